@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config'
+
+const fast = ['{contracts,engine,projections,gateway,scripts}/**/*.test.ts', 'web/src/**/*.test.ts', 'tests/**/*.test.ts']
+const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts']
+
+/** Four kinds of tests, by what they need beside the code: nothing, PostgreSQL, real processes, a browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: fast,
+          exclude: ['**/node_modules/**', '**/dist/**', ...slow],
+          setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['**/*.pg.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+          globalSetup: ['tests/fixtures/postgres-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['**/*.process.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          fileParallelism: false,
+          globalSetup: ['tests/fixtures/running-product.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
