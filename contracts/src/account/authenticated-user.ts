@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+
+export const languageSchema = z.enum(['de', 'en'])
+export type Language = z.infer<typeof languageSchema>
+
+export const authenticatedUserSchema = z
+  .object({
+    id: userIdSchema,
+    isSystemAdmin: z.boolean(),
+    brokerId: brokerIdSchema.nullable(),
+    investorId: z.string().nullable(),
+    auctionIds: z.array(auctionIdSchema),
+    tenantId: tenantIdSchema.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    language: languageSchema.nullable(),
+  })
+  .meta({ id: 'AuthenticatedUser' })
+export type AuthenticatedUser = z.infer<typeof authenticatedUserSchema>
+
+/** 200 with the user, or 204 where nobody is signed in. */
+export const getAuthenticatedUser = defineEndpoint({
+  name: 'getAuthenticatedUser',
+  method: 'GET',
+  path: '/account/authenticatedUser',
+  access: 'public',
+  answer: authenticatedUserSchema,
+  status: 200,
+})

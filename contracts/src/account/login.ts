@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { tenantIdSchema } from '../kernel/ids.ts'
+import { authenticatedUserSchema } from './authenticated-user.ts'
+
+export const PASSWORD_LENGTH_MAX = 256
+export const EMAIL_LENGTH_MAX = 254
+
+export const emailSchema = z.email().max(EMAIL_LENGTH_MAX)
+
+export const login = defineEndpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/account/login',
+  access: 'public',
+  body: z.strictObject({
+    email: emailSchema,
+    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    tenantId: tenantIdSchema.optional(),
+  }),
+  answer: authenticatedUserSchema,
+  status: 200,
+  problems: ['loginFailed', 'emailNotConfirmed'],
+  limit: 'login',
+})
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/account/logout',
+  access: 'public',
+  status: 204,
+})
+
+/** The same answer shape for unknown addresses, so that nobody learns who has an account. */
+export const getLoginTenants = defineEndpoint({
+  name: 'getLoginTenants',
+  method: 'GET',
+  path: '/account/loginTenants',
+  access: 'public',
+  query: z.strictObject({ email: emailSchema }),
+  answer: z
+    .object({
+      isAssignedToMultipleTenants: z.boolean(),
+      loginTenantInfos: z.array(
+        z.object({ id: tenantIdSchema, name: z.string(), logoUrl: z.string().nullable() }),
+      ),
+    })
+    .meta({ id: 'LoginTenants' }),
+  status: 200,
+  limit: 'login',
+})

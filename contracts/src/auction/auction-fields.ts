@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { increaseSchema, priceSchema } from '../kernel/price.ts'
+import {
+  auctionTypeSchema,
+  brokerageTypeSchema,
+  contractFeeTypeSchema,
+  countrySchema,
+  nightBiddingSchema,
+  sellTypeSchema,
+} from './enumerations.ts'
+
+/** Local wall-clock time, `HH:MM`. */
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const url = z.url({ protocol: /^https?$/ }).max(2000)
+/** A path below the product's own origin or an absolute address. */
+const assetUrl = z.string().min(1).max(2000)
+
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+    } catch {
+      return false
+    }
+  }, 'Not an IANA time zone')
+
+export const imageSchema = z.strictObject({
+  resizedStorageUrl: assetUrl,
+  storageUrl: assetUrl,
+  name: z.string().max(200),
+  isMainImage: z.boolean(),
+})
+export type AuctionImage = z.infer<typeof imageSchema>
+
+export const documentSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  storageUrl: assetUrl,
+  sizeBytes: z.int().nonnegative().optional(),
+})
+export type AuctionDocument = z.infer<typeof documentSchema>
+
+/** Who pays what besides the price. Percents have up to 3 decimals, fees are integer cents. */
+export const costTermsSchema = z.strictObject({
+  brokerageType: brokerageTypeSchema,
+  brokeragePercent: z.number().min(0).max(100),
+  contractFeeType: contractFeeTypeSchema,
+  contractFeePercent: z.number().min(0).max(100).nullable(),
+  contractFeeFixedCents: z.int().nonnegative().nullable(),
+  allowUserToHireOwnLawyerForContract: z.boolean(),
+  landTransferTaxPercent: z.number().min(0).max(100),
+  landRegisterTaxPercent: z.number().min(0).max(100),
+  /** Jurisdiction, date and source of the rates, shown beside them. */
+  ratesJurisdiction: z.string().max(20),
+  ratesAsOf: z.iso.date(),
+  ratesSource: z.string().max(300),
+})
+export type CostTerms = z.infer<typeof costTermsSchema>
+
+/** What may be revised until the end (rulebook, Publication and revision). */
+export const descriptionSchema = z.strictObject({
+  title: z.string().trim().max(200),
+  description: z.string().max(20_000),
+  externalDescriptionUrl: url.nullable(),
+  virtualTourUrl: url.nullable(),
+  street: z.string().max(100),
+  zipCode: z.string().trim().max(10),
+  city: z.string().trim().max(100),
+  country: countrySchema,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  /** Square metres with up to two decimals. */
+  area: z.number().positive().max(100_000_000).multipleOf(0.01).nullable(),
+  auctionCode: z.string().max(40).nullable(),
+  images: z.array(imageSchema).max(60),
+  documents: z.array(documentSchema).max(100),
+  showMinimumPrice: z.boolean(),
+  hideAnonymizedAuctionBids: z.boolean(),
+  /** Shown in the public lists; otherwise reachable for those with access alone. */
+  listed: z.boolean(),
+  costTerms: costTermsSchema,
+})
+export type AuctionDescription = z.infer<typeof descriptionSchema>
+
+/** What is frozen by the first bid (rulebook, Publication and revision). Null where a draft leaves it open. */
+export const termsSchema = z.strictObject({
+  auctionType: auctionTypeSchema,
+  closedProcess: z.boolean(),
+  fixedEnd: z.boolean(),
+  startPrice: priceSchema.nullable(),
+  minimumPrice: priceSchema.nullable(),
+  auctionBidMinimumIncrease: increaseSchema.nullable(),
+  immediatePurchaseEnabled: z.boolean(),
+  immediatePurchasePrice: priceSchema.nullable(),
+  start: instantSchema.nullable(),
+  end: instantSchema.nullable(),
+  openEnd: z.boolean(),
+  endExtensionHours: z.int().min(0).max(720),
+  endExtensionMinutes: z.int().min(0).max(59),
+  endExtensionStartHours: z.int().min(0).max(720),
+  endExtensionStartMinutes: z.int().min(0).max(59),
+  nightTimeStart: localTime.nullable(),
+  nightTimeEnd: localTime.nullable(),
+  nightBidding: nightBiddingSchema,
+  timeZone: timeZoneSchema,
+  sellerDecisionBinding: z.boolean(),
+  hideOfferIsBindingCheckbox: z.boolean(),
+  agreements: z.string().max(20_000).nullable(),
+})
+export type AuctionTerms = z.infer<typeof termsSchema>
+
+/** Whose process it is. Ids alone: names, mail and phone stay with the accounts, where they can be erased. */
+export const ownershipSchema = z.strictObject({
+  tenantId: tenantIdSchema,
+  sellType: sellTypeSchema,
+  brokerId: brokerIdSchema,
+  brokerUserId: userIdSchema,
+  sellerUserId: userIdSchema.nullable(),
+})
+export type AuctionOwnership = z.infer<typeof ownershipSchema>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
+import { confirmationsSchema } from './confirmations.ts'
+import { actorRoleSchema } from './enumerations.ts'
+import type { Receipt } from './receipt.ts'
+import type { Rejection } from './rejections.ts'
+
+const reason = z.string().max(2000)
+
+/** Content of every command of the rulebook, by its name. The auction id stands beside it. */
+export const commandData = {
+  DraftAuction: z.strictObject({ ownership: ownershipSchema, description: descriptionSchema, terms: termsSchema }),
+  ReviseAuction: z.strictObject({
+    description: descriptionSchema.partial().optional(),
+    terms: termsSchema.partial().optional(),
+  }),
+  PublishAuction: z.strictObject({}),
+  UnpublishAuction: z.strictObject({}),
+  GrantAccess: z.strictObject({ userId: userIdSchema }),
+  RevokeAccess: z.strictObject({ userId: userIdSchema }),
+  /** `price` is any JSON value: rule 7 refuses what is no price. The bidder is the actor. */
+  PlaceBid: z.strictObject({ price: z.json(), confirmations: confirmationsSchema }),
+  RequestImmediatePurchase: z.strictObject({ confirmations: confirmationsSchema }),
+  AcceptImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative() }),
+  DeclineImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative(), reason }),
+  ExtendAuctionEnd: z.strictObject({ end: instantSchema, reason }),
+  EndAuction: z.strictObject({}),
+  WithdrawAuction: z.strictObject({ reason }),
+  AwardAuction: z.strictObject({ bidRevision: z.int().nonnegative() }),
+  DeclineAward: z.strictObject({ reason }),
+  VoidBid: z.strictObject({ bidRevision: z.int().nonnegative(), reason }),
+  /** The engine's own: fires what is due by the engine's clock, AuctionStarted or AuctionEnded. */
+  FireDeadlines: z.strictObject({}),
+} as const
+
+export type CommandType = keyof typeof commandData
+export type CommandDataOf<T extends CommandType> = z.infer<(typeof commandData)[T]>
+
+const actorSchema = z.strictObject({ userId: userIdSchema.nullable(), role: actorRoleSchema })
+
+const commandOf = <T extends CommandType>(type: T) =>
+  z.strictObject({
+    type: z.literal(type),
+    commandId: commandIdSchema,
+    auctionId: auctionIdSchema,
+    actor: actorSchema,
+    data: commandData[type],
+  })
+
+/** A command as it crosses the bus. The engine's own clock adds the time. */
+export const commandSchema = z.discriminatedUnion('type', [
+  commandOf('DraftAuction'),
+  commandOf('ReviseAuction'),
+  commandOf('PublishAuction'),
+  commandOf('UnpublishAuction'),
+  commandOf('GrantAccess'),
+  commandOf('RevokeAccess'),
+  commandOf('PlaceBid'),
+  commandOf('RequestImmediatePurchase'),
+  commandOf('AcceptImmediatePurchase'),
+  commandOf('DeclineImmediatePurchase'),
+  commandOf('ExtendAuctionEnd'),
+  commandOf('EndAuction'),
+  commandOf('WithdrawAuction'),
+  commandOf('AwardAuction'),
+  commandOf('DeclineAward'),
+  commandOf('VoidBid'),
+  commandOf('FireDeadlines'),
+])
+export type Command = z.infer<typeof commandSchema>
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
+
+/**
+ * The answer to a command, given only after its events are durable.
+ * `accepted` also answers a repeated command, with the first outcome. `unavailable`: nothing was decided, send again
+ * later. `unknown`: it may have been written; send again with the same command id to learn.
+ */
+export type CommandOutcome =
+  | { readonly status: 'accepted'; readonly receipt: Receipt; readonly duplicate: boolean }
+  | { readonly status: 'rejected'; readonly rejection: Rejection }
+  | { readonly status: 'unavailable'; readonly reason: string }
+  | { readonly status: 'unknown'; readonly reason: string }

@@ -1,0 +1,62 @@
+import type { Instant } from '../kernel/instant.ts'
+
+/** Codes that answer a command of the rulebook; the order of bid codes is the order of its rules. */
+export const bidRejectionCodes = [
+  'auctionNotFound',
+  'bidderNotPermitted',
+  'auctionNotPublished',
+  'auctionNotStarted',
+  'auctionEnded',
+  'nightTimeActive',
+  'priceInvalid',
+  'confirmationMissing',
+  'auctionBidTooLow',
+] as const
+
+export const purchaseRejectionCodes = [
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+  'immediatePurchaseNotRequested',
+] as const
+
+export const otherRejectionCodes = [
+  'commandIdReused',
+  'commandNotPermitted',
+  'auctionAlreadyExists',
+  'auctionAlreadyPublished',
+  'auctionIncomplete',
+  'termsFrozen',
+  'auctionHasBids',
+  'auctionWithdrawn',
+  'auctionNotEnded',
+  'auctionAlreadyDecided',
+  'endInNightTime',
+  'endNotLater',
+  'auctionHasNoEnd',
+  'auctionHasEnd',
+  'accessAlreadyGranted',
+  'accessNotGranted',
+  'bidNotStanding',
+  'reasonMissing',
+] as const
+
+export type BidRejectionCode = (typeof bidRejectionCodes)[number]
+export type PurchaseRejectionCode = (typeof purchaseRejectionCodes)[number]
+export type OtherRejectionCode = (typeof otherRejectionCodes)[number]
+export type RejectionCode = BidRejectionCode | PurchaseRejectionCode | OtherRejectionCode
+
+/** Why a command was refused, with the figures the bidder is shown. */
+export type Rejection = {
+  readonly code: RejectionCode
+  /** Price before the refused command; null in a norm-price process without bids. */
+  readonly currentPrice?: number | null
+  /** Lowest price that would be accepted. */
+  readonly minimumBid?: number
+  /** Fields that keep an auction from being published or revised, by name. */
+  readonly fields?: readonly string[]
+  /** Confirmations that are missing, by name. */
+  readonly missing?: readonly string[]
+  /** When a blocking night is over, where one blocks. */
+  readonly nightEndsAt?: Instant
+}

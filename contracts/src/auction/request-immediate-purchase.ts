@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
+import { confirmationsSchema } from './confirmations.ts'
+import { receiptSchema } from './receipt.ts'
+import { bidRejectionCodes, purchaseRejectionCodes } from './rejections.ts'
+
+export const requestImmediatePurchase = defineEndpoint({
+  name: 'requestImmediatePurchase',
+  method: 'POST',
+  path: '/auctions/:auctionId/immediate-purchase-requests',
+  access: 'signedIn',
+  params: z.strictObject({ auctionId: auctionIdSchema }),
+  body: z.strictObject({ commandId: commandIdSchema, confirmations: confirmationsSchema }),
+  answer: receiptSchema,
+  status: 201,
+  problems: [...bidRejectionCodes, ...purchaseRejectionCodes, 'commandIdReused', 'outcomeUnknown'],
+  limit: 'bid',
+})

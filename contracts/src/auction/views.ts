@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { documentSchema, imageSchema } from './auction-fields.ts'
+import {
+  auctionTypeSchema,
+  brokerageTypeSchema,
+  contractFeeTypeSchema,
+  countrySchema,
+  currencySchema,
+  nightBiddingSchema,
+  sellTypeSchema,
+} from './enumerations.ts'
+
+/** What readers get, spelled as in the specification, section 3. Instants are ISO 8601, prices whole units. */
+
+export const tenantViewSchema = z
+  .object({
+    id: tenantIdSchema,
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    currencyCode: currencySchema,
+    primaryAccentColor: z.string().nullable(),
+    secondaryAccentColor: z.string().nullable(),
+    ternaryAccentColor: z.string().nullable(),
+    bannerPatternImageUrl: z.string().nullable(),
+    isSellerTenant: z.boolean(),
+  })
+  .meta({ id: 'Tenant' })
+export type TenantView = z.infer<typeof tenantViewSchema>
+
+export const brokerViewSchema = z
+  .object({
+    fullNameWithTitle: z.string(),
+    profileImageUrl: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+    immoCardId: z.string().nullable(),
+  })
+  .meta({ id: 'Broker' })
+export type BrokerView = z.infer<typeof brokerViewSchema>
+
+/** The costs of buying at a price, in integer cents, each line rounded half up on its own (rulebook, Costs). */
+export const costsSchema = z
+  .object({
+    brokeragePercent: z.number(),
+    brokeragePrice: z.number(),
+    brokerageType: brokerageTypeSchema,
+    contractFeePrice: z.number(),
+    contractFeeType: contractFeeTypeSchema,
+    allowUserToHireOwnLawyerForContract: z.boolean(),
+    landTransferTaxPercent: z.number(),
+    landTransferTaxPrice: z.number(),
+    landRegisterTaxPercent: z.number(),
+    landRegisterTaxPrice: z.number(),
+    totalPrice: z.number(),
+    /** The price that the costs were calculated for. */
+    price: z.number(),
+    ratesAsOf: z.string(),
+    ratesSource: z.string(),
+  })
+  .meta({ id: 'Costs' })
+export type Costs = z.infer<typeof costsSchema>
+
+export const publicAuctionSchema = z
+  .object({
+    id: auctionIdSchema,
+    revision: z.int(),
+    title: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    country: countrySchema,
+    area: z.number().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    hasStarted: z.boolean(),
+    hasEnded: z.boolean(),
+    isWithdrawn: z.boolean(),
+    isNightTimeActive: z.boolean(),
+    start: instantSchema,
+    end: instantSchema.nullable(),
+    openEnd: z.boolean(),
+    fixedEnd: z.boolean(),
+    timeZone: z.string(),
+    auctionType: auctionTypeSchema,
+    sellType: sellTypeSchema,
+    closedProcess: z.boolean(),
+    startPrice: z.number(),
+    currentPrice: z.number().nullable(),
+    minimumPrice: z.number().nullable(),
+    immediatePurchasePrice: z.number().nullable(),
+    hasBids: z.boolean(),
+    /** Absent where the process is closed. */
+    bidCount: z.int().optional(),
+    mainImageResizedStorageUrl: z.string().nullable(),
+    tenant: tenantViewSchema,
+    broker: brokerViewSchema,
+  })
+  .meta({ id: 'PublicAuction' })
+export type PublicAuction = z.infer<typeof publicAuctionSchema>
+
+export const endedAuctionSchema = z
+  .object({
+    id: auctionIdSchema,
+    title: z.string(),
+    city: z.string(),
+    mainImageResizedStorageUrl: z.string().nullable(),
+    end: instantSchema,
+    timeZone: z.string(),
+    auctionType: auctionTypeSchema,
+    startPrice: z.number(),
+    currentPrice: z.number().nullable(),
+    tenant: tenantViewSchema.pick({ id: true, name: true, isSellerTenant: true, currencyCode: true }),
+    broker: brokerViewSchema.pick({ fullNameWithTitle: true, profileImageUrl: true }),
+  })
+  .meta({ id: 'EndedAuction' })
+export type EndedAuction = z.infer<typeof endedAuctionSchema>
+
+/** What the reader may do now, so that no client repeats the rules of permission. */
+export const abilitiesSchema = z.object({
+  placeBid: z.boolean(),
+  requestImmediatePurchase: z.boolean(),
+  seeAnonymizedBids: z.boolean(),
+  /** Why bidding is not possible now; absent where it is. A code of the rulebook, or `unauthenticated`. */
+  bidBlockedBy: z.string().optional(),
+})
+
+export const auctionDetailsSchema = z
+  .object({
+    id: auctionIdSchema,
+    /** Revision of the auction's history that this answer reflects; never older than one this reader has seen. */
+    revision: z.int(),
+    serverTime: instantSchema,
+    title: z.string(),
+    description: z.string(),
+    externalDescriptionUrl: z.string().nullable(),
+    virtualTourUrl: z.string().nullable(),
+    street: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    country: countrySchema,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    area: z.number().nullable(),
+    auctionCode: z.string().nullable(),
+    images: z.array(imageSchema),
+    documents: z.array(documentSchema),
+    auctionType: auctionTypeSchema,
+    sellType: sellTypeSchema,
+    closedProcess: z.boolean(),
+    fixedEnd: z.boolean(),
+    startPrice: z.number(),
+    currentPrice: z.number().nullable(),
+    /** Null where it is not shown. */
+    minimumPrice: z.number().nullable(),
+    showMinimumPrice: z.boolean(),
+    /** The lowest price that would be accepted now. */
+    minimumBid: z.number(),
+    immediatePurchaseEnabled: z.boolean(),
+    immediatePurchasePrice: z.number().nullable(),
+    auctionBidMinimumIncrease: z.number(),
+    hasBids: z.boolean(),
+    /** Absent where the process is closed. */
+    bidCount: z.int().optional(),
+    start: instantSchema,
+    end: instantSchema.nullable(),
+    openEnd: z.boolean(),
+    hasStarted: z.boolean(),
+    hasEnded: z.boolean(),
+    isPublished: z.boolean(),
+    isWithdrawn: z.boolean(),
+    isAwarded: z.boolean(),
+    daysLeft: z.int().nullable(),
+    hoursLeft: z.int().nullable(),
+    minutesLeft: z.int().nullable(),
+    percentageDurationLeft: z.number(),
+    endExtensionHours: z.int(),
+    endExtensionMinutes: z.int(),
+    endExtensionStartHours: z.int(),
+    endExtensionStartMinutes: z.int(),
+    nightTimeStart: z.string().nullable(),
+    nightTimeEnd: z.string().nullable(),
+    nightBidding: nightBiddingSchema,
+    isNightTimeActive: z.boolean(),
+    /** When `isNightTimeActive` turns next, so that a page need not ask again; null without a night. */
+    nightTimeChangesAt: instantSchema.nullable(),
+    timeZone: z.string(),
+    sellerDecisionBinding: z.boolean(),
+    hideAnonymizedAuctionBids: z.boolean(),
+    hideOfferIsBindingCheckbox: z.boolean(),
+    agreements: z.string().nullable(),
+    tenantImprint: z.string().nullable(),
+    tenant: tenantViewSchema,
+    broker: brokerViewSchema,
+    abilities: abilitiesSchema,
+    // Below: the reader's own; present on the private details alone.
+    currentUserLastBidPrice: z.number().nullable().optional(),
+    isHighestBidder: z.boolean().optional(),
+    isOutbidden: z.boolean().optional(),
+    hasOpenImmediatePurchaseRequest: z.boolean().optional(),
+    costs: costsSchema.optional(),
+  })
+  .meta({ id: 'AuctionDetails' })
+export type AuctionDetails = z.infer<typeof auctionDetailsSchema>
+
+/** A card of the dashboard. */
+export const dashboardAuctionSchema = publicAuctionSchema
+  .extend({
+    description: z.string(),
+    street: z.string(),
+    mainImageUrl: z.string().nullable(),
+    currentUserLastBidPrice: z.number().nullable(),
+    isHighestBidder: z.boolean(),
+    isOutbidden: z.boolean(),
+  })
+  .meta({ id: 'DashboardAuction' })
+export type DashboardAuction = z.infer<typeof dashboardAuctionSchema>
+
+export const anonymizedBidSchema = z
+  .object({
+    order: z.int(),
+    timestamp: instantSchema,
+    price: z.number(),
+    /** The reader's own bid. */
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'AnonymizedBid' })
+export type AnonymizedBid = z.infer<typeof anonymizedBidSchema>

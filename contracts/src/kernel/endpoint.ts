@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+
+/** Who may call at all; what they may see or do is decided by policies and presenters behind it. */
+export type Access = 'public' | 'signedIn' | 'systemAdmin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** The operation's name in OpenAPI and in logs. */
+  readonly name: string
+  readonly method: Method
+  /** Path below /api with koa's placeholders, `/auctions/:auctionId`. */
+  readonly path: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Shape of the answer on success; absent where the answer has no body. */
+  readonly answer?: Answer
+  /** Status on success. */
+  readonly status: 200 | 201 | 202 | 204
+  /** Problem codes that belong to this operation, beyond the general ones. */
+  readonly problems?: readonly string[]
+  /** Named budget of the rate limiter, see the gateway's limits. */
+  readonly limit?: string
+}
+
+/** States an endpoint once; the gateway parses with it, the client calls with it, OpenAPI is made from it. */
+export function defineEndpoint<
+  const Params extends z.ZodType = z.ZodUndefined,
+  const Query extends z.ZodType = z.ZodUndefined,
+  const Body extends z.ZodType = z.ZodUndefined,
+  const Answer extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return endpoint
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { instantSchema } from './instant.ts'
+
+/** Codes of problems that no rule of the rulebook names. */
+export const generalProblemCodes = [
+  'validationFailed',
+  'malformedJson',
+  'unauthenticated',
+  'loginFailed',
+  'emailNotConfirmed',
+  'forbidden',
+  'crossSiteRequest',
+  'notFound',
+  'methodNotAllowed',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+  'tooManyRequests',
+  'unavailable',
+  'outcomeUnknown',
+  'internalError',
+] as const
+export type GeneralProblemCode = (typeof generalProblemCodes)[number]
+
+/** Title of every 400 that a malformed request gets (interfaces.md). */
+export const VALIDATION_TITLE = 'One or more validation errors occurred.'
+
+/** Errors are `application/problem+json` of this shape (interfaces.md, HTTP). */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    code: z.string(),
+    message: z.string().optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    showToast: z.boolean().optional(),
+    showCustomErrorInToast: z.boolean().optional(),
+    emailNotConfirmed: z.boolean().optional(),
+    currentPrice: z.number().nullable().optional(),
+    minimumBid: z.number().optional(),
+    serverTime: instantSchema.optional(),
+    retryAfter: z.number().optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof problemSchema>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+
+/**
+ * The whole protocol of /api/live (interfaces.md, Live updates).
+ *
+ * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before it.
+ * Every message carries the whole live state, so a merged message loses nothing but the causes in between.
+ */
+export const PROTOCOL_VERSION = 1
+
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('subscribe'),
+    auctionId: auctionIdSchema,
+    after: z.int().nonnegative().nullable().default(null),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), auctionId: auctionIdSchema }),
+  z.strictObject({ type: z.literal('ping') }),
+])
+export type ClientMessage = z.infer<typeof clientMessageSchema>
+
+/** What changes while people watch. No message names a bidder. */
+export const liveAuctionSchema = z
+  .object({
+    currentPrice: z.number().nullable(),
+    /** Absent where the process is closed. */
+    bidCount: z.int().optional(),
+    end: instantSchema.nullable(),
+    hasStarted: z.boolean(),
+    hasEnded: z.boolean(),
+    isNightTimeActive: z.boolean(),
+    isPublished: z.boolean(),
+    hasBids: z.boolean(),
+    minimumBid: z.number(),
+    isWithdrawn: z.boolean(),
+  })
+  .meta({ id: 'LiveAuction' })
+export type LiveAuction = z.infer<typeof liveAuctionSchema>
+
+export const serverMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('subscribed'),
+    auctionId: auctionIdSchema,
+    revision: z.int(),
+    serverTime: instantSchema,
+    auction: liveAuctionSchema,
+  }),
+  z.object({
+    type: z.literal('UpdateAuction'),
+    auctionId: auctionIdSchema,
+    revision: z.int(),
+    previousRevision: z.int(),
+    serverTime: instantSchema,
+    /** Type of the event behind the newest revision. */
+    cause: z.string(),
+    auction: liveAuctionSchema,
+  }),
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    auctionId: auctionIdSchema.optional(),
+    retryAfter: z.number().optional(),
+  }),
+  z.object({ type: z.literal('pong'), serverTime: instantSchema }),
+])
+export type ServerMessage = z.infer<typeof serverMessageSchema>
+export type UpdateAuctionMessage = Extract<ServerMessage, { type: 'UpdateAuction' }>
