@@ -1,0 +1,101 @@
+// The first code that runs, on whatever Node a machine brings: it must stay plain JavaScript for Node 20.
+// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/start.ts on Node 24.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { whyInstallIsStale } from './installed.mjs'
+import { step } from './progress.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const bin = path.join(root, 'node_modules', '.bin')
+const neededMajor = 24
+
+/** PATH without the project's own binaries: `npm ci` deletes them while it runs. */
+function pathOutsideProject() {
+  const entries = (process.env.PATH ?? '').split(path.delimiter)
+  return entries.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
+}
+
+function npmCi() {
+  return new Promise((resolve, reject) => {
+    const output = []
+    const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+      cwd: root,
+      env: { ...process.env, PATH: pathOutsideProject() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    npm.stdout.on('data', (chunk) => output.push(chunk))
+    npm.stderr.on('data', (chunk) => output.push(chunk))
+    npm.on('error', reject)
+    npm.on('exit', (code, signal) => {
+      if (code === 0) return resolve(undefined)
+      const said = Buffer.concat(output).toString().trim()
+      reject(new Error(`npm ci ended with ${signal ?? code}\n${said}`))
+    })
+  })
+}
+
+async function installWhatIsMissing() {
+  const reason = whyInstallIsStale(root)
+  if (reason === undefined) return false
+  const label = `Dependencies (${reason})`
+  await step(label, npmCi, { expected: 'npm ci, about a minute', note: () => 'installed' })
+  return true
+}
+
+/** The Node 24 that npm installed for this platform, else the running one if it is new enough. */
+function nodeForProject() {
+  const own = path.join(bin, 'node')
+  if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
+  throw new Error(
+    `there is no Node ${neededMajor} for ${process.platform}-${process.arch} among the dependencies; ` +
+      `install Node ${neededMajor} or newer and try again`,
+  )
+}
+
+/** Runs the entry in this very process: no second process, so signals and exit codes need no forwarding. */
+async function runHere(entry, args) {
+  process.argv = [process.execPath, entry, ...args]
+  await import(pathToFileURL(entry).href)
+}
+
+/** Runs the entry as a child that shares the terminal, hears every signal and dies with this process. */
+function runBelow(node, entry, args) {
+  const canBind = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
+  const command = canBind ? ['setpriv', '--pdeathsig', 'TERM', node] : [node]
+  const child = spawn(command[0], [...command.slice(1), entry, ...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', fail)
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal]
+    for (const forwarded of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(forwarded)
+  })
+}
+
+function fail(error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2)
+  const entry = path.join(root, 'scripts', `${name}.ts`)
+  if (name === undefined || !existsSync(entry)) {
+    process.stderr.write('usage: node scripts/bootstrap.mjs <script> [arguments]\n')
+    process.exitCode = 2
+    return
+  }
+  const installed = await installWhatIsMissing()
+  const isNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor
+  if (isNewEnough && !installed) return runHere(entry, args)
+  runBelow(nodeForProject(), entry, args)
+}
+
+await main().catch(fail)

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { chooseIdentity } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { launch, serverEnvironment } from './server-process.ts'
+import type { ServerSettings } from './server-process.ts'
+
+export { EmbeddedPostgresUnavailable } from './binaries.ts'
+
+const superuser = 'app'
+const logBytesMax = 5 * 1024 * 1024
+const stopWithinMs = 8_000
+const restartsMax = 5
+
+export type EmbeddedPostgresOptions = {
+  /** Absolute path. Holds the cluster, its password and its log; created when missing. */
+  readonly dataDir: string
+  /** false trades every promise about a crash for speed: for tests only. */
+  readonly durable: boolean
+  /** Hears of a server that ended by itself and is started again. */
+  readonly onLoss?: (message: string) => void
+}
+
+export type EmbeddedPostgres = {
+  /** Leads to the database `postgres`, as a superuser, on the loopback interface. */
+  readonly connectionString: string
+  readonly pid: () => number | undefined
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL of our own on a free loopback port, creating its data on first use. It dies in order when
+ * this process dies, however it dies, and comes back on the same port when it is killed itself.
+ * @throws EmbeddedPostgresUnavailable on a platform without binaries; Error with the server's log otherwise.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const identity = chooseIdentity(findBinaries(), path.resolve(options.dataDir))
+  const cluster = path.join(identity.home, 'cluster')
+  const logFile = path.join(identity.home, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`)
+  const password = readOrCreatePassword(identity)
+  if (!existsSync(cluster)) createCluster(identity, cluster, options.durable)
+  const server: ServerSettings = {
+    identity,
+    cluster,
+    logFile,
+    settings: options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  }
+  const { port, pid, stop } = await keepRunning(server, options.onLoss)
+  return {
+    connectionString: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+    pid,
+    stop,
+  }
+}
+
+type KeptServer = { port: number; pid: () => number | undefined; stop: () => Promise<void> }
+
+async function keepRunning(server: ServerSettings, onLoss?: (message: string) => void): Promise<KeptServer> {
+  const first = await launch(server)
+  let child: ChildProcess = first.child
+  let isStopping = false
+  let restarts = 0
+  let restarting: Promise<void> = Promise.resolve()
+  const watch = (): void => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      restarts += 1
+      onLoss?.(`the embedded PostgreSQL ended with ${signal ?? code}`)
+      if (restarts <= restartsMax) restarting = restart()
+    })
+  }
+  const restart = async (): Promise<void> => {
+    try {
+      child = (await launch(server, first.port)).child
+      watch()
+    } catch (error) {
+      onLoss?.(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    await restarting
+    await stopServer(child)
+  }
+  watch()
+  return { port: first.port, pid: () => child.pid, stop }
+}
+
+/** Fast shutdown: running transactions are rolled back, what is committed stays. */
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+/** Other users of the machine reach the port as well, so a password of our own keeps them out. */
+function readOrCreatePassword({ home, owner }: Identity): string {
+  const file = path.join(home, 'password')
+  if (!existsSync(file)) {
+    const unfinished = `${file}.new`
+    writeFileSync(unfinished, randomBytes(24).toString('hex'), { mode: 0o600 })
+    if (owner !== undefined) chownSync(unfinished, owner, owner)
+    renameSync(unfinished, file)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Under a working name until it is complete, so that a kill in between leaves nothing half made. */
+function createCluster({ prefix, binaries, home }: Identity, cluster: string, durable: boolean): void {
+  const unfinished = `${cluster}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const [command = '', ...args] = [
+    ...prefix,
+    path.join(binaries.directory, 'bin/initdb'),
+    ...['-D', unfinished, '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8'],
+    ...['--auth=scram-sha-256', `--pwfile=${path.join(home, 'password')}`],
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const result = spawnSync(command, args, { cwd: '/', encoding: 'utf8', env: serverEnvironment() })
+  if (result.status !== 0) {
+    throw new Error(`initdb failed:\n${result.error?.message ?? `${result.stdout}${result.stderr}`}`)
+  }
+  renameSync(unfinished, cluster)
+}
