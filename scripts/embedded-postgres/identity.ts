@@ -32,7 +32,9 @@ export function chooseIdentity(binaries: PostgresBinaries, home: string): Identi
     return { prefix: hasSetpriv ? ['setpriv', '--pdeathsig', 'INT'] : [], owner: undefined, binaries, home }
   }
   if (!hasSetpriv) {
-    throw new Error('PostgreSQL does not run as root, and setpriv (Debian: util-linux) is missing to hand over')
+    throw new Error(
+      'PostgreSQL does not run as root, and setpriv (Debian: util-linux) is missing to hand over',
+    )
   }
   // Data of an ordinary user stay theirs when root starts the product once.
   const owner = statSync(home).uid || nobody

@@ -38,7 +38,10 @@ export async function freePort(): Promise<number> {
  * @param port the port to take again after a loss, or nothing for a free one.
  * @throws with the end of the server's own log when it will not start.
  */
-export async function launch(server: ServerSettings, port?: number): Promise<{ child: ChildProcess; port: number }> {
+export async function launch(
+  server: ServerSettings,
+  port?: number,
+): Promise<{ child: ChildProcess; port: number }> {
   let said = ''
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await endOrphan(server.cluster)
@@ -65,7 +68,12 @@ function spawnServer({ identity, cluster, logFile, settings }: ServerSettings, p
     ...options,
   ]
   // A process group of its own: Ctrl-C reaches the product, and the product stops the database last.
-  const child = spawn(command, args, { cwd: '/', detached: true, stdio: ['ignore', log, log], env: serverEnvironment() })
+  const child = spawn(command, args, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: serverEnvironment(),
+  })
   closeSync(log)
   return child
 }

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfiguration, sessionSecretOf } from './configuration.ts'
+
+const root = '/srv/zuschlag'
+const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, root)
+const secret = 's'.repeat(32)
+
+test('an empty environment gives the embedded defaults with demo data', () => {
+  expect(read({})).toEqual({
+    production: false,
+    port: 8080,
+    publicUrl: null,
+    dataDir: '/srv/zuschlag/.data',
+    databaseUrl: null,
+    eventStoreUrl: null,
+    natsUrl: null,
+    smtpUrl: null,
+    sessionSecret: null,
+    mapboxToken: null,
+    mapStyleUrl: null,
+    logLevel: 'info',
+    demo: true,
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}))
+})
+
+test('given values arrive with their types', () => {
+  const given = {
+    PORT: '21000',
+    PUBLIC_URL: 'https://angebote.example/',
+    DATA_DIR: '/var/lib/somewhere',
+    DATABASE_URL: 'postgres://u:p@db/zuschlag',
+    EVENTSTOREDB_URL: 'esdb://host:2113?tls=false',
+    NATS_URL: 'nats://host:4222',
+    SMTP_URL: 'smtps://u:p@mail.example',
+    MAPBOX_TOKEN: 'pk.abc',
+    DEMO: '0',
+  }
+  expect(read(given)).toMatchObject({
+    port: 21_000,
+    publicUrl: 'https://angebote.example',
+    dataDir: '/var/lib/somewhere',
+    databaseUrl: 'postgres://u:p@db/zuschlag',
+    demo: false,
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '65536'],
+  ['PORT', ' 80'],
+  ['PUBLIC_URL', 'angebote.example'],
+  ['PUBLIC_URL', 'https://angebote.example/base'],
+  ['PUBLIC_URL', 'ftp://angebote.example'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['EVENTSTOREDB_URL', 'http://host:2113'],
+  ['NATS_URL', 'host:4222'],
+  ['SMTP_URL', 'mail.example'],
+  ['SESSION_SECRET', 'short'],
+  ['MAPBOX_TOKEN', 'sk.private'],
+  ['MAP_STYLE_URL', 'streets'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'yes'],
+  ['NODE_ENV', 'prod'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^Configuration: ${name} must [^\\n]+$`))
+})
+
+test('all wrong values are named at once, and no secret is repeated', () => {
+  const attempt = () => read({ PORT: 'x', SESSION_SECRET: 'hunter2', DATABASE_URL: 'oracle://u:hunter2@db' })
+  expect(attempt).toThrow(/PORT .*DATABASE_URL .*SESSION_SECRET /)
+  expect(attempt).toThrow(/^(?!.*hunter2)/)
+})
+
+test('production has no default secret and no demo data', () => {
+  expect(() => read({ NODE_ENV: 'production' })).toThrow(/^Configuration: SESSION_SECRET must be set/)
+  const configuration = read({ NODE_ENV: 'production', SESSION_SECRET: secret })
+  expect(configuration).toMatchObject({ production: true, demo: false })
+  expect(sessionSecretOf(configuration)).toBe(secret)
+})
+
+test('outside production the secret is made once, kept, and readable for its owner alone', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'zuschlag-secret-'))
+  const configuration = read({ DATA_DIR: dataDir })
+  const first = sessionSecretOf(configuration)
+  expect(first.length).toBeGreaterThanOrEqual(secret.length)
+  expect(sessionSecretOf(configuration)).toBe(first)
+  expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  rmSync(dataDir, { recursive: true })
+})

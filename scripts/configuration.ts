@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const portMax = 65_535
+const secretLengthMin = 32
+const secretBytes = 48
+
+/** The environment says something that the product cannot work with; the message is one line that names it. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+function urlWith(protocols: readonly string[]) {
+  const names = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  return z.string().refine(isRight, `must be a URL with ${names}`)
+}
+
+const origin = urlWith(['http:', 'https:'])
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
+  .transform((text) => new URL(text).origin)
+
+const isWholeNumber = (text: string): boolean => /^\d+$/.test(text)
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z
+    .string()
+    .refine(
+      (text) => isWholeNumber(text) && Number(text) <= portMax,
+      `must be a whole number from 0 to ${portMax}`,
+    )
+    .transform(Number)
+    .default(8080),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
+  EVENTSTOREDB_URL: urlWith(['esdb:', 'esdb+discover:']).optional(),
+  NATS_URL: urlWith(['nats:', 'tls:']).optional(),
+  SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
+    .optional(),
+  MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
+  MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: z.enum(['0', '1']).optional(),
+})
+
+export const environmentNames = Object.keys(
+  environmentSchema.shape,
+) as readonly (keyof typeof environmentSchema.shape)[]
+
+/** Their values never appear in a message. */
+const secretNames: ReadonlySet<string> = new Set([
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'EVENTSTOREDB_URL',
+  'NATS_URL',
+])
+
+export type Configuration = {
+  readonly production: boolean
+  /** 0 takes any free port. */
+  readonly port: number
+  /** What stands in links and is compared with the Origin of a request; nothing means http://localhost:PORT. */
+  readonly publicUrl: string | null
+  /** Absolute. */
+  readonly dataDir: string
+  /** Nothing in any of the following means the embedded default. */
+  readonly databaseUrl: string | null
+  readonly eventStoreUrl: string | null
+  readonly natsUrl: string | null
+  readonly smtpUrl: string | null
+  readonly sessionSecret: string | null
+  readonly mapboxToken: string | null
+  readonly mapStyleUrl: string | null
+  readonly logLevel: string
+  readonly demo: boolean
+}
+
+function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0])
+  const shown = secretNames.has(name) ? '' : `, but is ${JSON.stringify(environment[name])}`
+  const wanted = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
+  return `${name} ${wanted}${shown}`
+}
+
+/**
+ * Reads the environment; an empty value counts as unset.
+ * @param root what a relative DATA_DIR is relative to.
+ * @throws ConfigurationError that names every wrong value in one line.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => describeProblem(issue, environment))
+    throw new ConfigurationError(`Configuration: ${problems.join('; ')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && values.SESSION_SECRET === undefined) {
+    throw new ConfigurationError('Configuration: SESSION_SECRET must be set when NODE_ENV is production')
+  }
+  return {
+    production,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir: path.resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    eventStoreUrl: values.EVENTSTOREDB_URL ?? null,
+    natsUrl: values.NATS_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    mapboxToken: values.MAPBOX_TOKEN ?? null,
+    mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === undefined ? !production : values.DEMO === '1',
+  }
+}
+
+/** The configured secret, else one that is made once and kept, so that a restart signs nobody out. */
+export function sessionSecretOf({ sessionSecret, dataDir }: Configuration): string {
+  if (sessionSecret !== null) return sessionSecret
+  const file = path.join(dataDir, 'session-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(`${file}.new`, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return readFileSync(file, 'utf8')
+}
