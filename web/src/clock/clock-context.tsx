@@ -1,0 +1,25 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createClockTicker, type ClockTicker } from './clock-ticker.ts'
+import type { ServerClock } from './server-clock.ts'
+
+const TickerContext = createContext<ClockTicker | null>(null)
+
+/** Gives the page one ticking server clock; every shown second comes from it. */
+export const ClockTickerProvider = TickerContext.Provider
+
+export function createBrowserTicker(clock: ServerClock): ClockTicker {
+  return createClockTicker(clock, {
+    set: (run, ms) => window.setTimeout(run, ms),
+    clear: (handle) => window.clearTimeout(handle),
+  })
+}
+
+/**
+ * Server time in milliseconds since 1970, renewed at each of its full seconds; null before the server first spoke.
+ * Only the components that call it render each second.
+ */
+export function useServerNowMs(): number | null {
+  const ticker = useContext(TickerContext)
+  if (ticker === null) throw new Error('The server clock needs its ClockTickerProvider')
+  return useSyncExternalStore(ticker.subscribe, ticker.secondMs)
+}
