@@ -11,26 +11,30 @@ import { step } from './progress.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
+/** @type {readonly NodeJS.Signals[]} */
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** PATH without the project's own binaries: `npm ci` deletes them while it runs. */
 function pathOutsideProject() {
-  const entries = (process.env.PATH ?? '').split(path.delimiter)
+  const entries = (process.env['PATH'] ?? '').split(path.delimiter)
   return entries.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
 }
 
+/** @returns {Promise<void>} */
 function npmCi() {
   return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
     const output = []
     const npm = spawn('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
       cwd: root,
       env: { ...process.env, PATH: pathOutsideProject() },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    npm.stdout.on('data', (chunk) => output.push(chunk))
-    npm.stderr.on('data', (chunk) => output.push(chunk))
+    npm.stdout.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk))
+    npm.stderr.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk))
     npm.on('error', reject)
     npm.on('exit', (code, signal) => {
-      if (code === 0) return resolve(undefined)
+      if (code === 0) return resolve()
       const said = Buffer.concat(output).toString().trim()
       reject(new Error(`npm ci ended with ${signal ?? code}\n${said}`))
     })
@@ -56,29 +60,41 @@ function nodeForProject() {
   )
 }
 
-/** Runs the entry in this very process: no second process, so signals and exit codes need no forwarding. */
+/**
+ * Runs the entry in this very process: no second process, so signals and exit codes need no forwarding.
+ *
+ * @param {string} entry
+ * @param {readonly string[]} args
+ */
 async function runHere(entry, args) {
   process.argv = [process.execPath, entry, ...args]
   await import(pathToFileURL(entry).href)
 }
 
-/** Runs the entry as a child that shares the terminal, hears every signal and dies with this process. */
+/**
+ * Runs the entry as a child that shares the terminal, hears every signal and dies with this process.
+ *
+ * @param {string} node
+ * @param {string} entry
+ * @param {readonly string[]} args
+ */
 function runBelow(node, entry, args) {
   const canBind = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
-  const command = canBind ? ['setpriv', '--pdeathsig', 'TERM', node] : [node]
-  const child = spawn(command[0], [...command.slice(1), entry, ...args], {
+  const [command, before] = canBind ? ['setpriv', ['--pdeathsig', 'TERM', node]] : [node, []]
+  const child = spawn(command, [...before, entry, ...args], {
     cwd: process.cwd(),
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
     stdio: 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of forwardedSignals) process.on(signal, () => child.kill(signal))
   child.on('error', fail)
   child.on('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + constants.signals[signal]
-    for (const forwarded of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(forwarded)
+    process.exitCode = signal === null ? (code ?? 1) : 128 + constants.signals[signal]
+    for (const forwarded of forwardedSignals) process.removeAllListeners(forwarded)
   })
 }
 
+/** @param {unknown} error */
 function fail(error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -9,7 +9,8 @@ import path from 'node:path'
 function packagesOf(file) {
   if (!existsSync(file)) return undefined
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
+    const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (JSON.parse(readFileSync(file, 'utf8')))
+    return lock.packages
   } catch {
     return undefined
   }

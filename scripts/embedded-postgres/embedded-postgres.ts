@@ -117,13 +117,10 @@ function readOrCreatePassword({ home, owner }: Identity): string {
 function createCluster({ prefix, binaries, home }: Identity, cluster: string, durable: boolean): void {
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  const [command = '', ...args] = [
-    ...prefix,
-    path.join(binaries.directory, 'bin/initdb'),
-    ...['-D', unfinished, '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8'],
-    ...['--auth=scram-sha-256', `--pwfile=${path.join(home, 'password')}`],
-    ...(durable ? [] : ['--no-sync']),
-  ]
+  const initdb = path.join(binaries.directory, 'bin/initdb')
+  const where = ['-D', unfinished, '-U', superuser, '-E', 'UTF8', '--locale=C.UTF-8']
+  const access = ['--auth=scram-sha-256', `--pwfile=${path.join(home, 'password')}`]
+  const [command = '', ...args] = [...prefix, initdb, ...where, ...access, ...(durable ? [] : ['--no-sync'])]
   const result = spawnSync(command, args, { cwd: '/', encoding: 'utf8', env: serverEnvironment() })
   if (result.status !== 0) {
     throw new Error(`initdb failed:\n${result.error?.message ?? `${result.stdout}${result.stderr}`}`)
