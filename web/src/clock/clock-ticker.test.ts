@@ -23,7 +23,12 @@ function tickerAt(start: number | null) {
       }
     }
   }
-  return { ticker, pass, pending: () => due.filter((timer) => timer.at < Infinity).length, learn: (to: number) => (now = to) }
+  return {
+    ticker,
+    pass,
+    pending: () => due.filter((timer) => timer.at < Infinity).length,
+    learn: (to: number) => (now = to),
+  }
 }
 
 test('renews at the full seconds of the server', () => {

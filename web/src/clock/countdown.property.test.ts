@@ -5,7 +5,9 @@ import { countdownMarksS, countdownTo, elapsedPercent, passedMark } from './coun
 const DAY_MS = 86_400_000
 const left = fc.oneof(
   fc.integer({ min: -DAY_MS, max: 40 * DAY_MS }),
-  fc.constantFrom(...countdownMarksS).chain((mark) => fc.integer({ min: -2, max: 2 }).map((ms) => mark * 1000 + ms)),
+  fc
+    .constantFrom(...countdownMarksS)
+    .chain((mark) => fc.integer({ min: -2, max: 2 }).map((ms) => mark * 1000 + ms)),
 )
 
 /** Whole seconds that the shown parts stand for, at most: minutes hide up to 59 of them. */
@@ -72,11 +74,16 @@ test('is silent about marks that were passed before the reader came, and says th
 
 test('the elapsed share stays between nothing and all', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }), fc.integer(), (start, end, now) => {
-      const percent = elapsedPercent(start, end, now) ?? Number.NaN
-      expect(percent).toBeGreaterThanOrEqual(0)
-      expect(percent).toBeLessThanOrEqual(100)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer(),
+      (start, end, now) => {
+        const percent = elapsedPercent(start, end, now) ?? Number.NaN
+        expect(percent).toBeGreaterThanOrEqual(0)
+        expect(percent).toBeLessThanOrEqual(100)
+      },
+    ),
   )
   expect(elapsedPercent(0, null, 5)).toBeNull()
 })

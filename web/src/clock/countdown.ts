@@ -16,7 +16,8 @@ export type Countdown =
 export function countdownTo(targetMs: number, nowMs: number): Countdown {
   const left = Math.ceil((targetMs - nowMs) / SECOND_MS)
   if (left <= 0) return { kind: 'over' }
-  if (left < HOUR_S) return { kind: 'lastHour', minutes: Math.floor(left / MINUTE_S), seconds: left % MINUTE_S }
+  if (left < HOUR_S)
+    return { kind: 'lastHour', minutes: Math.floor(left / MINUTE_S), seconds: left % MINUTE_S }
   return {
     kind: 'long',
     days: Math.floor(left / DAY_S),
@@ -34,7 +35,9 @@ export type CountdownMarkS = (typeof countdownMarksS)[number]
  * a sleep several may have passed: only the last one is still news.
  */
 export function passedMark(leftBeforeMs: number, leftMs: number): CountdownMarkS | null {
-  const passed = countdownMarksS.filter((mark) => leftBeforeMs > mark * SECOND_MS && leftMs <= mark * SECOND_MS)
+  const passed = countdownMarksS.filter(
+    (mark) => leftBeforeMs > mark * SECOND_MS && leftMs <= mark * SECOND_MS,
+  )
   return passed.at(-1) ?? null
 }
 
