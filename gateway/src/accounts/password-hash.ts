@@ -1,0 +1,76 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const NONCE_LENGTH_BYTES = 16
+/** Hashes at a time: more would take the thread pool from files and DNS. */
+export const CONCURRENT_HASHES_MAX = 2
+/** Requests that may wait for a hash; beyond that the caller is told to come back. */
+export const QUEUED_HASHES_MAX = 64
+
+export class TooManyHashes extends Error {
+  override readonly name = 'TooManyHashes'
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= CONCURRENT_HASHES_MAX) {
+    if (waiting.length >= QUEUED_HASHES_MAX) throw new TooManyHashes('Too many password checks at once')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    // The place passes to the next in line without being given up in between.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number; tagLength: number }
+
+function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const message = password.normalize('NFC')
+    argon2('argon2id', { message, nonce, ...parameters }, (error, tag) => {
+      if (error) reject(error)
+      else resolve(tag)
+    })
+  })
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+/** PHC string of a new hash. Throws `TooManyHashes` when too many are waiting. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(NONCE_LENGTH_BYTES)
+  const tag = await limited(() => derive(password, nonce, PARAMETERS))
+  const { memory, passes, parallelism } = PARAMETERS
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Of nobody's password: checked where there is no account, so that both cases take the same time. */
+const nobodysHash = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`
+
+/** Whether the password fits; false after the usual time where there is no hash. Throws `TooManyHashes`. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const match = phc.exec(stored ?? nobodysHash)
+  if (match === null) throw new Error('A stored password hash is not a PHC string')
+  const [, memory, passes, parallelism, nonce = '', expectedTag = ''] = match
+  const expected = Buffer.from(expectedTag, 'base64')
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  }
+  const tag = await limited(() => derive(password, Buffer.from(nonce, 'base64'), parameters))
+  return timingSafeEqual(tag, expected) && stored !== null
+}

@@ -1,0 +1,24 @@
+import knexModule from 'knex'
+import type { Knex } from 'knex'
+import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
+
+/** In the order in which they run; a migration that was released is never edited. */
+const migrations: readonly { readonly name: string; readonly migration: Knex.Migration }[] = [
+  { name: '2025-11-20-accounts', migration: accounts },
+]
+
+const source: Knex.MigrationSource<(typeof migrations)[number]> = {
+  getMigrations: () => Promise.resolve([...migrations]),
+  getMigrationName: ({ name }) => name,
+  getMigration: ({ migration }) => Promise.resolve(migration),
+}
+
+/** Brings the accounts' tables to this release's shape. Safe to run at every start and from several processes. */
+export async function migrateAccounts(databaseUrl: string): Promise<void> {
+  const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
+  try {
+    await knex.migrate.latest({ migrationSource: source, tableName: 'accounts_migrations' })
+  } finally {
+    await knex.destroy()
+  }
+}
