@@ -7,11 +7,16 @@ import { actorRoleSchema } from './enumerations.ts'
 import type { Receipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 
-const reason = z.string().max(2000)
+/** Trimmed here, so that the event holds exactly what the command said. */
+const reason = z.string().trim().max(2000)
 
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
 export const commandData = {
-  DraftAuction: z.strictObject({ ownership: ownershipSchema, description: descriptionSchema, terms: termsSchema }),
+  DraftAuction: z.strictObject({
+    ownership: ownershipSchema,
+    description: descriptionSchema,
+    terms: termsSchema,
+  }),
   ReviseAuction: z.strictObject({
     description: descriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),

@@ -13,7 +13,8 @@ export function percentOfPriceInCents(price: number, percent: number): number {
 
 /** Costs of buying at `price` (whole units): every item rounded half up on its own, the total is their sum (rulebook, Costs). */
 export function costsAt(terms: CostTerms, price: number): Costs {
-  const brokeragePrice = terms.brokerageType === 'Free' ? 0 : percentOfPriceInCents(price, terms.brokeragePercent)
+  const brokeragePrice =
+    terms.brokerageType === 'Free' ? 0 : percentOfPriceInCents(price, terms.brokeragePercent)
   const contractFeePrice = contractFeeAt(terms, price)
   const landTransferTaxPrice = percentOfPriceInCents(price, terms.landTransferTaxPercent)
   const landRegisterTaxPrice = percentOfPriceInCents(price, terms.landRegisterTaxPercent)

@@ -18,6 +18,7 @@ const standingSchema = z.strictObject({
   leaderId: userIdSchema.nullable(),
   leadingBidRevision: z.int().nullable(),
 })
+export type Standing = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 
@@ -54,7 +55,11 @@ export const auctionEventData = {
     price: z.number(),
     confirmations: confirmationsSchema,
   }),
-  ImmediatePurchaseAccepted: z.strictObject({ requestRevision: z.int(), bidderId: userIdSchema, price: z.number() }),
+  ImmediatePurchaseAccepted: z.strictObject({
+    requestRevision: z.int(),
+    bidderId: userIdSchema,
+    price: z.number(),
+  }),
   ImmediatePurchaseDeclined: z.strictObject({ requestRevision: z.int(), bidderId: userIdSchema, reason }),
   AuctionEnded: z.strictObject({
     /** `deadline`: the end was reached; `broker`: EndAuction; `immediatePurchase`: a request was accepted. */
@@ -101,8 +106,12 @@ type AuctionDataOf<T extends AuctionEventType> = z.infer<(typeof auctionEventDat
 type AttemptDataOf<T extends AttemptEventType> = z.infer<(typeof attemptEventData)[T]>
 
 /** What a decision says happened, before the runtime writes it down. */
-export type AuctionFact = { [T in AuctionEventType]: { readonly type: T; readonly data: AuctionDataOf<T> } }[AuctionEventType]
-export type AttemptFact = { [T in AttemptEventType]: { readonly type: T; readonly data: AttemptDataOf<T> } }[AttemptEventType]
+export type AuctionFact = {
+  [T in AuctionEventType]: { readonly type: T; readonly data: AuctionDataOf<T> }
+}[AuctionEventType]
+export type AttemptFact = {
+  [T in AttemptEventType]: { readonly type: T; readonly data: AttemptDataOf<T> }
+}[AttemptEventType]
 
 /** Version of each event's shape that this release writes. */
 export const CURRENT_SCHEMA_VERSION = 1

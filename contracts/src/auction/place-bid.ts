@@ -12,7 +12,11 @@ export const placeBid = defineEndpoint({
   path: '/auctions/:auctionId/bids',
   access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
-  body: z.strictObject({ price: priceSchema, commandId: commandIdSchema, confirmations: confirmationsSchema }),
+  body: z.strictObject({
+    price: priceSchema,
+    commandId: commandIdSchema,
+    confirmations: confirmationsSchema,
+  }),
   answer: receiptSchema,
   status: 201,
   problems: [...bidRejectionCodes, 'commandIdReused', 'outcomeUnknown'],

@@ -12,8 +12,16 @@ export function isPrice(value: unknown): value is Price {
   return typeof value === 'number' && Number.isInteger(value) && value >= PRICE_MIN && value <= PRICE_MAX
 }
 
-export const priceSchema = z.int().min(PRICE_MIN).max(PRICE_MAX).transform((value) => value as Price)
+export const priceSchema = z
+  .int()
+  .min(PRICE_MIN)
+  .max(PRICE_MAX)
+  .transform((value) => value as Price)
 
 /** A price, or 0: a minimum increase may be nothing. */
 export type Increase = Brand<number, 'Increase'>
-export const increaseSchema = z.int().min(0).max(PRICE_MAX).transform((value) => value as Increase)
+export const increaseSchema = z
+  .int()
+  .min(0)
+  .max(PRICE_MAX)
+  .transform((value) => value as Increase)
