@@ -1,0 +1,146 @@
+// Who may import whom. tests/architecture.test.ts proves that each rule finds what it forbids.
+
+const tests = String.raw`\.(test|fixture)\.tsx?$`
+const servers = '^(engine|projections|gateway)/'
+const workspaces = '^(contracts|engine|projections|gateway|web)/'
+
+/** A package from npm, wherever it was installed. */
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+/** @param {{ from: string, but?: string[], to: object | string, because: string }} rule */
+const forbid = (name, { from, but = [], to, because }) => ({
+  name,
+  severity: 'error',
+  comment: because,
+  from: { path: from, pathNot: [tests, ...but] },
+  to: typeof to === 'string' ? { path: to } : to,
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment: 'A cycle has no order to be read in.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      comment: 'An import that leads nowhere.',
+      from: { path: `${workspaces}|^(scripts|tests)/` },
+      to: { couldNotResolve: true, pathNot: ['^cloudflare:', String.raw`\?`] },
+    },
+    forbid('contracts-stand-alone', {
+      from: '^contracts/',
+      to: { pathNot: ['^contracts/', npm('zod', 'temporal-polyfill')] },
+      because: 'Everybody imports contracts, so contracts bring nothing but shapes and pure rules.',
+    }),
+    forbid('domain-is-pure', {
+      from: '^engine/src/domain/',
+      to: { pathNot: ['^engine/src/domain/', '^contracts/'] },
+      because: 'The rules decide from what they are given: no machine, no store, no library.',
+    }),
+    forbid('engine-knows-no-reader', {
+      from: '^engine/',
+      to: '^(projections|gateway|web|scripts|tests)/',
+      because: 'The engine decides and writes; who reads is not its concern.',
+    }),
+    forbid('engine-has-no-relational-database', {
+      from: '^engine/',
+      to: npm('knex', 'objection', 'pg', 'koa', 'ws'),
+      because: 'The log is the only thing that the engine writes.',
+    }),
+    forbid('projections-read-the-log-only', {
+      from: '^projections/',
+      to: {
+        path: '^(engine|gateway|web|scripts|tests)/',
+        pathNot: ['^engine/src/(store|bus)/', '^engine/src/domain/auction/events'],
+      },
+      because: 'Read models follow from the log, not from the code that decided.',
+    }),
+    forbid('gateway-asks-and-never-decides', {
+      from: '^gateway/',
+      to: {
+        path: '^(engine|projections|web|scripts|tests)/',
+        pathNot: [
+          '^engine/src/(client|bus)/',
+          String.raw`^projections/src/.*(queries|models?|rows?|views?)(\.ts|/)`,
+        ],
+      },
+      because: 'The gateway sends commands over the port and reads through the queries.',
+    }),
+    forbid('web-knows-contracts-only', {
+      from: '^web/',
+      to: '^(engine|projections|gateway|scripts|tests)/',
+      because: 'The browser gets no server code.',
+    }),
+    {
+      name: 'features-compose-in-routes',
+      severity: 'error',
+      comment: 'One feature does not import another; web/src/routes puts them together.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    forbid('design-has-no-product-words', {
+      from: '^web/src/design/',
+      to: '^(web/src/(features|routes|api)|contracts)/',
+      because: 'Design parts know nothing of auctions.',
+    }),
+    forbid('koa-speaks-http', {
+      from: `${workspaces}`,
+      but: ['^gateway/src/http/', String.raw`^gateway/src/.*\.route\.ts$`],
+      to: npm('koa', 'koa-body', 'koa-helmet', '@koa/router', '@types/koa'),
+      because: 'Only the HTTP edge knows the web server.',
+    }),
+    forbid('ws-speaks-realtime', {
+      from: workspaces,
+      but: ['^gateway/src/realtime/'],
+      to: npm('ws', '@types/ws'),
+      because: 'Only the realtime edge knows the socket.',
+    }),
+    forbid('one-event-store-adapter', {
+      from: '',
+      but: ['^engine/src/store/eventstoredb/'],
+      to: npm('@eventstore/db-client'),
+      because: 'The client is replaced in one folder.',
+    }),
+    forbid('one-sqlite-adapter', {
+      from: '^(contracts|engine|projections|gateway)/',
+      but: ['^engine/src/store/sqlite/'],
+      to: '^(node:)?sqlite$',
+      because: 'Everybody else reads the log through its port.',
+    }),
+    forbid('react-stays-in-the-browser', {
+      from: servers,
+      to: npm('react', 'react-dom', 'vite'),
+      because: 'Servers render nothing yet.',
+    }),
+    forbid('product-without-scripts', {
+      from: workspaces,
+      to: '^(scripts|tests)/',
+      because: 'Scripts and tests put the product together; the product does not know them.',
+    }),
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      comment: 'What runs in the product imports no test.',
+      from: { path: `${workspaces}|^scripts/`, pathNot: [tests, '^scripts/(bench|demo)/'] },
+      to: { path: String.raw`\.test\.tsx?$|^tests/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(^|/)dist/|\.gen\.ts$` },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+}

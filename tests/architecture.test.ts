@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folders = ['contracts', 'engine', 'projections', 'gateway', 'web', 'scripts', 'tests']
+const configFile = path.join(root, '.dependency-cruiser.cjs')
+
+type Violation = { rule: { name: string }; from: string; to: string }
+type Graph = { modules: { source: string }[]; summary: { violations: Violation[] } }
+
+async function importGraph(directory: string): Promise<Graph> {
+  const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [depcruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
+  const run = promisify(execFile)(process.execPath, args, { cwd: directory, maxBuffer: 256 * 1024 * 1024 })
+  // It exits with the number of violations, which is what the tests look at themselves.
+  const { stdout } = await run.catch((error: unknown) => error as { stdout: string })
+  return JSON.parse(stdout) as Graph
+}
+
+describe('the product', () => {
+  test('imports only what the table of the architecture allows, and without cycles', async () => {
+    const graph = await importGraph(root)
+    expect(graph.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+    for (const folder of folders) {
+      expect(graph.modules.some(({ source }) => source.startsWith(`${folder}/`))).toBe(true)
+    }
+  })
+})
+
+/** One forbidden import for each rule: [rule, file, what it imports]. */
+const forbidden = [
+  ['no-cycle', 'engine/src/runtime/one.ts', './two.ts'],
+  ['no-unresolvable', 'scripts/lost.ts', './nowhere.ts'],
+  ['contracts-stand-alone', 'contracts/src/auction/reads.ts', 'node:fs'],
+  ['contracts-stand-alone', 'contracts/src/auction/asks.ts', '../../../engine/src/store/log.ts'],
+  ['domain-is-pure', 'engine/src/domain/auction/hash.ts', 'node:crypto'],
+  ['domain-is-pure', 'engine/src/domain/auction/store.ts', '../../store/log.ts'],
+  ['domain-is-pure', 'engine/src/domain/auction/parse.ts', 'zod'],
+  ['engine-knows-no-reader', 'engine/src/runtime/notify.ts', '../../../gateway/src/http/app.ts'],
+  ['engine-has-no-relational-database', 'engine/src/store/table.ts', 'knex'],
+  [
+    'projections-read-the-log-only',
+    'projections/src/list/projection.ts',
+    '../../../engine/src/runtime/one.ts',
+  ],
+  [
+    'projections-read-the-log-only',
+    'projections/src/list/decide.ts',
+    '../../../engine/src/domain/auction/auction.ts',
+  ],
+  [
+    'gateway-asks-and-never-decides',
+    'gateway/src/auction/decide.ts',
+    '@zuschlag/engine/domain/auction/auction',
+  ],
+  ['gateway-asks-and-never-decides', 'gateway/src/auction/append.ts', '../../../engine/src/store/log.ts'],
+  [
+    'gateway-asks-and-never-decides',
+    'gateway/src/auction/run.ts',
+    '../../../projections/src/kernel/runner.ts',
+  ],
+  ['web-knows-contracts-only', 'web/src/api/shortcut.ts', '../../../gateway/src/http/app.ts'],
+  ['features-compose-in-routes', 'web/src/features/bidding/card.ts', '../offers/list.ts'],
+  ['design-has-no-product-words', 'web/src/design/price.ts', '../features/offers/list.ts'],
+  ['koa-speaks-http', 'gateway/src/policies/may.ts', 'koa'],
+  ['ws-speaks-realtime', 'gateway/src/http/socket.ts', 'ws'],
+  ['one-event-store-adapter', 'engine/src/store/sqlite/both.ts', '@eventstore/db-client'],
+  ['one-sqlite-adapter', 'projections/src/kernel/peek.ts', 'node:sqlite'],
+  ['react-stays-in-the-browser', 'gateway/src/presenters/page.ts', 'react'],
+  ['product-without-scripts', 'gateway/src/http/start.ts', '../../../scripts/start.ts'],
+  ['product-without-tests', 'scripts/fixture.ts', '../tests/fixtures/data.ts'],
+] as const
+
+/** What the same places may import: a rule that fires at these as well would be no rule but a wall. */
+const allowed = [
+  ['contracts/src/auction/shape.ts', 'zod'],
+  ['engine/src/domain/auction/bid.ts', '@zuschlag/contracts/auction/shape'],
+  ['engine/src/runtime/writer.ts', '../domain/auction/auction.ts'],
+  ['projections/src/list/rows.ts', '../../../engine/src/store/log.ts'],
+  ['gateway/src/auction/send.ts', '@zuschlag/engine/client/client'],
+  ['gateway/src/auction/read.ts', '../../../projections/src/list/queries.ts'],
+  ['gateway/src/http/server.ts', 'koa'],
+  ['gateway/src/auction/bid.route.ts', '@koa/router'],
+  ['gateway/src/realtime/server.ts', 'ws'],
+  ['engine/src/store/eventstoredb/log.ts', '@eventstore/db-client'],
+  ['engine/src/store/sqlite/log.ts', 'node:sqlite'],
+  ['web/src/routes/page.ts', '../features/offers/list.ts'],
+  ['web/src/features/bidding/form.ts', '@zuschlag/contracts/auction/shape'],
+  ['gateway/src/auction/send.pg.test.ts', '../../../tests/fixtures/data.ts'],
+] as const
+
+const targets = [
+  'engine/src/store/log.ts',
+  'engine/src/client/client.ts',
+  'engine/src/domain/auction/auction.ts',
+  'gateway/src/http/app.ts',
+  'projections/src/list/queries.ts',
+  'projections/src/kernel/runner.ts',
+  'web/src/features/offers/list.ts',
+  'scripts/start.ts',
+  'tests/fixtures/data.ts',
+]
+
+describe('the rules', () => {
+  let sandbox = ''
+  let found: readonly Violation[] = []
+
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(path.dirname(path.join(sandbox, file)), { recursive: true })
+    await writeFile(path.join(sandbox, file), text)
+  }
+
+  beforeAll(async () => {
+    sandbox = await mkdtemp(path.join(tmpdir(), 'zuschlag-architecture-'))
+    await cp(configFile, path.join(sandbox, '.dependency-cruiser.cjs'))
+    await cp(path.join(root, 'tsconfig.base.json'), path.join(sandbox, 'tsconfig.json'))
+    await write('package.json', '{"type":"module"}')
+    const packages = ['zod', 'knex', 'koa', '@koa/router', 'ws', 'react', '@eventstore/db-client']
+    for (const name of packages) {
+      await write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
+      await write(`node_modules/${name}/index.js`, '')
+    }
+    for (const workspace of ['contracts', 'engine']) {
+      await write(`${workspace}/package.json`, `{"type":"module","exports":{"./*":"./src/*.ts"}}`)
+      await mkdir(path.join(sandbox, 'node_modules/@zuschlag'), { recursive: true })
+      await symlink(path.join(sandbox, workspace), path.join(sandbox, 'node_modules/@zuschlag', workspace))
+    }
+    for (const file of targets) await write(file, 'export const value = 1\n')
+    await write('engine/src/runtime/two.ts', `import './one.ts'\n`)
+    for (const [, file, specifier] of forbidden) await write(file, `import type {} from '${specifier}'\n`)
+    for (const [file, specifier] of allowed) await write(file, `import type {} from '${specifier}'\n`)
+    await write('engine/src/runtime/one.ts', `import './two.ts'\n`)
+    found = (await importGraph(sandbox)).summary.violations
+  })
+
+  afterAll(() => rm(sandbox, { recursive: true, force: true }))
+
+  test.each(forbidden)('%s fires at %s importing %s', (rule, file) => {
+    expect(found.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+  })
+
+  test.each(allowed)('nothing fires at %s importing %s', (file) => {
+    expect(found.filter(({ from }) => from === file)).toEqual([])
+  })
+
+  test('every rule has been proved', () => {
+    const config = createRequire(import.meta.url)(configFile) as { forbidden: readonly { name: string }[] }
+    const proved = new Set<string>(forbidden.map(([rule]) => rule))
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([])
+  })
+})
