@@ -1,0 +1,51 @@
+import type { AppendRequest, StreamHead } from './event-log.ts'
+import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from './event-log.ts'
+import { encodeEvent } from './codec.ts'
+
+/**
+ * What an append means, the same for every adapter that decides for itself. It follows what EventStoreDB does for explicit
+ * revisions: event ids are compared, contents never.
+ */
+export type Verdict =
+  | { readonly kind: 'write'; readonly firstRevision: number }
+  | { readonly kind: 'alreadyAppended'; readonly revision: number }
+  | { readonly kind: 'conflict'; readonly actualRevision: StreamHead }
+
+const before = (head: StreamHead): number => (head === 'none' ? -1 : head)
+
+/**
+ * Judges an append against the head of its stream. `idAt` answers the id of the event at a revision up to the head.
+ * At the head it is written, even if the same ids are in the stream already; below it, only a whole repetition is a success.
+ */
+export function judgeAppend(
+  request: AppendRequest,
+  head: StreamHead,
+  idAt: (revision: number) => string | undefined,
+): Verdict {
+  const current = before(head)
+  const expected = before(request.expectedRevision)
+  if (expected === current) return { kind: 'write', firstRevision: current + 1 }
+  const last = expected + request.events.length
+  if (expected > current || last > current) return { kind: 'conflict', actualRevision: head }
+  const repeated = request.events.every((event, index) => idAt(expected + 1 + index) === event.id)
+  return repeated ? { kind: 'alreadyAppended', revision: last } : { kind: 'conflict', actualRevision: head }
+}
+
+/** Stored forms of a request's events, or the reason why no log may take them. */
+export function encodeRequest(
+  request: AppendRequest,
+): { readonly texts: readonly string[] } | { readonly refused: string } {
+  const { events, expectedRevision } = request
+  if (events.length === 0) return { refused: 'emptyAppend' }
+  const texts = request.encoded ?? events.map(encodeEvent)
+  let bytes = 0
+  let revision = before(expectedRevision)
+  for (const [index, text] of texts.entries()) {
+    revision += 1
+    if (events[index]?.revision !== revision) return { refused: 'revisionOutOfOrder' }
+    const size = Buffer.byteLength(text)
+    if (size > EVENT_BYTES_MAX) return { refused: 'eventTooLarge' }
+    bytes += size
+  }
+  return bytes > APPEND_BYTES_MAX ? { refused: 'appendTooLarge' } : { texts }
+}

@@ -1,0 +1,43 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import {
+  attemptEventData,
+  auctionEventData,
+  CURRENT_SCHEMA_VERSION,
+} from '@zuschlag/contracts/auction/events'
+import { upcast } from './upcasters.ts'
+
+const knownTypes = new Set<string>([...Object.keys(auctionEventData), ...Object.keys(attemptEventData)])
+
+/** An event that this release cannot read: written by a newer one, or not by Zuschlag. */
+export class UnreadableEventError extends Error {
+  override name = 'UnreadableEventError'
+}
+
+/** Whether this release can read events of a type and schema version. */
+export function isReadable(type: string, schemaVersion: number): boolean {
+  return knownTypes.has(type) && schemaVersion >= 1 && schemaVersion <= CURRENT_SCHEMA_VERSION
+}
+
+/** The stored form of an event. */
+export function encodeEvent(event: StoredEvent): string {
+  return JSON.stringify(event)
+}
+
+/**
+ * An event from its stored form, in today's shape. History was checked when it was written and is sealed by its hashes, so it is not
+ * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
+ */
+export function decodeEvent(text: string): StoredEvent {
+  const event = JSON.parse(text) as StoredEvent
+  if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
+  return olderEvent(event)
+}
+
+function olderEvent(event: StoredEvent): StoredEvent {
+  if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${String(event.type)}`)
+  const current = upcast(event)
+  if (current === null) {
+    throw new UnreadableEventError(`Unknown schema version ${String(event.schemaVersion)} of ${event.type}`)
+  }
+  return current
+}

@@ -1,0 +1,113 @@
+import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { LogPosition } from './log-position.ts'
+
+/** Largest stored form of one event, in bytes. */
+export const EVENT_BYTES_MAX = 64 * 1024
+/** Largest append to one stream, in bytes: what an EventStoreDB up to 24.10 takes by default. */
+export const APPEND_BYTES_MAX = 1024 * 1024
+/** Most events of one page of a read. */
+export const PAGE_EVENTS_MAX = 1000
+
+/** Revision of a stream's newest event, or `none` while the stream has no event. */
+export type StreamHead = number | 'none'
+
+/**
+ * Events for one stream, written all or none. There is no "any revision": it is the one mode whose repetition could write twice.
+ * Event ids are deterministic, so that an append whose outcome is unknown is repeated with the same ids and the same revision.
+ */
+export type AppendRequest = {
+  readonly stream: string
+  readonly expectedRevision: StreamHead
+  readonly events: readonly StoredEvent[]
+  /** What `encodeEvent` says of each event, where the caller has it already. */
+  readonly encoded?: readonly string[]
+  /** Stream of an earlier request of the same batch without whose success this one is not written (`unavailable`). */
+  readonly onlyWith?: string
+}
+
+/**
+ * `appended`: durable. `alreadyAppended`: durable since an earlier call with the same ids, nothing was written now.
+ * `conflict`: nothing written, another revision is there. `unknown`: it may be written or still be on its way.
+ * `unavailable`: nothing written, worth another try. `refused`: nothing written, and never will be.
+ */
+export type AppendResult =
+  | {
+      readonly status: 'appended' | 'alreadyAppended'
+      readonly revision: number
+      readonly position: LogPosition
+    }
+  | { readonly status: 'conflict'; readonly actualRevision: StreamHead }
+  | { readonly status: 'unknown' | 'unavailable' | 'refused'; readonly reason: string }
+
+export type LoggedEvent = {
+  readonly position: LogPosition
+  readonly stream: string
+  readonly event: StoredEvent
+}
+
+export type ReadStreamOptions = {
+  /** First revision of the answer, inclusive; default: the first event, or the newest when reading backwards. */
+  readonly from?: number
+  readonly limit?: number
+  readonly direction?: 'forwards' | 'backwards'
+}
+
+export type ReadAllOptions = {
+  /** Exclusive; null reads from the beginning. */
+  readonly after: LogPosition | null
+  /** Most events of the answer, at most `PAGE_EVENTS_MAX`. */
+  readonly limit: number
+  readonly types?: readonly EventType[]
+}
+
+export type LogPage = {
+  readonly events: readonly LoggedEvent[]
+  /** Where the next page begins (its `after`): everything up to here was considered. `after` itself at the end of the log. */
+  readonly next: LogPosition | null
+  /** Whether the log ended here when it was read. */
+  readonly atEnd: boolean
+}
+
+export type SubscribeOptions = {
+  /** Exclusive; null delivers from the beginning. */
+  readonly after: LogPosition | null
+  readonly streamPrefix: string
+}
+
+export type SubscriptionHandler = {
+  /** Events in log order, at least once. A handler that throws gets the same events again after a pause. */
+  events(events: readonly LoggedEvent[], upTo: LogPosition): void | Promise<void>
+  /** All that was there is delivered; once for each time that the subscription had fallen behind. */
+  caughtUp?(): void
+  /** Considered up to here without a match: a checkpoint may move. */
+  passed?(upTo: LogPosition): void
+  /** Delivery stumbled and will be tried again. */
+  stumbled?(error: unknown): void
+}
+
+export interface Subscription {
+  /** There may be more: look now instead of at the next regular time. */
+  nudge(): void
+  /** Delivers nothing any more once this resolves. */
+  stop(): Promise<void>
+}
+
+export interface EventLogReader {
+  /** Identity of the database. A position is kept together with it, and starts over where it differs. */
+  identity(): Promise<string>
+  /** Pages of a stream in the asked order; none where the stream has no event. */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<readonly StoredEvent[]>
+  readAll(options: ReadAllOptions): Promise<LogPage>
+  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription
+  /** Position of the newest event, null in an empty log. */
+  head(): Promise<LogPosition | null>
+  close(): Promise<void>
+}
+
+export interface EventLog extends EventLogReader {
+  /**
+   * Appends in the order of the requests and answers in the same order; one transaction where the adapter can. A conflict in
+   * one stream does not touch the others. Never rejects for a reason of the store: that is a result.
+   */
+  append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]>
+}

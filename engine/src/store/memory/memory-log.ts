@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { encodeRequest, judgeAppend } from '../append-rules.ts'
+import { decodeEvent } from '../codec.ts'
+import type {
+  AppendRequest,
+  AppendResult,
+  EventLog,
+  LoggedEvent,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionHandler,
+} from '../event-log.ts'
+import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import type { LogPosition } from '../log-position.ts'
+import { numberToPosition, positionToNumber } from '../log-position.ts'
+import { pollingSubscription } from '../subscription.ts'
+
+type Row = { readonly stream: string; readonly id: string; readonly type: string; readonly text: string }
+
+/** A log in memory, for tests, simulation and scenarios. It keeps texts like a real one, so nobody shares an object with history. */
+export class MemoryEventLog implements EventLog {
+  readonly #rows: Row[] = []
+  /** Positions (from 1) of each stream's events, by revision. */
+  readonly #streams = new Map<string, number[]>()
+  readonly #subscriptions = new Set<Subscription>()
+  readonly #identity: string
+
+  constructor(identity: string = randomUUID()) {
+    this.#identity = identity
+  }
+
+  async identity(): Promise<string> {
+    return this.#identity
+  }
+
+  async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    const failed = new Set<string>()
+    const results = requests.map((request): AppendResult => {
+      if (request.onlyWith !== undefined && failed.has(request.onlyWith)) {
+        return { status: 'unavailable', reason: 'dependencyFailed' }
+      }
+      const result = this.#appendOne(request)
+      if (result.status !== 'appended' && result.status !== 'alreadyAppended') failed.add(request.stream)
+      return result
+    })
+    for (const subscription of this.#subscriptions) subscription.nudge()
+    return results
+  }
+
+  async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {
+    const positions = this.#streams.get(stream) ?? []
+    const backwards = options.direction === 'backwards'
+    let revision = options.from ?? (backwards ? positions.length - 1 : 0)
+    if (backwards) revision = Math.min(revision, positions.length - 1)
+    let rest = options.limit ?? Infinity
+    while (rest > 0 && revision >= 0 && revision < positions.length) {
+      const page: StoredEvent[] = []
+      const size = Math.min(rest, PAGE_EVENTS_MAX)
+      for (
+        ;
+        page.length < size && revision >= 0 && revision < positions.length;
+        revision += backwards ? -1 : 1
+      ) {
+        page.push(decodeEvent(this.#row(positions[revision] ?? 0).text))
+      }
+      rest -= page.length
+      yield page
+    }
+  }
+
+  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+    const events: LoggedEvent[] = []
+    const size = Math.min(limit, PAGE_EVENTS_MAX)
+    let number = positionToNumber(after)
+    while (number < this.#rows.length && events.length < size) {
+      number += 1
+      const row = this.#row(number)
+      if (types !== undefined && !types.includes(row.type as StoredEvent['type'])) continue
+      events.push({ position: numberToPosition(number), stream: row.stream, event: decodeEvent(row.text) })
+    }
+    const next = number === positionToNumber(after) ? after : numberToPosition(number)
+    return { events, next, atEnd: number >= this.#rows.length }
+  }
+
+  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
+    const inner = pollingSubscription(this, options, handler)
+    const subscription: Subscription = {
+      nudge: () => inner.nudge(),
+      stop: async () => {
+        this.#subscriptions.delete(subscription)
+        await inner.stop()
+      },
+    }
+    this.#subscriptions.add(subscription)
+    return subscription
+  }
+
+  async head(): Promise<LogPosition | null> {
+    return this.#rows.length === 0 ? null : numberToPosition(this.#rows.length)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
+  }
+
+  #row(position: number): Row {
+    const row = this.#rows[position - 1]
+    if (row === undefined) throw new RangeError(`No event at position ${position}`)
+    return row
+  }
+
+  #appendOne(request: AppendRequest): AppendResult {
+    const form = encodeRequest(request)
+    if ('refused' in form) return { status: 'refused', reason: form.refused }
+    const positions = this.#streams.get(request.stream) ?? []
+    const at = (revision: number) => this.#row(positions[revision] ?? 0)
+    const head = positions.length === 0 ? 'none' : positions.length - 1
+    const verdict = judgeAppend(request, head, (revision) => at(revision).id)
+    if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
+    if (verdict.kind === 'alreadyAppended') {
+      const position = numberToPosition(positions[verdict.revision] ?? 0)
+      return { status: 'alreadyAppended', revision: verdict.revision, position }
+    }
+    this.#streams.set(request.stream, positions)
+    for (const [index, { id, type }] of request.events.entries()) {
+      this.#rows.push({ stream: request.stream, id, type, text: form.texts[index] ?? '' })
+      positions.push(this.#rows.length)
+    }
+    return {
+      status: 'appended',
+      revision: positions.length - 1,
+      position: numberToPosition(this.#rows.length),
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { encodeRequest, judgeAppend } from '../append-rules.ts'
+import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
+import { numberToPosition } from '../log-position.ts'
+import { storeFailure } from './failures.ts'
+import { ShapeRegister } from './shapes.ts'
+
+/** Streams whose heads are remembered between transactions. */
+const HEADS_MAX = 50_000
+
+type Head = { readonly id: number; revision: number }
+export type BatchOutcome = {
+  readonly results: readonly AppendResult[]
+  /** The commit failed in a way that leaves open what the file holds: the connection is to be replaced. */
+  readonly broken: boolean
+}
+
+/** Appends of one connection: one immediate transaction for each batch. */
+export class AppendTransaction {
+  readonly #db: DatabaseSync
+  readonly #shapes: ShapeRegister
+  readonly #begin: StatementSync
+  readonly #commit: StatementSync
+  readonly #dataVersion: StatementSync
+  readonly #insertEvent: StatementSync
+  /** Heads by stream, true as long as nobody else wrote: every transaction asks first. */
+  readonly #heads = new Map<string, Head>()
+  #lastPosition = 0
+  #lastStream = 0
+  #seenVersion: unknown = null
+  #seenEpoch = 0
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#shapes = new ShapeRegister(db)
+    this.#begin = db.prepare('BEGIN IMMEDIATE')
+    this.#commit = db.prepare('COMMIT')
+    this.#dataVersion = db.prepare('PRAGMA data_version')
+    this.#dataVersion.setReturnArrays(true)
+    this.#insertEvent = db.prepare(
+      'INSERT INTO events (position, stream, revision, type, body) VALUES (?, ?, ?, ?, ?)',
+    )
+  }
+
+  run(requests: readonly AppendRequest[], epoch: number | null): BatchOutcome {
+    let committing = false
+    try {
+      this.#begin.run()
+      this.#refresh()
+      if (epoch !== null && epoch !== this.#seenEpoch) {
+        this.#rollback()
+        return { results: requests.map(() => ({ status: 'unavailable', reason: 'fenced' })), broken: false }
+      }
+      const results = this.#appendAll(requests)
+      committing = true
+      this.#commit.run()
+      this.#shapes.settle(true)
+      return { results, broken: false }
+    } catch (error) {
+      this.#forget()
+      const reason = storeFailure(error)
+      this.#rollback()
+      if (reason === null) throw error
+      const unknown = committing && reason === 'storeFailed'
+      return {
+        results: requests.map(() => ({ status: unknown ? 'unknown' : 'unavailable', reason })),
+        broken: unknown,
+      }
+    }
+  }
+
+  #appendAll(requests: readonly AppendRequest[]): readonly AppendResult[] {
+    const failed = new Set<string>()
+    if (this.#heads.size > HEADS_MAX) this.#heads.clear()
+    return requests.map((request) => {
+      if (request.onlyWith !== undefined && failed.has(request.onlyWith)) {
+        return { status: 'unavailable', reason: 'dependencyFailed' }
+      }
+      const result = this.#appendOne(request)
+      if (result.status !== 'appended' && result.status !== 'alreadyAppended') failed.add(request.stream)
+      return result
+    })
+  }
+
+  #appendOne(request: AppendRequest): AppendResult {
+    const form = encodeRequest(request)
+    if ('refused' in form) return { status: 'refused', reason: form.refused }
+    const known = this.#headOf(request.stream)
+    const head: StreamHead = known === null || known.revision < 0 ? 'none' : known.revision
+    const verdict = judgeAppend(request, head, (revision) => this.#stored(known, revision)?.id)
+    if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
+    if (verdict.kind === 'alreadyAppended') {
+      const position = numberToPosition(this.#stored(known, verdict.revision)?.position ?? 0)
+      return { status: 'alreadyAppended', revision: verdict.revision, position }
+    }
+    const stream = known ?? this.#newStream(request.stream)
+    for (const [index, event] of request.events.entries()) {
+      this.#shapes.note(event)
+      this.#lastPosition += 1
+      this.#insertEvent.run(
+        this.#lastPosition,
+        stream.id,
+        event.revision,
+        event.type,
+        form.texts[index] ?? '',
+      )
+      stream.revision = event.revision
+    }
+    return { status: 'appended', revision: stream.revision, position: numberToPosition(this.#lastPosition) }
+  }
+
+  /** Forgets what it knew where another connection wrote since. Runs inside the transaction, so it stays true until the commit. */
+  #refresh(): void {
+    const row = this.#dataVersion.get() as unknown as readonly unknown[]
+    if (this.#seenVersion === row[0]) return
+    this.#forget()
+    const ends = this.#db
+      .prepare(
+        `SELECT (SELECT max(position) FROM events) AS position, (SELECT max(id) FROM streams) AS stream,
+         (SELECT epoch FROM lease) AS epoch`,
+      )
+      .get()
+    this.#lastPosition = Number(ends?.['position'] ?? 0)
+    this.#lastStream = Number(ends?.['stream'] ?? 0)
+    this.#seenEpoch = Number(ends?.['epoch'] ?? 0)
+    this.#seenVersion = row[0]
+  }
+
+  #forget(): void {
+    this.#heads.clear()
+    this.#seenVersion = null
+    this.#shapes.settle(false)
+  }
+
+  #rollback(): void {
+    if (!this.#db.isTransaction) return
+    try {
+      this.#db.exec('ROLLBACK')
+    } catch (error) {
+      if (storeFailure(error) === null) throw error
+    }
+  }
+
+  #headOf(stream: string): Head | null {
+    const known = this.#heads.get(stream)
+    if (known !== undefined) return known
+    const row = this.#db
+      .prepare(
+        `SELECT id, (SELECT max(revision) FROM events WHERE stream = streams.id) AS revision
+         FROM streams WHERE name = ?`,
+      )
+      .get(stream)
+    if (row === undefined) return null
+    const head = { id: Number(row['id']), revision: Number(row['revision'] ?? -1) }
+    this.#heads.set(stream, head)
+    return head
+  }
+
+  #stored(head: Head | null, revision: number): { readonly id: string; readonly position: number } | null {
+    if (head === null) return null
+    const row = this.#db
+      .prepare('SELECT event_id, position FROM events WHERE stream = ? AND revision = ?')
+      .get(head.id, revision)
+    return row === undefined ? null : { id: String(row['event_id']), position: Number(row['position']) }
+  }
+
+  #newStream(name: string): Head {
+    this.#lastStream += 1
+    this.#db.prepare('INSERT INTO streams (id, name) VALUES (?, ?)').run(this.#lastStream, name)
+    const head = { id: this.#lastStream, revision: -1 }
+    this.#heads.set(name, head)
+    return head
+  }
+}

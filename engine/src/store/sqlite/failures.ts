@@ -1,0 +1,17 @@
+const SQLITE_BUSY = 5
+const SQLITE_LOCKED = 6
+const SQLITE_FULL = 13
+
+/** The primary result code of an error that SQLite raised, null for any other error. */
+function resultCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
+  return error.errcode & 0xff
+}
+
+/** Why the store could not do it, in a word for the caller; null where the error is none of the store's. */
+export function storeFailure(error: unknown): 'storeBusy' | 'diskFull' | 'storeFailed' | null {
+  const code = resultCode(error)
+  if (code === null) return null
+  if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return 'storeBusy'
+  return code === SQLITE_FULL ? 'diskFull' : 'storeFailed'
+}

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { isReadable } from '../codec.ts'
+import { UnsupportedLogError } from './schema.ts'
+
+/** Refuses a log that holds an event of a type or version that this release cannot read. The log keeps a list, so no event is read for it. */
+export function checkShapes(db: DatabaseSync, path: string): void {
+  for (const { type, version } of db.prepare('SELECT type, version FROM shapes').all()) {
+    if (!isReadable(String(type), Number(version))) {
+      throw new UnsupportedLogError(
+        `${path} holds ${String(type)} of schema version ${String(version)}, unknown here`,
+      )
+    }
+  }
+}
+
+/** Writes down the shapes of events before the first of each is written, in the same transaction. */
+export class ShapeRegister {
+  readonly #known = new Set<string>()
+  readonly #fresh = new Set<string>()
+  readonly #insert: ReturnType<DatabaseSync['prepare']>
+
+  constructor(db: DatabaseSync) {
+    this.#insert = db.prepare('INSERT OR IGNORE INTO shapes (type, version) VALUES (?, ?)')
+  }
+
+  note({ type, schemaVersion }: StoredEvent): void {
+    const key = schemaVersion === 1 ? type : `${type}@${schemaVersion}`
+    if (this.#known.has(key)) return
+    this.#insert.run(type, schemaVersion)
+    this.#known.add(key)
+    this.#fresh.add(key)
+  }
+
+  /** The transaction of the last notes is over. */
+  settle(committed: boolean): void {
+    if (this.#fresh.size === 0) return
+    if (!committed) for (const key of this.#fresh) this.#known.delete(key)
+    this.#fresh.clear()
+  }
+}

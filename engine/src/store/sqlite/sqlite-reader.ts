@@ -1,0 +1,139 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { decodeEvent } from '../codec.ts'
+import type {
+  EventLogReader,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionHandler,
+} from '../event-log.ts'
+import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import type { LogPosition } from '../log-position.ts'
+import { numberToPosition, positionToNumber } from '../log-position.ts'
+import { pollingSubscription } from '../subscription.ts'
+import { FREQUENT_TYPES, IS_RARE, openForReading } from './schema.ts'
+
+type Row = readonly (string | number | null)[]
+
+/** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
+export class SqliteEventReader implements EventLogReader {
+  readonly #subscriptions = new Set<Subscription>()
+  readonly #statements = new Map<string, StatementSync>()
+  #db: DatabaseSync
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  /** Goes on with another connection to the same log. */
+  reconnect(db: DatabaseSync): void {
+    this.#statements.clear()
+    this.#db.close()
+    this.#db = db
+  }
+
+  async identity(): Promise<string> {
+    return String(this.#rows(`SELECT value FROM log WHERE name = 'identity'`)[0]?.[0])
+  }
+
+  async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {
+    const backwards = options.direction === 'backwards'
+    const id = this.#rows('SELECT id FROM streams WHERE name = ?', stream)[0]?.[0]
+    if (id === undefined || id === null) return
+    const sql = backwards
+      ? 'SELECT body FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?'
+      : 'SELECT body FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?'
+    let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0)
+    let rest = options.limit ?? Infinity
+    while (rest > 0) {
+      const size = Math.min(rest, PAGE_EVENTS_MAX)
+      const page = this.#rows(sql, id, from, size).map((row) => decodeEvent(row[0] as string))
+      const last = page.at(-1)
+      if (last === undefined) return
+      yield page
+      if (page.length < size) return
+      rest -= page.length
+      from = last.revision + (backwards ? -1 : 1)
+    }
+  }
+
+  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+    const size = Math.min(limit, PAGE_EVENTS_MAX)
+    // The end is read first: an event that is written in between is for the next page, not skipped.
+    const end = this.#headNumber()
+    const rows = this.#rows(
+      `SELECT position, name, body FROM events JOIN streams ON streams.id = events.stream
+       WHERE position > ? AND position <= ? ${typeCondition(types)} ORDER BY position LIMIT ?`,
+      positionToNumber(after),
+      end,
+      ...(types ?? []),
+      size,
+    )
+    const events = rows.map(([position, stream, body]) => ({
+      position: numberToPosition(position as number),
+      stream: stream as string,
+      event: decodeEvent(body as string),
+    }))
+    const last = events.length < size ? numberToPosition(end) : events.at(-1)?.position
+    const atEnd = last === undefined || positionToNumber(last) >= end
+    if (last === undefined || end <= positionToNumber(after)) return { events, next: after, atEnd: true }
+    return { events, next: last, atEnd }
+  }
+
+  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
+    const inner = pollingSubscription(this, options, handler)
+    const subscription: Subscription = {
+      nudge: () => inner.nudge(),
+      stop: async () => {
+        this.#subscriptions.delete(subscription)
+        await inner.stop()
+      },
+    }
+    this.#subscriptions.add(subscription)
+    return subscription
+  }
+
+  /** Tells the subscriptions of this reader that the log grew. */
+  nudgeAll(): void {
+    for (const subscription of this.#subscriptions) subscription.nudge()
+  }
+
+  async head(): Promise<LogPosition | null> {
+    const end = this.#headNumber()
+    return end === 0 ? null : numberToPosition(end)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
+    if (this.#db.isOpen) this.#db.close()
+  }
+
+  #headNumber(): number {
+    return Number(this.#rows('SELECT max(position) FROM events')[0]?.[0] ?? 0)
+  }
+
+  #rows(sql: string, ...values: readonly (string | number)[]): Row[] {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql)
+      statement.setReturnArrays(true)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as unknown as Row[]
+  }
+}
+
+/** Restricts to types; the index of the rare ones serves where no frequent one is asked for. */
+function typeCondition(types: readonly EventType[] | undefined): string {
+  if (types === undefined) return ''
+  const rare = !types.some((type) => (FREQUENT_TYPES as readonly string[]).includes(type))
+  return `AND type IN (${types.map(() => '?').join(', ')}) ${rare ? `AND ${IS_RARE}` : ''}`
+}
+
+/** Opens a log for reading from a thread or process that does not write it. Throws `UnsupportedLogError`. */
+export function openSqliteReader(path: string): SqliteEventReader {
+  return new SqliteEventReader(openForReading(path))
+}

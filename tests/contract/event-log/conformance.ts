@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { EventLog } from '@zuschlag/engine/store/event-log'
+import { appendCases } from './append-cases.ts'
+import { batchCases } from './batch-cases.ts'
+import { readCases } from './read-cases.ts'
+import { repetitionCases } from './repetition-cases.ts'
+import { subscriptionCases } from './subscription-cases.ts'
+
+/** How an adapter is put before the suite. */
+export type LogUnderTest = {
+  readonly name: string
+  /** Opens the log; every call gives another instance of the same stored log. */
+  open(): Promise<EventLog>
+  /** Whether a batch is one transaction in this log. */
+  readonly transactional: boolean
+  dispose(): Promise<void>
+}
+
+/** What a case works with: an open log, and names that no other run has used in it. */
+export type ConformanceContext = {
+  readonly log: () => EventLog
+  readonly reopen: () => Promise<EventLog>
+  /** A stream name of this run; the same word gives the same name. */
+  readonly stream: (word: string) => string
+  readonly transactional: boolean
+}
+
+/** What every event log must do, whatever it is made of. It never assumes that the log was empty. */
+export function eventLogConformance(makeLog: () => Promise<LogUnderTest>): void {
+  let subject: LogUnderTest
+  let log: EventLog
+  const run = randomUUID().slice(0, 8)
+  const context: ConformanceContext = {
+    log: () => log,
+    reopen: async () => {
+      await log.close()
+      log = await subject.open()
+      return log
+    },
+    stream: (word) => `conformance-${run}-${word}`,
+    get transactional() {
+      return subject.transactional
+    },
+  }
+  beforeAll(async () => {
+    subject = await makeLog()
+    log = await subject.open()
+  })
+  afterAll(async () => {
+    await log.close()
+    await subject.dispose()
+  })
+  describe('append', () => appendCases(context))
+  describe('repetition', () => repetitionCases(context))
+  describe('batches', () => batchCases(context))
+  describe('reading', () => readCases(context))
+  describe('subscription', () => subscriptionCases(context))
+}

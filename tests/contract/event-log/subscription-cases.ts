@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { LoggedEvent, Subscription, SubscriptionHandler } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { mustAppend } from './collect.ts'
+import type { ConformanceContext } from './conformance.ts'
+import { sampleEvent, sampleEvents } from './sample-events.ts'
+
+type Watch = {
+  readonly seen: string[]
+  readonly upTo: () => LogPosition | null
+  readonly caughtUp: () => number
+  readonly until: (condition: () => boolean) => Promise<void>
+  readonly subscription: Subscription
+}
+
+const nameOf = ({ stream, event }: LoggedEvent) => `${stream}/${event.revision}`
+
+export function subscriptionCases(context: ConformanceContext): void {
+  const { log, stream } = context
+  const watch = (
+    streamPrefix: string,
+    after: LogPosition | null,
+    extra: Partial<SubscriptionHandler> = {},
+  ): Watch => {
+    const seen: string[] = []
+    let upTo: LogPosition | null = after
+    let caughtUp = 0
+    let changed = () => {}
+    const handler: SubscriptionHandler = {
+      events: async (events, position) => {
+        await extra.events?.(events, position)
+        seen.push(...events.map(nameOf))
+        upTo = position
+        changed()
+      },
+      caughtUp: () => {
+        caughtUp += 1
+        changed()
+      },
+      passed: (position) => {
+        upTo = position
+        changed()
+      },
+      stumbled: () => changed(),
+    }
+    const until = async (condition: () => boolean) => {
+      while (!condition()) {
+        await new Promise<void>((resolve) => {
+          changed = resolve
+        })
+      }
+    }
+    const subscription = log().subscribeAll({ after, streamPrefix }, handler)
+    return { seen, upTo: () => upTo, caughtUp: () => caughtUp, until, subscription }
+  }
+  fromWhereCases(context, watch)
+  deliveryCases(context, watch)
+
+  test('delivers streams of the prefix and not those that merely look like it', async () => {
+    const [one, ten, other] = [stream('near-1-'), stream('near-10-'), stream('far-1-')]
+    const after = await log().head()
+    for (const name of [one, ten, other]) await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
+    const narrow = watch(one, after)
+    const wide = watch(stream('near-1'), after)
+    await Promise.all([narrow.until(() => narrow.caughtUp() > 0), wide.until(() => wide.seen.length === 2)])
+    await Promise.all([narrow.subscription.stop(), wide.subscription.stop()])
+    expect(narrow.seen).toEqual([`${one}/0`])
+    expect(wide.seen).toEqual([`${one}/0`, `${ten}/0`])
+  })
+
+  test('moves its checkpoint over events that do not match', async () => {
+    const name = stream('noise')
+    const after = await log().head()
+    const quiet = watch(stream('no-such'), after)
+    await quiet.until(() => quiet.caughtUp() > 0)
+    for (let revision = 0; revision < 100; revision += 1) {
+      await mustAppend(log(), name, revision === 0 ? 'none' : revision - 1, [sampleEvent(name, revision)])
+    }
+    await quiet.until(() => quiet.upTo() !== after)
+    await quiet.subscription.stop()
+    expect(quiet.seen).toEqual([])
+  })
+}
+
+type WatchFrom = (
+  streamPrefix: string,
+  after: LogPosition | null,
+  extra?: Partial<SubscriptionHandler>,
+) => Watch
+
+function fromWhereCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
+  test('delivers from the beginning', async () => {
+    const name = stream('from-start')
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
+    const all = watch(name, null)
+    await all.until(() => all.seen.length === 3)
+    await all.subscription.stop()
+    expect(all.seen).toEqual([0, 1, 2].map((revision) => `${name}/${revision}`))
+  })
+
+  test('delivers after a position, exclusively, and resumes there', async () => {
+    const name = stream('from-position')
+    const first = await mustAppend(log(), name, 'none', sampleEvents(name, 0, 2))
+    await mustAppend(log(), name, 1, sampleEvents(name, 2, 2))
+    const before = watch(name, first.position)
+    await before.until(() => before.seen.length === 2)
+    await before.subscription.stop()
+    await mustAppend(log(), name, 3, [sampleEvent(name, 4)])
+    const after = watch(name, before.upTo())
+    await after.until(() => after.seen.length === 1)
+    await after.subscription.stop()
+    expect([...before.seen, ...after.seen]).toEqual([2, 3, 4].map((revision) => `${name}/${revision}`))
+  })
+
+  test('delivers from the end what comes from then on', async () => {
+    const name = stream('from-end')
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 2))
+    const live = watch(name, await log().head())
+    await live.until(() => live.caughtUp() === 1)
+    await mustAppend(log(), name, 1, [sampleEvent(name, 2)])
+    await live.until(() => live.seen.length === 1)
+    await live.subscription.stop()
+    expect(live.seen).toEqual([`${name}/2`])
+  })
+}
+
+function deliveryCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
+  const writeSlowly = async (name: string, from: number, count: number) => {
+    for (let revision = from; revision < from + count; revision += 1) {
+      await mustAppend(log(), name, revision === 0 ? 'none' : revision - 1, [sampleEvent(name, revision)])
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const expected = (name: string, count: number) =>
+    Array.from({ length: count }, (_, revision) => `${name}/${revision}`)
+
+  test('loses and doubles nothing between catching up and being live', async () => {
+    const name = stream('hand-over')
+    await writeSlowly(name, 0, 120)
+    const all = watch(name, null)
+    await writeSlowly(name, 120, 120)
+    await all.until(() => all.seen.length >= 240)
+    await all.subscription.stop()
+    expect(all.seen).toEqual(expected(name, 240))
+    expect(all.caughtUp()).toBeGreaterThan(0)
+  })
+
+  test('says once that it has caught up', async () => {
+    const name = stream('caught-up')
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
+    const all = watch(name, null)
+    await all.until(() => all.caughtUp() > 0)
+    await writeSlowly(name, 3, 5)
+    await all.until(() => all.seen.length === 8)
+    await all.subscription.stop()
+    expect(all.caughtUp()).toBe(1)
+  })
+
+  test('waits for a slow handler and delivers in order', async () => {
+    const name = stream('slow')
+    const slow = watch(name, await log().head(), {
+      events: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    })
+    await writeSlowly(name, 0, 60)
+    await slow.until(() => slow.seen.length === 60)
+    await slow.subscription.stop()
+    expect(slow.seen).toEqual(expected(name, 60))
+  })
+
+  test('delivers again what a handler threw at', async () => {
+    const name = stream('throws')
+    let throws = 2
+    const all = watch(name, await log().head(), {
+      events: () => {
+        throws -= 1
+        if (throws >= 0) throw new Error('the handler failed')
+      },
+    })
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
+    await all.until(() => all.seen.length === 3)
+    await all.subscription.stop()
+    expect(all.seen).toEqual(expected(name, 3))
+    expect(throws).toBeLessThan(0)
+  })
+
+  test('delivers nothing once it is stopped', async () => {
+    const name = stream('stopped')
+    const all = watch(name, await log().head())
+    await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
+    await all.until(() => all.seen.length === 1)
+    await all.subscription.stop()
+    await writeSlowly(name, 1, 5)
+    expect(all.seen).toEqual([`${name}/0`])
+  })
+}
