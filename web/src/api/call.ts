@@ -1,0 +1,100 @@
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { z } from 'zod'
+import { pageClock } from '../clock/page-clock.ts'
+import { addressOf } from './address.ts'
+import { ProblemError, toProblem, TransportError } from './problem.ts'
+
+/** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
+const REQUEST_TIMEOUT_MS = 20_000
+
+type Input<Schema extends z.ZodType> = [z.input<Schema>] extends [undefined] ? undefined : z.input<Schema>
+type Part<Name extends string, Schema extends z.ZodType> =
+  Input<Schema> extends undefined
+    ? { readonly [K in Name]?: undefined }
+    : Record<never, never> extends Input<Schema>
+      ? { readonly [K in Name]?: Input<Schema> }
+      : { readonly [K in Name]: Input<Schema> }
+
+export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<
+  'params',
+  Params
+> &
+  Part<'query', Query> &
+  Part<'body', Body> & { readonly signal?: AbortSignal }
+
+/**
+ * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body. Throws
+ * `ProblemError` for a refusal and `TransportError` where no answer arrived.
+ *
+ * Changing requests need no token: the browser says with Sec-Fetch-Site and Origin where they come from, and the
+ * session cookie is of this site alone.
+ */
+export async function call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  options: CallOptions<Params, Query, Body>,
+): Promise<z.output<Answer> | undefined> {
+  const parts = options as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const response = await send(addressOf(endpoint.path, parts.params, parts.query), {
+    method: endpoint.method,
+    cache: 'no-store',
+    credentials: 'same-origin',
+    headers: headersFor(parts.body),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    signal: withTimeout(options.signal),
+  })
+  observeServerTime(response)
+  if (!response.ok) {
+    throw new ProblemError(
+      toProblem(response.status, await jsonOf(response), response.headers.get('Retry-After')),
+    )
+  }
+  if (response.status === 204 || endpoint.answer === undefined) return undefined
+  const answer = endpoint.answer.safeParse(await jsonOf(response))
+  if (!answer.success)
+    throw new TransportError(`${endpoint.name} answered another shape`, { cause: answer.error })
+  return answer.data
+}
+
+/** Every answer carries the server's time, cut to its second: late, and therefore a safe reading. */
+function observeServerTime(response: Response): void {
+  const ms = Date.parse(response.headers.get('Date') ?? '')
+  if (!Number.isNaN(ms)) pageClock.observe(msToInstant(ms))
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const headers = { Accept: 'application/json', 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+  return body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' }
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    // A caller's own cancellation is no failure of the transport.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new TransportError(`No answer from ${address}`, { cause: error })
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import {
+  getAnonymizedBids,
+  getAuction,
+  getCosts,
+  getOwnAuctions,
+  getPublicAuction,
+  getPublicAuctions,
+} from '@zuschlag/contracts/auction/read-auctions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { call } from './call.ts'
+import { present } from './present.ts'
+
+const MINUTE_MS = 60_000
+
+/** Who is signed in, or null. Asked once per visit, and again after signing in or out. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['account', 'authenticatedUser'],
+  queryFn: async ({ signal }) => (await call(getAuthenticatedUser, { signal })) ?? null,
+  staleTime: 5 * MINUTE_MS,
+})
+
+export const publicAuctionsQuery = queryOptions({
+  queryKey: ['public', 'auctions'],
+  queryFn: async ({ signal }) => present(await call(getPublicAuctions, { signal })),
+})
+
+export const publicAuctionQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['public', 'auctions', auctionId],
+    queryFn: async ({ signal }) => present(await call(getPublicAuction, { params: { auctionId }, signal })),
+  })
+
+export const ownAuctionsQuery = queryOptions({
+  queryKey: ['auctions'],
+  queryFn: async ({ signal }) => present(await call(getOwnAuctions, { signal })),
+})
+
+export const auctionQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['auctions', auctionId],
+    queryFn: async ({ signal }) => present(await call(getAuction, { params: { auctionId }, signal })),
+  })
+
+export const anonymizedBidsQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['auctions', auctionId, 'anonymized-bids'],
+    queryFn: async ({ signal }) => present(await call(getAnonymizedBids, { params: { auctionId }, signal })),
+  })
+
+/** The costs at a price; a price is a figure of its own, so each has its own answer. */
+export const costsQuery = (auctionId: AuctionId, price: number) =>
+  queryOptions({
+    queryKey: ['auctions', auctionId, 'costs', price],
+    queryFn: async ({ signal }) =>
+      present(await call(getCosts, { params: { auctionId }, query: { price: String(price) }, signal })),
+    staleTime: MINUTE_MS,
+  })

@@ -1,0 +1,72 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../design/class-names.ts'
+import { storeLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { languages, type Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import styles from './language-switch.module.css'
+
+/** Names of the languages in themselves, so that those find theirs who cannot read the rest. */
+const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }
+
+/** DE / EN. Where the address names the language it changes there, query and all; elsewhere in place. */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('shell.language')} className={classNames(styles.switch, className)}>
+      {languages.map((language, index) => (
+        <Fragment key={language}>
+          {index > 0 && (
+            <span className={styles.divider} aria-hidden>
+              /
+            </span>
+          )}
+          <Choice language={language} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Choice({ language }: { language: Language }) {
+  const current = useLanguage()
+  const isInAddress = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
+  const label = (
+    <abbr title={names[language]} lang={language}>
+      {language.toUpperCase()}
+    </abbr>
+  )
+  if (language === current) {
+    return (
+      <span className={styles.current} aria-current="true">
+        {label}
+      </span>
+    )
+  }
+  const remember = () => storeLanguage(language)
+  return isInAddress ? (
+    <Link
+      to="."
+      params={(params: object) => ({ ...params, lang: language })}
+      search
+      resetScroll={false}
+      hrefLang={language}
+      onClick={remember}
+      className={styles.other}
+    >
+      {label}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className={styles.other}
+      onClick={() => {
+        remember()
+        void switchLanguage(language)
+      }}
+    >
+      {label}
+    </button>
+  )
+}

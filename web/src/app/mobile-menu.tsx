@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/use-language.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './mobile-menu.module.css'
+
+type Props = { id: string; user: AuthenticatedUser | null }
+
+/** The navigation of small screens, below the header's line. */
+export function MobileMenu({ id, user }: Props) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <nav id={id} className={`wrap ${styles.menu ?? ''}`} aria-label={t('shell.mainNavigation')}>
+      <ul>
+        {user && (
+          <li>
+            <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+          </li>
+        )}
+        <li>
+          <Link to="/$lang/objects" params={{ lang }}>
+            {t('shell.openOffers')}
+          </Link>
+        </li>
+        <li>
+          {user ? (
+            <Link to="/$lang/logout" params={{ lang }} preload={false}>
+              {t('shell.logout')}
+            </Link>
+          ) : (
+            <Link to="/$lang/login" params={{ lang }}>
+              {t('shell.login')}
+            </Link>
+          )}
+        </li>
+      </ul>
+      <div className={styles.foot}>
+        <LanguageSwitch className={styles.language} />
+        {user && (
+          <span className="muted">
+            {t('shell.signedInAs', { name: `${user.firstName} ${user.lastName}` })}
+          </span>
+        )}
+      </div>
+    </nav>
+  )
+}

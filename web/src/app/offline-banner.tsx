@@ -1,0 +1,32 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../design/icon.tsx'
+import styles from './offline-banner.module.css'
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Says that the device has no network. The region is always there, so that the change is spoken. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className={styles.banner}>
+          <p className={`wrap ${styles.text ?? ''}`}>
+            <Icon of={WifiOff} />
+            {t('shell.offline')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

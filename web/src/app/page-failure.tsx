@@ -1,0 +1,36 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../design/button.tsx'
+import { EmptyState } from '../design/empty-state.tsx'
+import styles from './page-state.module.css'
+
+/** What is left of a page that broke, with a way to try again. */
+export function PageFailure({ reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  useEffect(() => queries.reset(), [queries])
+
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div className={`wrap ${styles.state ?? ''}`} role="alert">
+      <EmptyState
+        headingLevel={1}
+        drawing="sadFace"
+        title={t('shell.failure.title')}
+        action={
+          <Button variant="secondary" size="small" onPress={retry}>
+            {t('shell.failure.retry')}
+          </Button>
+        }
+      >
+        {t('shell.failure.text')}
+      </EmptyState>
+    </div>
+  )
+}

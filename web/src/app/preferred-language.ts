@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../api/queries.ts'
+import { storedLanguage } from '../i18n/i18n.ts'
+import { chooseLanguage, type Language } from '../i18n/language.ts'
+
+/** The language of an address that names none. Without an answer about the user the device decides. */
+export async function preferredLanguage(queryClient: QueryClient): Promise<Language> {
+  const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
+  return chooseLanguage({ user: user?.language, stored: storedLanguage(), browser: navigator.languages })
+}

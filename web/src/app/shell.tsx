@@ -1,0 +1,35 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LiveRegion } from '../design/live-region.tsx'
+import { ToastOutlet } from '../design/toast-outlet.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import styles from './shell.module.css'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+const MAIN_ID = 'content'
+
+/** What surrounds every page. */
+export function Shell() {
+  const { t } = useTranslation()
+  const mainRef = useRef<HTMLElement>(null)
+  useFocusOnNavigation(mainRef)
+
+  return (
+    <>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <LiveRegion />
+      <ToastOutlet />
+    </>
+  )
+}

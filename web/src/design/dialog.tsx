@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslation } from 'react-i18next'
+import styles from './dialog.module.css'
+import { createExclusive } from './exclusive.ts'
+import { IconButton } from './icon-button.tsx'
+
+const dialogs = createExclusive()
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Above the title, a badge for instance. */
+  lead?: ReactNode
+  children: ReactNode
+  /** The buttons at the bottom, the primary one first. */
+  actions?: ReactNode
+  size?: 'medium' | 'wide'
+  /** `alertdialog` for what must be answered; it does not close by a click beside it. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** Traps focus and gives it back. One at a time: a newer dialog replaces the older one. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  lead,
+  children,
+  actions,
+  size = 'medium',
+  role = 'dialog',
+}: Props) {
+  const { t } = useTranslation()
+  const close = useEffectEvent(onClose)
+  useEffect(() => (isOpen ? dialogs.open(() => close()) : undefined), [isOpen])
+
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={role === 'dialog'}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''} data-size={size}>
+        <AriaDialog role={role} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <div className={styles.heading}>
+              {lead}
+              <Heading slot="title" className={styles.title ?? ''}>
+                {title}
+              </Heading>
+            </div>
+            <IconButton plain icon={X} label={t('design.closeDialog')} onPress={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { createAnnouncer, type Urgency } from './announcer.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const announcer = createAnnouncer({
+  now: () => performance.now(),
+  schedule: (callback, delayMs) => setTimeout(callback, delayMs),
+})
+
+/** Speaks a whole sentence to those who listen: politely merged, or at once for what cannot wait. */
+export const announce = announcer.announce
+
+/** The page's one polite and one assertive region; mounted once by the shell. */
+export function LiveRegion() {
+  const [texts, setTexts] = useState<Record<Urgency, string>>({ polite: '', assertive: '' })
+  useEffect(
+    () =>
+      announcer.connect((text, urgency) =>
+        // A no-break space at the end makes the same sentence a new one, so that it is spoken again.
+        setTexts((before) => ({ ...before, [urgency]: before[urgency] === text ? `${text}\u00a0` : text })),
+      ),
+    [],
+  )
+  return (
+    <VisuallyHidden as="div">
+      <div aria-live="polite" aria-atomic="true">
+        {texts.polite}
+      </div>
+      <div aria-live="assertive" aria-atomic="true">
+        {texts.assertive}
+      </div>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,47 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastQueue as AriaToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast'
+import { useTranslation } from 'react-i18next'
+import styles from './toast.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { listenToToasts, type Toast } from './toast-store.ts'
+
+const VISIBLE_MAX = 3
+const DONE_VISIBLE_MS = 6_000
+
+/** The one file that knows react-aria's toasts, whose names still say unstable. */
+export function ToastRegion() {
+  const { t } = useTranslation()
+  const [queue] = useState(() => new AriaToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX }))
+  useEffect(
+    () =>
+      listenToToasts((toast) => queue.add(toast, toast.tone === 'done' ? { timeout: DONE_VISIBLE_MS } : {})),
+    [queue],
+  )
+  return (
+    <AriaToastRegion queue={queue} aria-label={t('design.messages')} className={styles.region ?? ''}>
+      {({ toast }) => (
+        <AriaToast
+          toast={toast}
+          className={classNames(styles.toast, toast.content.tone === 'done' ? 'is-leading' : 'is-outbid')}
+        >
+          <Icon of={toast.content.tone === 'done' ? Check : TriangleAlert} className={styles.mark} />
+          <AriaToastContent>{toast.content.text}</AriaToastContent>
+          <IconButton
+            plain
+            icon={X}
+            label={t('design.closeMessage')}
+            onPress={() => queue.close(toast.key)}
+          />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  )
+}

@@ -1,0 +1,43 @@
+export type Toast = {
+  tone: 'done' | 'error'
+  /** Translated text. */
+  text: string
+}
+
+type Listener = (toast: Toast) => void
+
+/** At most this many wait for the region to load; an older one is worth less than a newer. */
+const WAITING_MAX = 5
+
+const waiting: Toast[] = []
+let listener: Listener | undefined
+let wake: (() => void) | undefined
+
+/** Shows a short message at the lower left; errors stay until they are closed. Callable from anywhere. */
+export function showToast(toast: Toast): void {
+  if (listener) {
+    listener(toast)
+    return
+  }
+  waiting.push(toast)
+  if (waiting.length > WAITING_MAX) waiting.shift()
+  wake?.()
+}
+
+/** For the outlet: called once something wants to be shown while no region listens. */
+export function onFirstToast(callback: () => void): () => void {
+  wake = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    wake = undefined
+  }
+}
+
+/** For the region: takes what waits, then everything that comes. */
+export function listenToToasts(next: Listener): () => void {
+  listener = next
+  for (const toast of waiting.splice(0)) next(toast)
+  return () => {
+    listener = undefined
+  }
+}

@@ -1,0 +1,3 @@
+export function ImprintPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function OfferListPage() {
+  return null
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+
+const de = createFormat('de')
+const en = createFormat('en')
+const nbsp = '\u00a0'
+const vienna = 'Europe/Vienna'
+
+test('German amounts: sign first, a no-break space, dots, no decimals', () => {
+  expect(de.money(1234567, 'EUR')).toBe(`€${nbsp}1.234.567`)
+  expect(de.money(3400000, 'CHF')).toBe(`CHF${nbsp}3.400.000`)
+  expect(de.money(1000, 'EUR')).toBe(`€${nbsp}1.000`)
+  expect(de.money(9999999999, 'EUR')).toBe(`€${nbsp}9.999.999.999`)
+})
+
+test('English amounts keep the sign and the amount together too', () => {
+  expect(en.money(1234567, 'EUR')).toBe(`€${nbsp}1,234,567`)
+  expect(en.money(3400000, 'CHF')).toBe(`CHF${nbsp}3,400,000`)
+})
+
+test('differences carry a sign', () => {
+  expect(de.moneyDifference(20000, 'EUR')).toBe(`+${nbsp}€${nbsp}20.000`)
+  expect(de.moneyDifference(-5000, 'EUR')).toBe(`\u2212${nbsp}€${nbsp}5.000`)
+})
+
+test('short amounts for the map', () => {
+  expect(de.moneyShort(2340000, 'EUR')).toBe(`€${nbsp}2,34${nbsp}Mio.`)
+  expect(de.moneyShort(645000, 'EUR')).toBe(`€${nbsp}645.000`)
+})
+
+test('areas have at most two decimals, plain numbers have dots', () => {
+  expect(de.area(1140.5)).toBe(`1.140,5${nbsp}m²`)
+  expect(de.area(168.456)).toBe(`168,46${nbsp}m²`)
+  expect(en.area(1140.5)).toBe(`1,140.5${nbsp}m²`)
+  expect(de.wholeNumber(1234567)).toBe('1.234.567')
+})
+
+test('percent has up to three decimals', () => {
+  expect(de.percent(2.125)).toBe(`2,125${nbsp}%`)
+  expect(de.percent(3.5)).toBe(`3,5${nbsp}%`)
+  expect(en.percent(3)).toBe(`3${nbsp}%`)
+})
+
+test("moments are in the auction's time zone", () => {
+  expect(de.dateTime('2026-11-26T17:00:00.000Z', vienna)).toBe('26.11.2026 18:00')
+  expect(de.dateTime('2026-07-26T17:00:00.000Z', vienna)).toBe('26.07.2026 19:00')
+  expect(de.dateTimeSeconds('2026-11-24T20:38:04.000Z', vienna)).toBe('24.11.2026 21:38:04')
+  expect(en.dateTime('2026-11-26T17:00:00.000Z', vienna)).toBe('26/11/2026 18:00')
+})
+
+test('midnight is 00:00, not 24:00', () => {
+  expect(de.time('2026-11-25T23:00:00.000Z', vienna)).toBe('00:00')
+  expect(de.dateTimeSeconds('2026-11-25T23:00:00.000Z', vienna)).toBe('26.11.2026 00:00:00')
+})
+
+test('long dates', () => {
+  expect(de.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26. November 2026')
+  expect(de.dayAndMonth('2026-12-01T08:00:00.000Z', vienna)).toBe('1. Dezember')
+  expect(en.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26 November 2026')
+})

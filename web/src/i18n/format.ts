@@ -1,0 +1,98 @@
+import type { Language } from './language.ts'
+import { localeOf } from './language.ts'
+
+/** Instants come as ISO 8601 text, or as milliseconds since 1970. */
+type Moment = string | number
+
+const AREA_DIGITS_MAX = 2
+const PERCENT_DIGITS_MAX = 3
+/** The sign and the amount never part at the end of a line. */
+const NBSP = '\u00a0'
+
+/**
+ * The one place that turns figures into text. Amounts are whole currency units in the tenant's currency (ISO 4217);
+ * moments are shown in the auction's IANA time zone, never in the device's.
+ */
+export function createFormat(language: Language) {
+  const locale = localeOf[language]
+  const numbers = cached((key: string) => new Intl.NumberFormat(locale, JSON.parse(key)))
+  const dates = cached((key: string) => new Intl.DateTimeFormat(locale, JSON.parse(key)))
+
+  const number = (value: number, options: Intl.NumberFormatOptions) =>
+    numbers(JSON.stringify(options)).format(value)
+  const date = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
+    dates(JSON.stringify(options)).format(new Date(moment))
+
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const sign = (currency: string) =>
+    currencySign(
+      numbers(JSON.stringify({ style: 'currency', currency, currencyDisplay: 'symbol' })),
+      currency,
+    )
+  const money = (amount: number, currency: string) =>
+    `${amount < 0 ? '\u2212' : ''}${sign(currency)}${NBSP}${grouped(language, Math.abs(amount))}`
+
+  return {
+    language,
+    /** € 1.234.567 */
+    money,
+    /** + € 20.000, − € 5.000: a difference, with a real minus sign. */
+    moneyDifference: (amount: number, currency: string) =>
+      `${amount < 0 ? '\u2212' : '+'}${NBSP}${money(Math.abs(amount), currency)}`,
+    /** € 2,34 Mio. from a million on, else as `money`: for flags on the map. */
+    moneyShort: (amount: number, currency: string) => {
+      if (Math.abs(amount) < 1_000_000) return money(amount, currency)
+      const digits = { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+      return `${sign(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
+    },
+    /** 1.234.567 with dots also where the locale would group by spaces. */
+    wholeNumber: (value: number) => grouped(language, value),
+    /** 1.140,5 m², at most two decimals. */
+    area: (squareMetres: number) => `${grouped(language, squareMetres, AREA_DIGITS_MAX)}${NBSP}m²`,
+    /** 3,5 %; up to three decimals. The value is in percent, 3.5 and not 0.035. */
+    percent: (value: number) => `${grouped(language, value, PERCENT_DIGITS_MAX)}${NBSP}%`,
+    /** 26.11.2026 */
+    date: (moment: Moment, timeZone: string) => date(moment, { ...day, timeZone }),
+    /** 26. November 2026 */
+    dateLong: (moment: Moment, timeZone: string) =>
+      date(moment, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    /** 1. Dezember */
+    dayAndMonth: (moment: Moment, timeZone: string) =>
+      date(moment, { day: 'numeric', month: 'long', timeZone }),
+    /** 26.11.2026 18:00 */
+    dateTime: (moment: Moment, timeZone: string) =>
+      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, timeZone })}`,
+    /** 24.11.2026 21:38:04 */
+    dateTimeSeconds: (moment: Moment, timeZone: string) =>
+      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
+    /** 18:00 */
+    time: (moment: Moment, timeZone: string) => date(moment, { ...clock, timeZone }),
+    /** 22:14:36 */
+    timeSeconds: (moment: Moment, timeZone: string) =>
+      date(moment, { ...clock, second: '2-digit', timeZone }),
+  }
+}
+
+export type Format = ReturnType<typeof createFormat>
+
+/** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
+function grouped(language: Language, value: number, digitsMax = 0): string {
+  const locale = language === 'de' ? 'de-DE' : localeOf[language]
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digitsMax }).format(value)
+}
+
+function currencySign(format: Intl.NumberFormat, currency: string): string {
+  return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+}
+
+function cached<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,64 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import de from './de.json'
+import { defaultLanguage, localeOf, type Language } from './language.ts'
+
+const STORAGE_KEY = 'language'
+
+let isSettled = false
+
+/** Loads the texts of a language; German comes with the product, others when they are wanted. */
+export async function loadTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return
+  const response = await fetch(`/assets/i18n/${language}.json`, { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
+  i18next.addResourceBundle(language, 'translation', await response.json())
+}
+
+/** Starts in German; `switchLanguage` follows as soon as the address or the user says otherwise. */
+export function startI18n(): void {
+  void i18next.use(initReactI18next).init({
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
+    resources: { de: { translation: de } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  })
+}
+
+/** Speaks another language from now on: texts, formats and `<html lang>`. Stays as it was if the texts do not come. */
+export async function switchLanguage(language: Language): Promise<void> {
+  isSettled = true
+  await loadTexts(language)
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+  document.documentElement.lang = localeOf[language]
+}
+
+/** Whether this visit has found its language; addresses that name none then leave it as it is. */
+export function isLanguageSettled(): boolean {
+  return isSettled
+}
+
+/** What was chosen on this device, if storage is allowed. */
+export function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a choice on this device; without storage it lasts for this page. */
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Private windows may refuse storage; the choice then ends with the page.
+  }
+}
+
+/** The language that is spoken now. */
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'de'
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { spokenUnits, type DurationUnit } from './duration.ts'
+
+const keys = {
+  days: 'duration.days',
+  hours: 'duration.hours',
+  minutes: 'duration.minutes',
+  seconds: 'duration.seconds',
+} as const satisfies Record<DurationUnit, string>
+
+type Options = { units?: number; withSeconds?: boolean }
+
+/** "1 Tag 19 Std. 45 Min." of a duration in milliseconds, in the language that is spoken now. */
+export function useDuration(): (ms: number, options?: Options) => string {
+  const { t } = useTranslation()
+  return (ms, { units = 3, withSeconds = false } = {}) =>
+    spokenUnits(ms, units, withSeconds)
+      .map(([unit, count]) => t(keys[unit], { count }))
+      .join(' ')
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ImprintPage } from '../../features/legal/imprint-page.tsx'
+
+export const Route = createFileRoute('/$lang/imprint')({
+  component: function Imprint() {
+    const { t } = useTranslation()
+    usePageTitle(t('shell.footer.imprint'))
+    return <ImprintPage />
+  },
+})

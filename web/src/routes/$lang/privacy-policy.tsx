@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { PrivacyPolicyPage } from '../../features/legal/privacy-policy-page.tsx'
+
+export const Route = createFileRoute('/$lang/privacy-policy')({
+  component: function PrivacyPolicy() {
+    const { t } = useTranslation()
+    usePageTitle(t('shell.footer.privacyPolicy'))
+    return <PrivacyPolicyPage />
+  },
+})

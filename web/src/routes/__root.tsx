@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { preferredLanguage } from '../app/preferred-language.ts'
+import { Shell } from '../app/shell.tsx'
+import { isLanguageSettled, switchLanguage } from '../i18n/i18n.ts'
+import { isLanguage } from '../i18n/language.ts'
+
+export type RouterContext = { queryClient: QueryClient }
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location, preload }) => {
+    const namesLanguage = isLanguage(location.pathname.split('/')[1])
+    if (preload || namesLanguage || isLanguageSettled()) return
+    await switchLanguage(await preferredLanguage(context.queryClient))
+  },
+  component: Shell,
+})
