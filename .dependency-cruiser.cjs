@@ -90,7 +90,7 @@ module.exports = {
       because: 'Design parts know nothing of auctions.',
     }),
     forbid('koa-speaks-http', {
-      from: `${workspaces}`,
+      from: workspaces,
       but: ['^gateway/src/http/', String.raw`^gateway/src/.*\.route\.ts$`],
       to: npm('koa', 'koa-body', 'koa-helmet', '@koa/router', '@types/koa'),
       because: 'Only the HTTP edge knows the web server.',

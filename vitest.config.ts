@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const fast = ['{contracts,engine,projections,gateway,scripts}/**/*.test.ts', 'web/src/**/*.test.ts', 'tests/**/*.test.ts']
+const fast = [
+  '{contracts,engine,projections,gateway,scripts}/**/*.test.ts',
+  'web/src/**/*.test.ts',
+  'tests/**/*.test.ts',
+]
 const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts']
 
 /** Four kinds of tests, by what they need beside the code: nothing, PostgreSQL, real processes, a browser. */

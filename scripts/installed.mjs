@@ -9,7 +9,9 @@ import path from 'node:path'
 function packagesOf(file) {
   if (!existsSync(file)) return undefined
   try {
-    const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (JSON.parse(readFileSync(file, 'utf8')))
+    const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (
+      JSON.parse(readFileSync(file, 'utf8'))
+    )
     return lock.packages
   } catch {
     return undefined

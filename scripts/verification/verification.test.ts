@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import { compareSizes, summarise } from './sizes.ts'
+import type { Step } from './steps.ts'
+import { closingLine, tallyOf } from './tally.ts'
+import { verify } from './verify.ts'
+
+const report = (counts: object, testResults: unknown[] = []) =>
+  ({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults,
+    ...counts,
+  }) as Parameters<typeof tallyOf>[0]
+
+describe('the closing line', () => {
+  test('names skipped tests only where there are any', () => {
+    expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+    expect(closingLine({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped')
+  })
+
+  test('counts what vitest reports', () => {
+    const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
+    const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] }
+    expect(tallyOf(report(counts, [failedFile]), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  })
+
+  test('a file that does not load is a failure of its own', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    expect(tallyOf(report({ numPassedTests: 5 }, [broken]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('a run that ends badly without a failed test, or without any report, has failed', () => {
+    expect(tallyOf(report({ numPassedTests: 5 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+})
+
+describe('a verification', () => {
+  const stepOf = (name: string, passed: number, failed: number): Step => ({
+    name,
+    label: name,
+    shows: false,
+    run: () =>
+      Promise.resolve({ tally: { passed, failed, skipped: 0 }, output: failed > 0 ? `${name} says no` : '' }),
+  })
+
+  async function written(steps: readonly Step[], wanted: readonly string[] = []) {
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+      lines.push(String(chunk))
+      return true
+    })
+    const code = await verify(steps, wanted)
+    write.mockRestore()
+    return { code, text: lines.join('') }
+  }
+
+  test('goes on after a failure, shows it, and closes with the sum alone on the last line', async () => {
+    const { code, text } = await written([stepOf('one', 0, 1), stepOf('two', 4, 0)])
+    expect(code).toBe(1)
+    expect(text).toContain('one says no')
+    expect(text).toContain('Failed: one')
+    expect(text.trimEnd().split('\n').at(-1)).toBe('4 passed, 1 failed')
+  })
+
+  test('a step that throws has failed, and the next one still runs', async () => {
+    const broken: Step = { ...stepOf('broken', 0, 0), run: () => Promise.reject(new Error('no Chromium')) }
+    const { code, text } = await written([broken, stepOf('two', 4, 0)])
+    expect(code).toBe(1)
+    expect(text).toContain('no Chromium')
+    expect(text).toContain('4 passed, 1 failed')
+  })
+
+  test('runs the wanted steps only', async () => {
+    const { code, text } = await written([stepOf('one', 0, 1), stepOf('two', 4, 0)], ['two'])
+    expect(code).toBe(0)
+    expect(text).toContain('4 passed, 0 failed')
+  })
+})
+
+describe('sizes', () => {
+  test('a file over its limit must be on the list', () => {
+    const sizes = [{ file: 'a.ts', lines: 201 }]
+    expect(compareSizes(sizes, {}).problems).toHaveLength(1)
+    expect(compareSizes(sizes, { 'a.ts': 201 }).problems).toEqual([])
+    expect(compareSizes([{ file: 'a.test.ts', lines: 300 }], {}).problems).toEqual([])
+  })
+
+  test('the list only gets shorter', () => {
+    expect(compareSizes([{ file: 'a.ts', lines: 210 }], { 'a.ts': 205 }).problems).toEqual([
+      'a.ts grew from 205 to 210 lines',
+    ])
+    expect(compareSizes([{ file: 'a.ts', lines: 203 }], { 'a.ts': 205 }).problems).toHaveLength(1)
+    expect(compareSizes([{ file: 'a.ts', lines: 100 }], { 'a.ts': 205 }).problems).toHaveLength(1)
+    expect(compareSizes([], { 'a.ts': 205 }).problems).toHaveLength(1)
+  })
+
+  test('no list lifts the wall', () => {
+    expect(compareSizes([{ file: 'a.ts', lines: 401 }], { 'a.ts': 401 }).problems).toHaveLength(1)
+    expect(compareSizes([{ file: 'a.ts', lines: 401 }], {}).next).toEqual({})
+  })
+
+  test('the summary names median and ninth decile', () => {
+    const sizes = Array.from({ length: 10 }, (_, index) => ({ file: `${index}.ts`, lines: (index + 1) * 10 }))
+    expect(summarise(sizes)).toBe('10 files, median 60 lines, nine in ten below 100')
+  })
+})
