@@ -5,15 +5,15 @@ const SECOND_MS = 1000
 const UNSET_RETRY_MS = 200
 
 export type Timers = {
-  set(run: () => void, ms: number): number
-  clear(handle: number): void
+  set: (run: () => void, ms: number) => number
+  clear: (handle: number) => void
 }
 
 /** Tells its listeners each full second of the server's time. One timer serves the whole page, none runs unheard. */
 export type ClockTicker = {
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
   /** The full second of server time in milliseconds since 1970; null before the first reading. */
-  secondMs(): number | null
+  secondMs: () => number | null
 }
 
 export function createClockTicker(clock: ServerClock, timers: Timers): ClockTicker {

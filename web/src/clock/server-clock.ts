@@ -5,9 +5,9 @@ const BEST_READING_MAX_AGE_MS = 120_000
 
 export type ServerClock = {
   /** Takes a reading. Call it as an answer arrives, never with a remembered answer. */
-  observe(serverTime: Instant): void
+  observe: (serverTime: Instant) => void
   /** Server time in milliseconds since 1970; null before the first reading. */
-  nowMs(): number | null
+  nowMs: () => number | null
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { ServerClock } from '../../clock/server-clock.ts'
+import { createLiveClient, type LiveClient, type Socket, type SocketEvents } from './live-client.ts'
+
+/** Timers that fire this much late mean that the device slept. */
+const SLEEP_MS = 5_000
+const SLEEP_LOOK_MS = 1_000
+
+/** The page's connection to /api/live, told by the browser about network, sleep and tabs that come to the front. */
+export function createBrowserLiveClient(clock: ServerClock): LiveClient {
+  const client = createLiveClient({
+    openSocket,
+    now: () => performance.now(),
+    random: () => Math.random(),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (handle) => window.clearTimeout(handle),
+    onServerTime: (serverTime) => clock.observe(serverTime),
+  })
+  window.addEventListener('online', () => client.tell('online'))
+  window.addEventListener('offline', () => client.tell('offline'))
+  window.addEventListener('pageshow', (event) => event.persisted && client.tell('wake'))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') client.tell('wake')
+  })
+  noticeSleep(() => client.tell('wake'))
+  return client
+}
+
+function openSocket({ onOpen, onMessage, onClose }: SocketEvents): Socket {
+  const socket = new WebSocket(liveUrl(window.location))
+  socket.addEventListener('open', onOpen)
+  socket.addEventListener('message', ({ data }) => onMessage(data))
+  socket.addEventListener('close', onClose)
+  return socket
+}
+
+function liveUrl(location: Location): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${location.host}/api/live`
+}
+
+/** The device's clock is good for one thing: differences that show that it went on while nothing here ran. */
+function noticeSleep(onWake: () => void): void {
+  let lookedAt = Date.now()
+  window.setInterval(() => {
+    const now = Date.now()
+    if (now - lookedAt > SLEEP_LOOK_MS + SLEEP_MS) onWake()
+    lookedAt = now
+  }, SLEEP_LOOK_MS)
+}

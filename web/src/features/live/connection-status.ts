@@ -1,0 +1,23 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { STALE_AFTER_MS } from './connection-limits.ts'
+import type { ConnectionState } from './connection-state.ts'
+
+/** What a reader is told of the connection. `since` is the server time of the last word that was heard. */
+export type ConnectionStatus =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'reconnecting' }
+  | { readonly kind: 'stale'; readonly since: Instant | null }
+
+/** The status at a monotonic moment. A link counts once it has answered, not as it opens. */
+export function connectionStatus(state: ConnectionState, now: number): ConnectionStatus {
+  if (state.lostAt === null) return { kind: 'live' }
+  if (state.isOnline && now - state.lostAt < STALE_AFTER_MS) return { kind: 'reconnecting' }
+  return { kind: 'stale', since: state.heardServerTime }
+}
+
+/** When the status changes by time alone, in monotonic milliseconds; null where it does not. */
+export function statusChangesAt(state: ConnectionState, now: number): number | null {
+  if (state.lostAt === null || !state.isOnline) return null
+  const at = state.lostAt + STALE_AFTER_MS
+  return now < at ? at : null
+}

@@ -1,0 +1,165 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import {
+  BACKOFF_FIRST_MS,
+  BACKOFF_MAX_MS,
+  OPEN_WITHIN_MS,
+  PING_AFTER_MS,
+  PONG_WITHIN_MS,
+  SUBSCRIPTIONS_MAX,
+  WAKE_PONG_WITHIN_MS,
+} from './connection-limits.ts'
+import type { ConnectionEffect, ConnectionEvent, ConnectionState, Link, Step } from './connection-state.ts'
+import { receive, resume, withSubscription } from './receive.ts'
+
+/** Time and chance of a step: `now` in monotonic milliseconds, `random` from 0 to below 1. */
+export type Moment = { readonly now: number; readonly random: number }
+
+/**
+ * The one live connection of the page as a pure machine: what happened goes in, the new state and what is to be done
+ * come out. It keeps one link while anybody watches an auction, proves that the link is alive, opens a lost one again
+ * with growing, jittered waits, and resumes each auction where the reader is.
+ */
+export function stepConnection(
+  state: ConnectionState,
+  event: ConnectionEvent,
+  { now, random }: Moment,
+): Step {
+  switch (event.type) {
+    case 'subscribe':
+      return subscribe(state, event.auctionId, event.known, now)
+    case 'unsubscribe':
+      return unsubscribe(state, event.auctionId)
+    case 'learned':
+      return learn(state, event.auctionId, event.revision)
+    case 'opened':
+      return opened(state, now)
+    case 'closed':
+      return lost(state, now, random)
+    case 'received':
+      return receive(state, event.message, now)
+    case 'online':
+      return reopen({ ...state, isOnline: true }, now)
+    case 'offline':
+      return abandon({ ...state, isOnline: false }, now, random)
+    case 'wake':
+      return reopen(state, now)
+    case 'tick':
+      return tick(state, now, random)
+    default:
+      return assertNever(event)
+  }
+}
+
+/** When the machine wants its next `tick`, in monotonic milliseconds; null where only an event can change anything. */
+export function nextTickAt({ link, subscriptions }: ConnectionState): number | null {
+  if (link.kind === 'idle') return null
+  if (link.kind === 'waiting') return link.until
+  if (link.kind === 'opening') return link.deadline
+  const retries = [...subscriptions.values()].map(({ retryAt }) => retryAt ?? Number.POSITIVE_INFINITY)
+  return Math.min(link.pongBy ?? link.heardAt + PING_AFTER_MS, ...retries)
+}
+
+function subscribe(state: ConnectionState, auctionId: AuctionId, known: number | null, now: number): Step {
+  if (state.subscriptions.has(auctionId))
+    return known === null ? unchanged(state) : learn(state, auctionId, known)
+  if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return unchanged(state)
+  const next = withSubscription(state, auctionId, { known, chain: null, brokenChains: 0, retryAt: null })
+  if (next.link.kind === 'idle') return open(next, 0, now)
+  if (next.link.kind !== 'open') return unchanged(next)
+  return { state: next, effects: [{ type: 'send', message: { type: 'subscribe', auctionId, after: known } }] }
+}
+
+function unsubscribe(state: ConnectionState, auctionId: AuctionId): Step {
+  if (!state.subscriptions.has(auctionId)) return unchanged(state)
+  const next = withSubscription(state, auctionId, null)
+  if (next.subscriptions.size === 0) {
+    const effects: ConnectionEffect[] = next.link.kind === 'idle' ? [] : [{ type: 'close' }]
+    return { state: { ...next, link: { kind: 'idle' }, lostAt: null }, effects }
+  }
+  if (next.link.kind !== 'open') return unchanged(next)
+  return { state: next, effects: [{ type: 'send', message: { type: 'unsubscribe', auctionId } }] }
+}
+
+function learn(state: ConnectionState, auctionId: AuctionId, revision: number): Step {
+  const subscription = state.subscriptions.get(auctionId)
+  if (subscription === undefined || (subscription.known ?? -1) >= revision) return unchanged(state)
+  return unchanged(withSubscription(state, auctionId, { ...subscription, known: revision }))
+}
+
+function open(state: ConnectionState, attempt: number, now: number): Step {
+  const link: Link = { kind: 'opening', deadline: now + OPEN_WITHIN_MS, attempt }
+  return { state: { ...state, link, lostAt: state.lostAt ?? now }, effects: [{ type: 'open' }] }
+}
+
+/** Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing is new. */
+function opened(state: ConnectionState, now: number): Step {
+  if (state.link.kind !== 'opening') return unchanged(state)
+  const effects: ConnectionEffect[] = [...state.subscriptions].map(([auctionId, { known }]) => ({
+    type: 'send',
+    message: { type: 'subscribe', auctionId, after: known },
+  }))
+  effects.push({ type: 'send', message: { type: 'ping' } })
+  const { attempt } = state.link
+  const link: Link = { kind: 'open', attempt, heardAt: now, pongBy: now + PONG_WITHIN_MS }
+  return { state: { ...state, link, subscriptions: unchained(state) }, effects }
+}
+
+function unchained(state: ConnectionState): ConnectionState['subscriptions'] {
+  const fresh = { chain: null, brokenChains: 0, retryAt: null }
+  return new Map([...state.subscriptions].map(([id, { known }]) => [id, { known, ...fresh }]))
+}
+
+/** The wait before the next attempt grows and is jittered, so that a restarted server is not stormed. */
+function lost(state: ConnectionState, now: number, random: number): Step {
+  if (state.link.kind === 'idle' || state.link.kind === 'waiting') return unchanged(state)
+  const attempt = state.link.attempt + 1
+  const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempt, 10))
+  const until = now + ceiling / 2 + (random * ceiling) / 2
+  return unchanged({ ...state, link: { kind: 'waiting', until, attempt }, lostAt: state.lostAt ?? now })
+}
+
+function abandon(state: ConnectionState, now: number, random: number): Step {
+  const isUsed = state.link.kind === 'open' || state.link.kind === 'opening'
+  return { state: lost(state, now, random).state, effects: isUsed ? [{ type: 'close' }] : [] }
+}
+
+function reopen(state: ConnectionState, now: number): Step {
+  return state.link.kind === 'waiting' ? open(state, state.link.attempt, now) : probe(state, now)
+}
+
+/** After a sleep or a change of network the link may be dead without knowing it. */
+function probe(state: ConnectionState, now: number): Step {
+  if (state.link.kind !== 'open') return unchanged(state)
+  const pongBy = Math.min(state.link.pongBy ?? Number.POSITIVE_INFINITY, now + WAKE_PONG_WITHIN_MS)
+  return {
+    state: { ...state, link: { ...state.link, pongBy } },
+    effects: [{ type: 'send', message: { type: 'ping' } }],
+  }
+}
+
+function tick(state: ConnectionState, now: number, random: number): Step {
+  const { link } = state
+  if (link.kind === 'idle') return unchanged(state)
+  if (link.kind === 'waiting') return now < link.until ? unchanged(state) : open(state, link.attempt, now)
+  if (link.kind === 'opening') return now < link.deadline ? unchanged(state) : abandon(state, now, random)
+  if (link.pongBy !== null && now >= link.pongBy) return abandon(state, now, random)
+  const retried = retryDue(state, now)
+  if (link.pongBy !== null || now < link.heardAt + PING_AFTER_MS) return retried
+  const pinged: ConnectionState = { ...retried.state, link: { ...link, pongBy: now + PONG_WITHIN_MS } }
+  return { state: pinged, effects: [...retried.effects, { type: 'send', message: { type: 'ping' } }] }
+}
+
+function retryDue(state: ConnectionState, now: number): Step {
+  let step = unchanged(state)
+  for (const [auctionId, { retryAt }] of state.subscriptions) {
+    if (retryAt === null || now < retryAt) continue
+    const resumed = resume(step.state, auctionId, now)
+    step = { state: resumed.state, effects: [...step.effects, ...resumed.effects] }
+  }
+  return step
+}
+
+function unchanged(state: ConnectionState): Step {
+  return { state, effects: [] }
+}

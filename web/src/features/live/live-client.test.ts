@@ -1,0 +1,134 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { expect, test } from 'vitest'
+import { createLiveClient, type AuctionMessage, type Socket, type SocketEvents } from './live-client.ts'
+
+const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
+const serverTime = '2026-10-24T19:55:00.000Z'
+const auction = {
+  currentPrice: 100_000,
+  end: null,
+  hasStarted: true,
+  hasEnded: false,
+  isNightTimeActive: false,
+  isPublished: true,
+  hasBids: true,
+  minimumBid: 101_000,
+  isWithdrawn: false,
+}
+
+type FakeSocket = Socket & { events: SocketEvents; isClosed: boolean; hear(message: unknown): void }
+
+function world() {
+  let now = 0
+  let timers: { at: number; run: () => void; handle: number }[] = []
+  let handles = 0
+  const sockets: FakeSocket[] = []
+  const serverTimes: string[] = []
+  const client = createLiveClient({
+    openSocket(events) {
+      const socket: FakeSocket = {
+        events,
+        isClosed: false,
+        send: () => undefined,
+        close: () => {
+          socket.isClosed = true
+        },
+        hear: (message) => events.onMessage(JSON.stringify(message)),
+      }
+      sockets.push(socket)
+      return socket
+    },
+    now: () => now,
+    random: () => 0,
+    setTimer(run, ms) {
+      timers.push({ at: now + ms, run, handle: (handles += 1) })
+      return handles
+    },
+    clearTimer(handle) {
+      timers = timers.filter((timer) => timer.handle !== handle)
+    },
+    onServerTime: (time) => serverTimes.push(time),
+  })
+  const pass = (ms: number) => {
+    const until = now + ms
+    for (;;) {
+      const next = timers.toSorted((a, b) => a.at - b.at).find((timer) => timer.at <= until)
+      if (next === undefined) break
+      now = Math.max(now, next.at)
+      timers = timers.filter((timer) => timer !== next)
+      next.run()
+    }
+    now = until
+  }
+  return { client, sockets, serverTimes, pass }
+}
+
+test('delivers to everybody who watches and keeps one socket for all', () => {
+  const { client, sockets, serverTimes } = world()
+  const heard: string[] = []
+  const note = (who: string) => (message: AuctionMessage) => heard.push(`${who} ${message.revision}`)
+  client.watch(auctionId, 3, note('one'))
+  const stop = client.watch(auctionId, 3, note('two'))
+  expect(sockets).toHaveLength(1)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.hear({ type: 'subscribed', auctionId, revision: 4, serverTime, auction })
+  stop()
+  const update = {
+    type: 'UpdateAuction',
+    auctionId,
+    revision: 5,
+    previousRevision: 4,
+    serverTime,
+    cause: 'BidPlaced',
+  }
+  sockets[0]?.hear({ ...update, auction })
+  expect(heard).toEqual(['one 4', 'two 4', 'one 5'])
+  expect(serverTimes).toEqual([serverTime, serverTime])
+})
+
+test('keeps the connection for a reader who changes the page and closes it for one who left', () => {
+  const { client, sockets, pass } = world()
+  client.watch(auctionId, 3, () => undefined)()
+  pass(1000)
+  const stop = client.watch(auctionId, 3, () => undefined)
+  pass(5000)
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([false])
+  stop()
+  pass(2000)
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
+})
+
+test('tells of a lost link, of its age, and of the new one', () => {
+  const { client, sockets, pass } = world()
+  const seen: string[] = []
+  client.onStatus(() => seen.push(client.status().kind))
+  client.watch(auctionId, 3, () => undefined)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.hear({ type: 'pong', serverTime })
+  sockets[0]?.events.onClose()
+  pass(12_000)
+  sockets.at(-1)?.events.onOpen()
+  sockets.at(-1)?.hear({ type: 'pong', serverTime })
+  expect(seen).toEqual(['reconnecting', 'live', 'reconnecting', 'stale', 'live'])
+})
+
+test('passes over what it cannot read', () => {
+  const { client, sockets } = world()
+  client.watch(auctionId, 3, () => undefined)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.events.onMessage('{')
+  sockets[0]?.events.onMessage(new ArrayBuffer(2))
+  sockets[0]?.hear({ type: 'somethingNew' })
+  expect(client.status().kind).toBe('reconnecting')
+})
+
+test('a socket that was given up is heard no more', () => {
+  const { client, sockets, pass } = world()
+  client.watch(auctionId, 3, () => undefined)
+  pass(11_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]?.events.onOpen()
+  sockets[1]?.hear({ type: 'pong', serverTime })
+  sockets[0]?.events.onClose()
+  expect(client.status().kind).toBe('live')
+})

@@ -1,0 +1,156 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { serverMessageSchema, type ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import { nextTickAt, stepConnection } from './connection.ts'
+import { LINGER_MS } from './connection-limits.ts'
+import { connectionStatus, statusChangesAt, type ConnectionStatus } from './connection-status.ts'
+import { initialConnection, type ConnectionEffect, type ConnectionEvent } from './connection-state.ts'
+
+export type AuctionMessage = Extract<ServerMessage, { revision: number }>
+
+export type Socket = { send: (text: string) => void; close: () => void }
+export type SocketEvents = { onOpen: () => void; onMessage: (data: unknown) => void; onClose: () => void }
+
+/** What the client needs of the world; times are monotonic milliseconds. */
+export type LiveHost = {
+  openSocket: (events: SocketEvents) => Socket
+  now: () => number
+  random: () => number
+  setTimer: (run: () => void, ms: number) => number
+  clearTimer: (handle: number) => void
+  onServerTime: (serverTime: Instant) => void
+}
+
+export type LiveClient = {
+  /** Listens to an auction from a revision on (null: from its present state); answers how to stop. */
+  watch: (
+    auctionId: AuctionId,
+    known: number | null,
+    listener: (message: AuctionMessage) => void,
+  ) => () => void
+  /** Says that the reader got a revision in another way, so that nothing older is delivered. */
+  learned: (auctionId: AuctionId, revision: number) => void
+  tell: (event: 'online' | 'offline' | 'wake') => void
+  status: () => ConnectionStatus
+  onStatus: (listener: () => void) => () => void
+}
+
+/** Runs the connection machine on a real socket and real timers: one connection for the whole page. */
+export function createLiveClient(host: LiveHost): LiveClient {
+  const listeners = new Map<AuctionId, Set<(message: AuctionMessage) => void>>()
+  const statusListeners = new Set<() => void>()
+  let state = initialConnection
+  let status: ConnectionStatus = { kind: 'live' }
+  let socket: Socket | null = null
+  let timer: number | null = null
+
+  function happen(event: ConnectionEvent): void {
+    const step = stepConnection(state, event, { now: host.now(), random: host.random() })
+    state = step.state
+    for (const effect of step.effects) carryOut(effect)
+    renewStatus()
+    arm()
+  }
+
+  function carryOut(effect: ConnectionEffect): void {
+    switch (effect.type) {
+      case 'open':
+        openSocket()
+        break
+      case 'close':
+        dropSocket()
+        break
+      case 'send':
+        socket?.send(JSON.stringify(effect.message))
+        break
+      case 'deliver':
+        for (const listener of listeners.get(effect.message.auctionId) ?? []) listener(effect.message)
+        break
+      case 'refused':
+        break
+    }
+  }
+
+  /** An abandoned socket is heard no more: its late close would count against the next one. */
+  function openSocket(): void {
+    dropSocket()
+    const isCurrent = () => socket === opened
+    const opened = host.openSocket({
+      onOpen: () => isCurrent() && happen({ type: 'opened' }),
+      onClose() {
+        if (!isCurrent()) return
+        socket = null
+        happen({ type: 'closed' })
+      },
+      onMessage(data) {
+        const message = isCurrent() ? readMessage(data) : null
+        if (message === null) return
+        if (message.type !== 'error') host.onServerTime(message.serverTime)
+        happen({ type: 'received', message })
+      },
+    })
+    socket = opened
+  }
+
+  function dropSocket(): void {
+    const dropped = socket
+    socket = null
+    dropped?.close()
+  }
+
+  function arm(): void {
+    const now = host.now()
+    const due = [nextTickAt(state), statusChangesAt(state, now)].filter((at) => at !== null)
+    if (timer !== null) host.clearTimer(timer)
+    timer =
+      due.length === 0
+        ? null
+        : host.setTimer(() => happen({ type: 'tick' }), Math.max(0, Math.min(...due) - now))
+  }
+
+  function renewStatus(): void {
+    const next = connectionStatus(state, host.now())
+    const sinceOf = (one: ConnectionStatus) => (one.kind === 'stale' ? one.since : null)
+    if (next.kind === status.kind && sinceOf(next) === sinceOf(status)) return
+    status = next
+    for (const listener of statusListeners) listener()
+  }
+
+  /** A page that changes to the next one of the same auction keeps its connection. */
+  function unwatch(auctionId: AuctionId): void {
+    host.setTimer(() => {
+      if (listeners.get(auctionId)?.size !== 0) return
+      listeners.delete(auctionId)
+      happen({ type: 'unsubscribe', auctionId })
+    }, LINGER_MS)
+  }
+
+  return {
+    watch(auctionId, known, listener) {
+      const own = listeners.get(auctionId) ?? new Set()
+      listeners.set(auctionId, own)
+      own.add(listener)
+      happen({ type: 'subscribe', auctionId, known })
+      return () => {
+        if (own.delete(listener) && own.size === 0) unwatch(auctionId)
+      }
+    },
+    learned: (auctionId, revision) => happen({ type: 'learned', auctionId, revision }),
+    tell: (type) => happen({ type }),
+    status: () => status,
+    onStatus(listener) {
+      statusListeners.add(listener)
+      return () => statusListeners.delete(listener)
+    },
+  }
+}
+
+/** A message of a newer protocol than ours is not an error: it is passed over. */
+function readMessage(data: unknown): ServerMessage | null {
+  if (typeof data !== 'string') return null
+  try {
+    return serverMessageSchema.safeParse(JSON.parse(data)).data ?? null
+  } catch {
+    return null
+  }
+}
