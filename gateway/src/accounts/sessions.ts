@@ -7,7 +7,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 
 const TOKEN_LENGTH_BYTES = 32
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
-/** Without a request or an open live connection for this long a session is over. */
+/** Without a request for this long a session is over. */
 export const SESSION_IDLE_TIMEOUT_MS = 24 * 60 * 60 * 1000
 /** However busy, a session is over after this long. */
 export const SESSION_ABSOLUTE_TIMEOUT_MS = 14 * 24 * 60 * 60 * 1000

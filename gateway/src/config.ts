@@ -1,0 +1,34 @@
+/** What a deployment decides about the gateway; where it comes from is the composition root's business. */
+export type GatewayConfig = {
+  /** Address under which people reach the product, without a trailing slash; https turns on the stricter cookie. */
+  readonly publicUrl: string
+  /** Further origins that may send changing requests and open live connections, such as a development server. */
+  readonly allowedOrigins: readonly string[]
+  /** Proxies in front whose `X-Forwarded-*` headers count; 0 trusts none. */
+  readonly trustedProxies: number
+  /** Key of the session tokens' hashes. */
+  readonly sessionSecret: string
+  /** Folder whose files appear under /media; null where there is none. */
+  readonly mediaDir: string | null
+  /** Origins of a map provider that pages may load from. */
+  readonly mapOrigins: readonly string[]
+  /** What the browser is told about the map (provider, token, style); public by nature. */
+  readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
+  /** Whether demo accounts may be shown on the sign-in page. */
+  readonly isDemo: boolean
+  /** Where rate limits are counted: `memory` suits one process, `postgres` several. */
+  readonly rateLimitStore: 'memory' | 'postgres'
+}
+
+/** The one place for everything that has a limit in the HTTP edge. Times are milliseconds, sizes bytes. */
+export const limits = {
+  jsonBodyBytes: 16 * 1024,
+  urlLength: 4 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 65_000,
+  handlerTimeoutMs: 15_000,
+  engineTimeoutMs: 5_000,
+  drainMs: 10_000,
+  readinessTimeoutMs: 1_000,
+} as const

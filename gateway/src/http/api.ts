@@ -1,0 +1,126 @@
+import Router from '@koa/router'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Context, Middleware } from 'koa'
+import { limits } from '../config.ts'
+import type { Viewer } from '../policies/viewer.ts'
+import { readJsonBody } from './body.ts'
+import type { CrossSiteCheck } from './cross-site.ts'
+import { problemOf, unavailable } from './problem.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { budgets, isBudgetName } from './rate-limits.ts'
+import { respondWithJson, respondWithProblem } from './respond.ts'
+import type { RawCall, Route } from './route.ts'
+
+export type ApiOptions = {
+  readonly routes: readonly Route[]
+  readonly clock: { now(): Instant }
+  readonly viewerOf: (context: Context) => Promise<Viewer>
+  readonly isCrossSite: CrossSiteCheck
+  readonly rateLimits: RateLimits
+}
+
+export type ApiState = { requestId: string; operation?: string }
+
+const PREFIX = '/api'
+
+/** Everything under /api: one pipeline for every endpoint, a problem for everything else. */
+export function api(options: ApiOptions): Middleware {
+  const router = new Router({ prefix: PREFIX })
+  for (const route of options.routes) {
+    const { endpoint } = route
+    router.register(endpoint.path, [endpoint.method], (context) => {
+      stateOf(context).operation = endpoint.name
+      return answer(context, route, options)
+    })
+  }
+  const dispatch = router.routes()
+  return async (context, next) => {
+    if (context.path !== PREFIX && !context.path.startsWith(`${PREFIX}/`)) return next()
+    context.set('Cache-Control', 'no-store')
+    // The router takes HEAD as GET; koa leaves the body out.
+    await dispatch(context as Parameters<typeof dispatch>[0], () => notFound(context, router))
+  }
+}
+
+function notFound(context: Context, router: Router): Promise<void> {
+  const { path } = router.match(context.path, context.method)
+  const methods = [...new Set(path.flatMap((layer) => layer.methods))]
+  if (methods.length === 0) {
+    respondWithProblem(context, problemOf('notFound'), stateOf(context).requestId)
+  } else {
+    context.set('Allow', methods.join(', '))
+    respondWithProblem(context, problemOf('methodNotAllowed'), stateOf(context).requestId)
+  }
+  return Promise.resolve()
+}
+
+/** Cheapest refusal first; a body is read only for somebody who may send one. */
+async function answer(context: Context, route: Route, options: ApiOptions): Promise<void> {
+  const { requestId } = stateOf(context)
+  const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
+  const { endpoint } = route
+  if (options.isCrossSite({ method: context.method, headers: context.headers })) {
+    return refuse(problemOf('crossSiteRequest'))
+  }
+  const viewer = await options.viewerOf(context)
+  if (endpoint.access !== 'public' && viewer.kind === 'visitor') return refuse(problemOf('unauthenticated'))
+  if (endpoint.access === 'systemAdmin' && !(viewer.kind === 'signedIn' && viewer.isSystemAdmin)) {
+    return refuse(problemOf('forbidden'))
+  }
+  const overspent = await spend(context, endpoint.limit, viewer, options.rateLimits)
+  if (overspent !== null) return refuse(overspent)
+  if (endpoint.body !== undefined) {
+    const failure = await readJsonBody(context)
+    if (failure !== null) {
+      // What was not read of a refused body would be taken for the next request on this connection.
+      if (failure !== 'malformedJson') context.set('Connection', 'close')
+      return refuse(problemOf(failure))
+    }
+  }
+  const result = await withinTime(route.answer(callOf(context, viewer, options.clock.now())))
+  if (!result.ok) return refuse(result.error)
+  if (result.value === null || result.value === undefined) context.status = 204
+  else respondWithJson(context, endpoint.status, result.value)
+}
+
+async function spend(
+  context: Context,
+  limit: string | undefined,
+  viewer: Viewer,
+  rateLimits: RateLimits,
+): Promise<Problem | null> {
+  if (limit === undefined) return null
+  if (!isBudgetName(limit)) throw new Error(`No budget is named ${limit}`)
+  const isByAccount = budgets[limit].by === 'account' && viewer.kind === 'signedIn'
+  const spending = await rateLimits.spend(limit, isByAccount ? viewer.userId : context.ip)
+  return spending.ok ? null : problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
+}
+
+async function withinTime(work: ReturnType<Route['answer']>): ReturnType<Route['answer']> {
+  const { promise: timeout, resolve } = Promise.withResolvers<Awaited<typeof work>>()
+  const timer = setTimeout(() => resolve({ ok: false, error: unavailable() }), limits.handlerTimeoutMs)
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function callOf(context: Context, viewer: Viewer, now: Instant): RawCall {
+  return {
+    params: (context as { params?: unknown }).params,
+    query: { ...context.query },
+    body: context.request.body,
+    viewer,
+    now,
+    requestId: stateOf(context).requestId,
+    headers: context.headers,
+    address: context.ip,
+    setHeader: (name, value) => context.append(name, value),
+  }
+}
+
+export function stateOf(context: Context): ApiState {
+  return context.state as ApiState
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import Koa from 'koa'
+import type { Middleware } from 'koa'
+import { TooManyHashes } from '../accounts/password-hash.ts'
+import { stateOf } from './api.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+import { problemOf, unavailable } from './problem.ts'
+import { respondWithProblem } from './respond.ts'
+
+export type AppOptions = {
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly trustedProxies: number
+  /** In the order in which they get a request. */
+  readonly middleware: readonly Middleware[]
+}
+
+/** A koa application that gives each request an id, a log line, a figure, and a problem where something breaks. */
+export function createApp({ logger, metrics, trustedProxies, middleware }: AppOptions): Koa {
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
+  app.use(observe(logger, metrics))
+  for (const part of middleware) app.use(part)
+  // Koa's own handler speaks up only where a response broke half-way, mostly because the reader left.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'response broke'))
+  return app
+}
+
+/** Log lines name the operation, never the address: paths and queries can hold personal data. */
+function observe(logger: Logger, metrics: Metrics): Middleware {
+  return async (context, next) => {
+    const startedAt = performance.now()
+    const state = stateOf(context)
+    state.requestId = randomUUID()
+    context.set('X-Request-Id', state.requestId)
+    try {
+      await next()
+      if (context.status === 404 && context.body === undefined && context.respond !== false) {
+        respondWithProblem(context, problemOf('notFound'), state.requestId)
+      }
+    } catch (error) {
+      const problem = isUnavailability(error) ? unavailable() : problemOf('internalError')
+      logger.error({ err: error, requestId: state.requestId, operation: state.operation }, 'request failed')
+      respondWithProblem(context, problem, state.requestId)
+    }
+    const operation = state.operation ?? 'other'
+    const seconds = (performance.now() - startedAt) / 1000
+    metrics.httpSeconds.observe({ operation, status: String(context.status) }, seconds)
+    const line = { requestId: state.requestId, operation, method: context.method, status: context.status }
+    logger.debug({ ...line, ms: Math.round(seconds * 1000) }, 'request')
+  }
+}
+
+/** Codes of node and of PostgreSQL (classes 08, 53, 57) that say: not now, rather than: never so. */
+const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|57P0.)$/
+
+function isUnavailability(error: unknown): boolean {
+  if (error instanceof TooManyHashes) return true
+  if (!(error instanceof Error)) return false
+  if (error.name === 'KnexTimeoutError' || error.message === 'Connection terminated unexpectedly') return true
+  return 'code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)
+}

@@ -1,0 +1,50 @@
+import type { Middleware } from 'koa'
+import { limits } from '../config.ts'
+import type { Metrics } from './metrics.ts'
+import { respondWithJson } from './respond.ts'
+
+/** A part that has to work before requests make sense. It says what is missing, or null. */
+export type ReadinessCheck = { readonly name: string; check(): Promise<string | null> }
+
+/** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names what does not. */
+export function health(checks: readonly ReadinessCheck[], isClosing: () => boolean): Middleware {
+  return async (context, next) => {
+    if (context.path === '/health/live') return respondWithJson(context, 200, { status: 'live' })
+    if (context.path !== '/health/ready') return next()
+    const missing = await missingParts(checks)
+    if (isClosing()) missing.push('gateway: closing')
+    const isReady = missing.length === 0
+    context.set('Cache-Control', 'no-store')
+    respondWithJson(context, isReady ? 200 : 503, { status: isReady ? 'ready' : 'notReady', missing })
+  }
+}
+
+async function missingParts(checks: readonly ReadinessCheck[]): Promise<string[]> {
+  const answers = await Promise.all(
+    checks.map(async ({ name, check }) => {
+      const reason = await withTimeout(check()).catch(() => 'does not answer')
+      return reason === null ? null : `${name}: ${reason}`
+    }),
+  )
+  return answers.filter((answer) => answer !== null)
+}
+
+async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {
+  const { promise: timeout, resolve } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => resolve('does not answer in time'), limits.readinessTimeoutMs)
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `/metrics` in the text format of Prometheus. */
+export function metricsPage({ registry }: Metrics): Middleware {
+  return async (context, next) => {
+    if (context.path !== '/metrics') return next()
+    context.set('Cache-Control', 'no-store')
+    context.set('Content-Type', registry.contentType)
+    context.body = await registry.metrics()
+  }
+}

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** Nothing below may reach a log, whoever logs it: secrets, and what identifies a person. */
+const redactedNames = [
+  'password',
+  'token',
+  'code',
+  'cookie',
+  'authorization',
+  'email',
+  'phoneNumber',
+  'firstName',
+  'lastName',
+  'address',
+  'url',
+]
+
+const redacted = redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`])
+
+/** JSON lines. Errors keep type, message and stack, never the query or row that a driver attached to them. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: errorFacts },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack } = error
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, message, stack, ...(code === undefined ? {} : { errorCode: code }) }
+}

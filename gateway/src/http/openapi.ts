@@ -1,0 +1,56 @@
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
+import { generalProblemCodes, problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { z } from 'zod'
+import { createDocument } from 'zod-openapi'
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+
+const descriptionOfErrors = `Problem codes of every operation: ${generalProblemCodes.join(', ')}.`
+
+/** The OpenAPI document of these endpoints, made from the shapes that the gateway parses with. */
+export function openApiDocument(endpoints: readonly Endpoint[]): unknown {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Zuschlag',
+      version: '1',
+      description: `Offer processes for real estate. Live updates: WebSocket at /api/live. ${descriptionOfErrors}`,
+    },
+    paths: paths as ZodOpenApiPathsObject,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'zuschlag-session' } } },
+  })
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { name, params, query, body, access } = endpoint
+  return {
+    operationId: name,
+    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    requestParams: {
+      ...(isObject(params) ? { path: params } : {}),
+      ...(isObject(query) ? { query } : {}),
+    },
+    ...(isObject(body) ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponsesObject {
+  const codes = problems === undefined || problems.length === 0 ? '' : ` Its own codes: ${problems.join(', ')}.`
+  const success = answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }
+  return {
+    [String(status)]: { description: 'Done', ...success },
+    default: {
+      description: `A problem, named by its code.${codes}`,
+      content: { 'application/problem+json': { schema: problemSchema } },
+    },
+  } as ZodOpenApiResponsesObject
+}
+
+function isObject(schema: z.ZodType | undefined): schema is z.ZodObject {
+  return schema instanceof z.ZodObject
+}

@@ -1,0 +1,83 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Knex } from 'knex'
+
+type Budget = {
+  /** What is counted: requests of an account, of a sender's address, or of an address that tries one e-mail. */
+  readonly by: 'account' | 'address' | 'addressAndEmail'
+  readonly points: number
+  readonly seconds: number
+}
+
+/**
+ * Every budget by its name, in one table. An endpoint names its budget in the contracts (`limit`); `signInFailure` is
+ * spent by wrong passwords alone. Nothing is counted by e-mail alone: strangers cannot lock an account.
+ */
+export const budgets = {
+  bid: { by: 'account', points: 600, seconds: 60 },
+  login: { by: 'address', points: 600, seconds: 300 },
+  signInFailure: { by: 'addressAndEmail', points: 20, seconds: 900 },
+  live: { by: 'address', points: 6_000, seconds: 60 },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets
+
+export function isBudgetName(name: string): name is BudgetName {
+  return Object.hasOwn(budgets, name)
+}
+
+export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+
+export interface RateLimits {
+  /** Spends one point of a budget; `key` is the account, the address, or both parts joined. */
+  spend(name: BudgetName, key: string): Promise<Spending>
+  /** Whether the budget is spent already, without spending. */
+  check(name: BudgetName, key: string): Promise<Spending>
+}
+
+export type RateLimitOptions = { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
+
+export async function createRateLimits(options: RateLimitOptions): Promise<RateLimits> {
+  const limiters = new Map<BudgetName, RateLimiterAbstract>()
+  for (const name of Object.keys(budgets) as BudgetName[]) limiters.set(name, await limiterOf(name, options))
+  const limiter = (name: BudgetName): RateLimiterAbstract => {
+    const found = limiters.get(name)
+    if (found === undefined) throw new Error(`No limiter for ${name}`)
+    return found
+  }
+  return {
+    async spend(name, key) {
+      try {
+        await limiter(name).consume(key)
+        return { ok: true }
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: secondsOf(refusal) }
+        throw refusal
+      }
+    },
+    async check(name, key) {
+      const used = await limiter(name).get(key)
+      if (used === null || used.consumedPoints <= budgets[name].points) return { ok: true }
+      return { ok: false, retryAfterSeconds: secondsOf(used) }
+    },
+  }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+}
+
+function limiterOf(name: BudgetName, options: RateLimitOptions): Promise<RateLimiterAbstract> {
+  const { points, seconds: duration } = budgets[name]
+  const common = { keyPrefix: name, points, duration }
+  if (options.store === 'memory') return Promise.resolve(new RateLimiterMemory(common))
+  return new Promise((resolve, reject) => {
+    // While PostgreSQL does not answer, each process counts on its own instead of refusing everybody.
+    const insuranceLimiter = new RateLimiterMemory(common)
+    const settings = { ...common, storeClient: options.knex, storeType: 'knex', tableName: 'rate_limits', insuranceLimiter }
+    const limiter = new RateLimiterPostgres(settings, (error?: Error) => {
+      if (error) reject(error)
+      else resolve(limiter)
+    })
+  })
+}

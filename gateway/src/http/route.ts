@@ -1,0 +1,62 @@
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err } from '@zuschlag/contracts/kernel/result'
+import type { z } from 'zod'
+import type { SignedIn } from '../policies/viewer.ts'
+import type { Call } from './call.ts'
+import { validationProblem } from './validation-problem.ts'
+
+/** What arrived, not yet looked at. */
+export type RawCall = Call<unknown, unknown, unknown>
+
+/** An endpoint of the contracts with what answers it; `null` answers 204. */
+export type Route = {
+  readonly endpoint: Endpoint
+  answer(call: RawCall): Promise<Result<unknown, Problem>>
+}
+
+type Answer<T extends z.ZodType> = Promise<Result<z.input<T> | null, Problem>>
+
+/** Parses what arrived with the endpoint's own shapes, so that a handler only ever sees what the contract says. */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Answer<A>,
+): Route {
+  return {
+    endpoint,
+    async answer(call) {
+      const params = parse(endpoint.params, call.params)
+      const query = parse(endpoint.query, call.query)
+      const body = parse(endpoint.body, call.body)
+      const failed = [params, query, body].find((part) => !part.success)
+      if (failed?.error) return err(validationProblem(failed.error, endpoint.problems ?? []))
+      return handle({
+        ...call,
+        params: params.data as z.output<P>,
+        query: query.data as z.output<Q>,
+        body: body.data as z.output<B>,
+      })
+    },
+  }
+}
+
+/** A route of an endpoint with access `signedIn`: the viewer is known. */
+export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, viewer: SignedIn) => Answer<A>,
+): Route {
+  return route(endpoint, (call) => {
+    // The app answers 401 before a handler runs; reaching this line as a visitor is a bug.
+    if (call.viewer.kind === 'visitor') throw new Error(`${endpoint.name} ran without a session`)
+    return handle(call, call.viewer)
+  })
+}
+
+type Parsed = { readonly success: true; readonly data: unknown; readonly error?: undefined } | { readonly success: false; readonly error: z.ZodError; readonly data?: undefined }
+
+function parse(schema: z.ZodType | undefined, value: unknown): Parsed {
+  if (schema === undefined) return { success: true, data: undefined }
+  const result = schema.safeParse(value)
+  return result.success ? { success: true, data: result.data } : { success: false, error: result.error }
+}

@@ -1,0 +1,40 @@
+import type { Middleware } from 'koa'
+import helmet from 'koa-helmet'
+
+export type SecurityOptions = {
+  readonly publicUrl: string
+  /** Origins of a map provider: its tiles, styles and glyphs. */
+  readonly mapOrigins: readonly string[]
+}
+
+/**
+ * A strict policy: own scripts and styles from files alone, no inline ones. Two defaults of helmet are turned off on
+ * plain http: HSTS and `upgrade-insecure-requests` would send a local visitor to an https that is not there.
+ */
+export function securityHeaders({ publicUrl, mapOrigins }: SecurityOptions): Middleware {
+  const isHttps = publicUrl.startsWith('https:')
+  const self = "'self'"
+  const socketOrigin = new URL(publicUrl).origin.replace(/^http/, 'ws')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: [self],
+        scriptSrc: [self],
+        styleSrc: [self],
+        imgSrc: [self, 'data:', 'blob:', ...mapOrigins],
+        fontSrc: [self],
+        connectSrc: [self, socketOrigin, ...mapOrigins],
+        workerSrc: [self],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: [self],
+        frameAncestors: [self],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import sirv from 'sirv'
+
+const YEAR_SECONDS = 31_536_000
+/** Built files carry a hash of their content in their name, so they never change; everything else may. */
+const hashedAsset = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+const NO_CACHE = 'no-cache'
+const MEDIA_PREFIX = '/media'
+
+type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The built web: files as they are (precompressed where the build left `.br` or `.gz`), every other page is index.html. */
+export function staticWeb(webDist: string): Middleware {
+  if (!existsSync(join(webDist, 'index.html'))) return (_context, next) => next()
+  const serve: Serve = sirv(webDist, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    single: true,
+    setHeaders: (response, path) => {
+      const isHashed = hashedAsset.test(path)
+      response.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE)
+    },
+  })
+  return handOver(serve)
+}
+
+/** Pictures and documents of the objects: shown, never run, whatever somebody put there. */
+export function staticMedia(mediaDir: string): Middleware {
+  const serve: Serve = sirv(mediaDir, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', 'public, max-age=3600')
+      response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+  return handOver(serve, MEDIA_PREFIX)
+}
+
+/**
+ * Lets a Connect-style handler answer a koa request below a prefix; where it has nothing, the next middleware goes on.
+ */
+function handOver(serve: Serve, prefix = ''): Middleware {
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    if (!isRead || !context.path.startsWith(`${prefix}/`)) return next()
+    const { url, statusCode } = { url: context.req.url, statusCode: context.res.statusCode }
+    context.req.url = (url ?? '/').slice(prefix.length)
+    context.res.statusCode = 200
+    const isHandled = await new Promise<boolean>((resolve) => {
+      context.res.once('close', () => resolve(true))
+      serve(context.req, context.res, () => resolve(false))
+    })
+    if (isHandled) {
+      context.respond = false
+      return
+    }
+    context.req.url = url ?? '/'
+    context.res.statusCode = statusCode
+    return next()
+  }
+}

@@ -1,0 +1,55 @@
+import type { Relation } from './relation.ts'
+
+/** What can be asked of one auction. */
+export const permissions = [
+  /** Published and in the public lists. */
+  'seeListed',
+  /** Published, but reachable for those with access alone. */
+  'seeUnlisted',
+  /** Not published, or not any more. */
+  'seeUnpublished',
+  /** Documents, own bids, costs: the private details. */
+  'seePrivateDetails',
+  /** The minimum price also where it is not shown. */
+  'seeOwnersFigures',
+  'placeBid',
+] as const
+export type Permission = (typeof permissions)[number]
+
+const everything = permissions.filter((permission) => permission !== 'placeBid')
+
+/**
+ * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
+ * page's door like every broker there, but neither drafts nor unlisted objects are theirs to see, nor any bid to place.
+ */
+const permitted: Record<Relation, readonly Permission[]> = {
+  visitor: ['seeListed'],
+  systemAdmin: everything,
+  ownBroker: everything,
+  ownSeller: everything,
+  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
+  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
+  otherBroker: ['seeListed', 'seePrivateDetails'],
+  stranger: ['seeListed'],
+}
+
+export function may(relation: Relation, permission: Permission): boolean {
+  return permitted[relation].includes(permission)
+}
+
+/** What decides whether an auction is there at all for somebody. */
+export type Visibility = { readonly isPublished: boolean; readonly listed: boolean }
+
+/** Whether the auction exists for this viewer; where not, the answer is the one of an auction that does not exist. */
+export function maySee(relation: Relation, { isPublished, listed }: Visibility): boolean {
+  if (!isPublished) return may(relation, 'seeUnpublished')
+  return may(relation, listed ? 'seeListed' : 'seeUnlisted')
+}
+
+/** Whether the anonymized bids may be read: never in a closed process, nor where the seller hides them. */
+export function maySeeAnonymizedBids(
+  relation: Relation,
+  auction: { readonly closedProcess: boolean; readonly hideAnonymizedAuctionBids: boolean },
+): boolean {
+  return may(relation, 'seePrivateDetails') && !auction.closedProcess && !auction.hideAnonymizedAuctionBids
+}

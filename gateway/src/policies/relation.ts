@@ -1,0 +1,62 @@
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { SignedIn, Viewer } from './viewer.ts'
+
+/** Whose an auction is; it never changes after the draft. */
+export type Ownership = {
+  readonly tenantId: TenantId
+  readonly brokerUserId: UserId
+  readonly sellerUserId: UserId | null
+}
+
+/** What somebody is to one auction. Roles are relative: another tenant's broker is but a guest or a stranger here. */
+export const relations = [
+  'visitor',
+  'systemAdmin',
+  'ownBroker',
+  'ownSeller',
+  'accessHolder',
+  'investor',
+  'otherBroker',
+  'stranger',
+] as const
+export type Relation = (typeof relations)[number]
+
+/** The closest relation; `hasAccess` is what the auction's own history says about this viewer. */
+export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolean): Relation {
+  if (viewer.kind === 'visitor') return 'visitor'
+  if (viewer.isSystemAdmin) return 'systemAdmin'
+  if (isBrokerOf(viewer, auction)) return 'ownBroker'
+  if (viewer.userId === auction.sellerUserId) return 'ownSeller'
+  if (hasAccess) return 'accessHolder'
+  if (viewer.investorId !== null) return 'investor'
+  return viewer.brokerTenantIds.length > 0 ? 'otherBroker' : 'stranger'
+}
+
+/** In whichever tenant they signed in: nobody bids on their own house's object by changing the tenant. */
+function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
+  return viewer.userId === auction.brokerUserId || viewer.brokerTenantIds.includes(auction.tenantId)
+}
+
+/**
+ * The role in which somebody acts on an auction; it is kept with the event (rulebook, rule 2). Access is the engine's
+ * to check, from the auction's own history, so that no lagging reader decides over a bid.
+ */
+export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole, 'engine'> {
+  const relation = relationTo(viewer, auction, false)
+  switch (relation) {
+    case 'systemAdmin':
+      return 'systemAdmin'
+    case 'ownBroker':
+      return 'broker'
+    case 'ownSeller':
+      return 'seller'
+    case 'investor':
+      return 'investor'
+    case 'visitor':
+    case 'accessHolder':
+    case 'otherBroker':
+    case 'stranger':
+      return 'user'
+  }
+}

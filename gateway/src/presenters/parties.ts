@@ -1,0 +1,42 @@
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { BrokerView, TenantView } from '@zuschlag/contracts/auction/views'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+
+/** Tenant and broker of an auction as the accounts know them. */
+export type Parties = {
+  readonly tenant: TenantView & { readonly imprint: string | null }
+  readonly broker: BrokerView
+}
+
+/** Stands in for a tenant or broker whose account was erased. */
+export function unknownTenant(id: TenantId): Parties['tenant'] {
+  return {
+    id,
+    name: '',
+    logoUrl: null,
+    currencyCode: 'EUR',
+    primaryAccentColor: null,
+    secondaryAccentColor: null,
+    ternaryAccentColor: null,
+    bannerPatternImageUrl: null,
+    isSellerTenant: false,
+    imprint: null,
+  }
+}
+
+export const unknownBroker: BrokerView = {
+  fullNameWithTitle: '',
+  profileImageUrl: null,
+  phoneNumber: null,
+  email: null,
+  immoCardId: null,
+}
+
+export function presentTenant({ imprint: _imprint, ...tenant }: Parties['tenant']): TenantView {
+  return tenant
+}
+
+/** A private seller's contact is not shown, whatever the account says (specification, public auction details). */
+export function presentBroker(broker: BrokerView, sellType: SellType): BrokerView {
+  return sellType === SellType.Seller ? { ...broker, phoneNumber: null, email: null } : broker
+}
