@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from './project.ts'
+import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './verification/messages.ts'
+import type { Texts } from './verification/messages.ts'
+
+// Writes the texts as types; with --check it writes nothing and fails where they are out of date.
+
+const web = path.join(projectRoot, 'web/src')
+const target = path.join(web, 'i18n/messages.gen.ts')
+const read = (language: string): Texts =>
+  JSON.parse(readFileSync(path.join(web, 'i18n', `${language}.json`), 'utf8')) as Texts
+
+const german = read('de')
+const keys = flattenTexts(german)
+const sources = globSync('**/*.{ts,tsx}', { cwd: web })
+  .filter((file) => !/\.(test\.tsx?|gen\.ts)$/.test(file))
+  .map((file) => readFileSync(path.join(web, file), 'utf8'))
+
+const problems = [
+  ...compareLanguages(keys, flattenTexts(read('en')), 'en'),
+  ...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`),
+]
+const module = messagesModule(german)
+const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === module
+if (process.argv.includes('--check')) {
+  if (!isCurrent) problems.push('web/src/i18n/messages.gen.ts is out of date: npm run i18n')
+} else if (!isCurrent) writeFileSync(target, module)
+
+process.stdout.write([...problems, `${keys.size} texts, ${problems.length} problems`, ''].join('\n'))
+if (problems.length > 0) process.exitCode = 1

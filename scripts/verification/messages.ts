@@ -1,0 +1,74 @@
+/** Texts by nested keys, as i18next reads them. */
+export type Texts = { readonly [key: string]: string | Texts }
+
+/** The same texts by their whole key: `bidding.submit`. */
+export function flattenTexts(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
+  const flat = new Map<string, string>()
+  for (const [name, value] of Object.entries(texts)) {
+    const key = `${prefix}${name}`
+    if (typeof value === 'string') flat.set(key, value)
+    else for (const [inner, text] of flattenTexts(value, `${key}.`)) flat.set(inner, text)
+  }
+  return flat
+}
+
+/** `{{name}}` and the tags that stand for components, in a fixed order. */
+function placeholdersOf(text: string): string {
+  return (text.match(/\{\{[^}]+\}\}|<\/?\w+\s*\/?>/g) ?? []).toSorted().join(' ')
+}
+
+/** One line for every key that is missing, superfluous, empty or differs in its placeholders. */
+export function compareLanguages(
+  german: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+  name: string,
+): readonly string[] {
+  const problems: string[] = []
+  for (const [key, text] of german) {
+    const translated = other.get(key)
+    if (text.trim() === '') problems.push(`de: ${key} is empty`)
+    if (translated === undefined) problems.push(`${name}: ${key} is missing`)
+    else if (translated.trim() === '') problems.push(`${name}: ${key} is empty`)
+    else if (placeholdersOf(translated) !== placeholdersOf(text)) {
+      problems.push(`${name}: ${key} has other placeholders than the German text`)
+    }
+  }
+  for (const key of other.keys()) if (!german.has(key)) problems.push(`${name}: ${key} is not in German`)
+  return problems
+}
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+
+/**
+ * Keys that no source file names: neither in quotes, nor as a family that is chosen by a code. A family is
+ * named by a template: `country.${code}` uses every key below `country.`.
+ */
+export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): readonly string[] {
+  const named = new Set<string>()
+  const families = new Set<string>()
+  for (const source of sources) {
+    for (const [, quoted = ''] of source.matchAll(/['"`]([a-z][\w.-]*)['"`]/gi)) named.add(quoted)
+    for (const [, family = ''] of source.matchAll(/`([a-z][\w.-]*)\$\{/gi)) families.add(family)
+  }
+  return [...keys].filter((key) => {
+    const base = key.replace(pluralSuffix, '')
+    return !named.has(key) && !named.has(base) && ![...families].some((family) => base.startsWith(family))
+  })
+}
+
+/**
+ * The texts as types, in German: an unknown key fails to compile, and so does a text without its values,
+ * because the placeholders are part of the type.
+ */
+export function messagesModule(texts: Texts): string {
+  const keys = [...flattenTexts(texts).keys()].map((key) => `  | ${JSON.stringify(key)}`)
+  return [
+    '// Written by scripts/i18n.ts from de.json.',
+    '',
+    'export type MessageKey =',
+    ...keys,
+    '',
+    `export type Messages = ${JSON.stringify(texts, null, 2)}`,
+    '',
+  ].join('\n')
+}
