@@ -1,0 +1,158 @@
+import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
+import type { EventOf, Handlers } from '../kernel/projection.ts'
+import { defineProjection } from '../kernel/projection.ts'
+import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
+import type { AuctionDetailsRow } from './table.ts'
+import { auctionDetailsTable } from './table.ts'
+
+type Row = AuctionDetailsRow
+type Change = Partial<Row>
+
+/**
+ * A handler that states what changes. It refuses an event that does not follow the row's last one: a history with a gap
+ * must never look complete.
+ */
+const changes =
+  <E extends AuctionEvent>(changeOf: (row: Row, event: E) => Change) =>
+  (row: Row | null, event: E): Row => {
+    if (row === null) throw new Error(`${event.type} of an auction that was never drafted`)
+    if (event.revision !== row.revision + 1) {
+      throw new Error(`Revision ${event.revision} does not follow revision ${row.revision}`)
+    }
+    return {
+      ...row,
+      ...changeOf(row, event),
+      revision: event.revision,
+      lastEventType: event.type,
+      lastEventHash: event.hash,
+      changedAt: event.at,
+    }
+  }
+
+const noted = changes<AuctionEvent>(() => ({}))
+
+function draftedRow(row: Row | null, { auctionId, revision, at, hash, data }: EventOf<'AuctionDrafted'>): Row {
+  if (row !== null) throw new Error('The auction was drafted before')
+  const { ownership, description, terms } = data
+  const columns = columnsOfTerms(terms)
+  return {
+    auctionId,
+    revision,
+    lastEventType: 'AuctionDrafted',
+    lastEventHash: hash,
+    draftedAt: at,
+    changedAt: at,
+    ...ownership,
+    description,
+    terms,
+    ...columnsOfDescription(description),
+    ...columns,
+    isPublished: false,
+    publishedAt: null,
+    endedAt: null,
+    endedBy: null,
+    effectiveEndAt: columns.endAt,
+    currentPrice: currentPriceWith({ ...columns, terms }, null),
+    highestBid: null,
+    bidCount: 0,
+    leaderId: null,
+    leadingBidRevision: null,
+    purchaseRequestRevision: null,
+    purchaserId: null,
+    purchasePrice: null,
+    withdrawnAt: null,
+    withdrawalReason: null,
+    awardedAt: null,
+    awardedBidRevision: null,
+    awardedBidderId: null,
+    awardedPrice: null,
+    notAwardedAt: null,
+    notAwardedReason: null,
+  }
+}
+
+/** An object with the fields that a revision names; in JSON a field is either there or not, never undefined. */
+function withChanges<T extends object>(base: T, change: { readonly [K in keyof T]?: T[K] | undefined } = {}): T {
+  return { ...base, ...change } as T
+}
+
+const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {
+  const description = withChanges(row.description, data.description)
+  const terms = withChanges(row.terms, data.terms)
+  const columns = columnsOfTerms(terms)
+  const mentionsEnd = data.terms !== undefined && ('end' in data.terms || 'openEnd' in data.terms)
+  // An end that was extended stays extended, unless the revision itself speaks of the end.
+  const endAt = mentionsEnd ? columns.endAt : row.endAt
+  return {
+    description,
+    terms,
+    ...columnsOfDescription(description),
+    ...columns,
+    endAt,
+    effectiveEndAt: row.endedAt ?? endAt,
+    currentPrice: currentPriceWith({ ...columns, terms }, row.highestBid),
+  }
+})
+
+/** Ranking: price descending, then revision ascending; so an equal price does not take the lead. */
+const bidPlaced = changes<EventOf<'BidPlaced'>>((row, { revision, data: { bidderId, price } }) => {
+  const bidCount = row.bidCount + 1
+  if (row.highestBid !== null && price <= row.highestBid) return { bidCount }
+  return {
+    bidCount,
+    currentPrice: currentPriceWith(row, price),
+    highestBid: price,
+    leaderId: bidderId,
+    leadingBidRevision: revision,
+  }
+})
+
+const bidVoided = changes<EventOf<'BidVoided'>>((_row, { data: { standing } }) => ({
+  currentPrice: standing.currentPrice,
+  bidCount: standing.bidCount,
+  leaderId: standing.leaderId,
+  leadingBidRevision: standing.leadingBidRevision,
+  highestBid: standing.leadingBidRevision === null ? null : standing.currentPrice,
+}))
+
+const on: Handlers<Row> = {
+  AuctionDrafted: draftedRow,
+  AuctionRevised: revised,
+  AuctionPublished: changes((_row, { at }) => ({ isPublished: true, publishedAt: at })),
+  AuctionUnpublished: changes(() => ({ isPublished: false })),
+  AccessGranted: noted,
+  AccessRevoked: noted,
+  AuctionStarted: noted,
+  BidPlaced: bidPlaced,
+  AuctionEndExtended: changes((_row, { data }) => ({ endAt: data.end, effectiveEndAt: data.end })),
+  ImmediatePurchaseRequested: noted,
+  ImmediatePurchaseAccepted: changes((_row, { data }) => ({
+    purchaseRequestRevision: data.requestRevision,
+    purchaserId: data.bidderId,
+    purchasePrice: data.price,
+  })),
+  ImmediatePurchaseDeclined: noted,
+  AuctionEnded: changes((_row, { data }) => ({ endedAt: data.end, endedBy: data.by, effectiveEndAt: data.end })),
+  AuctionWithdrawn: changes((_row, { at, data }) => ({ withdrawnAt: at, withdrawalReason: data.reason })),
+  AuctionAwarded: changes((_row, { at, data }) => ({
+    awardedAt: at,
+    awardedBidRevision: data.bidRevision,
+    awardedBidderId: data.bidderId,
+    awardedPrice: data.price,
+  })),
+  AuctionNotAwarded: changes((_row, { at, data }) => ({ notAwardedAt: at, notAwardedReason: data.reason })),
+  BidVoided: bidVoided,
+  // A refused attempt changes nothing about the auction.
+  BidRejected: 'ignored',
+  ImmediatePurchaseRejected: 'ignored',
+}
+
+/** Each auction as it is now: what lists, details and live updates show. */
+export const auctionDetails = defineProjection<Row>({
+  name: 'auction-details',
+  version: 1,
+  table: auctionDetailsTable,
+  keyOf: ({ auctionId }) => [auctionId],
+  opens: ['AuctionDrafted'],
+  on,
+})

@@ -1,0 +1,154 @@
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { defineTable } from '../kernel/table.ts'
+
+/** What a card in a list shows of the description; columns of their own, so that a list reads no long texts. */
+export type DescriptionColumns = {
+  readonly title: string
+  readonly zipCode: string
+  readonly city: string
+  readonly country: Country
+  /** Square metres. */
+  readonly area: number | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly mainImageUrl: string | null
+  readonly mainImageResizedUrl: string | null
+  readonly listed: boolean
+  /** Title and city, folded for searching (see search-text.ts). */
+  readonly searchText: string
+}
+
+/** What a card in a list shows of the terms. Prices in whole currency units. */
+export type TermsColumns = {
+  readonly auctionType: AuctionType
+  readonly closedProcess: boolean
+  readonly fixedEnd: boolean
+  readonly openEnd: boolean
+  readonly startPrice: number | null
+  readonly minimumPrice: number | null
+  /** Null where immediate purchase is not enabled. */
+  readonly immediatePurchasePrice: number | null
+  readonly nightTimeStart: string | null
+  readonly nightTimeEnd: string | null
+  readonly timeZone: string
+  readonly startAt: Instant | null
+  /** The end as it stands now, extensions included; null with an open end. */
+  readonly endAt: Instant | null
+}
+
+/** One auction as it is now. */
+export type AuctionDetailsRow = DescriptionColumns &
+  TermsColumns & {
+    readonly auctionId: AuctionId
+    /** Revision of the last event of the auction's stream that is in here. */
+    readonly revision: number
+    readonly lastEventType: AuctionEventType
+    readonly lastEventHash: string
+    readonly draftedAt: Instant
+    readonly changedAt: Instant
+
+    readonly tenantId: TenantId
+    readonly sellType: SellType
+    readonly brokerId: BrokerId
+    readonly brokerUserId: UserId
+    readonly sellerUserId: UserId | null
+
+    readonly description: AuctionDescription
+    /** As drafted and revised; an extended end is in `endAt` alone. */
+    readonly terms: AuctionTerms
+
+    readonly isPublished: boolean
+    readonly publishedAt: Instant | null
+    /** When AuctionEnded says it was over; null while it was not written. */
+    readonly endedAt: Instant | null
+    readonly endedBy: 'deadline' | 'broker' | 'immediatePurchase' | null
+    /** From here on it is over, whether or not AuctionEnded was written yet; null while nobody can say. */
+    readonly effectiveEndAt: Instant | null
+
+    readonly currentPrice: number | null
+    /** The highest standing bid. */
+    readonly highestBid: number | null
+    readonly bidCount: number
+    readonly leaderId: UserId | null
+    readonly leadingBidRevision: number | null
+
+    readonly purchaseRequestRevision: number | null
+    readonly purchaserId: UserId | null
+    readonly purchasePrice: number | null
+    readonly withdrawnAt: Instant | null
+    readonly withdrawalReason: string | null
+    readonly awardedAt: Instant | null
+    readonly awardedBidRevision: number | null
+    readonly awardedBidderId: UserId | null
+    readonly awardedPrice: number | null
+    readonly notAwardedAt: Instant | null
+    readonly notAwardedReason: string | null
+  }
+
+export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
+  name: 'auction_details',
+  key: ['auctionId'],
+  columns: {
+    auctionId: 'uuid',
+    revision: 'integer',
+    lastEventType: 'text',
+    lastEventHash: 'text',
+    draftedAt: 'instant',
+    changedAt: 'instant',
+    tenantId: 'uuid',
+    sellType: 'integer',
+    brokerId: 'uuid',
+    brokerUserId: 'uuid',
+    sellerUserId: 'uuid',
+    description: 'json',
+    terms: 'json',
+    title: 'text',
+    zipCode: 'text',
+    city: 'text',
+    country: 'text',
+    area: 'number',
+    latitude: 'number',
+    longitude: 'number',
+    mainImageUrl: 'text',
+    mainImageResizedUrl: 'text',
+    listed: 'boolean',
+    searchText: 'text',
+    auctionType: 'integer',
+    closedProcess: 'boolean',
+    fixedEnd: 'boolean',
+    openEnd: 'boolean',
+    startPrice: 'bigint',
+    minimumPrice: 'bigint',
+    immediatePurchasePrice: 'bigint',
+    nightTimeStart: 'text',
+    nightTimeEnd: 'text',
+    timeZone: 'text',
+    startAt: 'instant',
+    endAt: 'instant',
+    isPublished: 'boolean',
+    publishedAt: 'instant',
+    endedAt: 'instant',
+    endedBy: 'text',
+    effectiveEndAt: 'instant',
+    currentPrice: 'bigint',
+    highestBid: 'bigint',
+    bidCount: 'integer',
+    leaderId: 'uuid',
+    leadingBidRevision: 'integer',
+    purchaseRequestRevision: 'integer',
+    purchaserId: 'uuid',
+    purchasePrice: 'bigint',
+    withdrawnAt: 'instant',
+    withdrawalReason: 'text',
+    awardedAt: 'instant',
+    awardedBidRevision: 'integer',
+    awardedBidderId: 'uuid',
+    awardedPrice: 'bigint',
+    notAwardedAt: 'instant',
+    notAwardedReason: 'text',
+  },
+})

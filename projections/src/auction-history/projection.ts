@@ -1,0 +1,60 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
+import type { Handlers } from '../kernel/projection.ts'
+import { defineProjection } from '../kernel/projection.ts'
+import type { AuctionHistoryRow } from './table.ts'
+import { auctionHistoryTable } from './table.ts'
+
+function isAttempt({ type }: Pick<StoredEvent, 'type'>): boolean {
+  return Object.hasOwn(attemptEventData, type)
+}
+
+function written(_row: AuctionHistoryRow | null, event: StoredEvent): AuctionHistoryRow {
+  return {
+    auctionId: event.auctionId,
+    isAttempt: isAttempt(event),
+    revision: event.revision,
+    eventId: event.id,
+    type: event.type,
+    schemaVersion: event.schemaVersion,
+    at: event.at,
+    commandId: event.commandId,
+    actorUserId: event.actor.userId,
+    actorRole: event.actor.role,
+    data: event.data,
+    previousHash: event.previousHash,
+    hash: event.hash,
+  }
+}
+
+const on: Handlers<AuctionHistoryRow> = {
+  AuctionDrafted: written,
+  AuctionRevised: written,
+  AuctionPublished: written,
+  AuctionUnpublished: written,
+  AccessGranted: written,
+  AccessRevoked: written,
+  AuctionStarted: written,
+  BidPlaced: written,
+  AuctionEndExtended: written,
+  ImmediatePurchaseRequested: written,
+  ImmediatePurchaseAccepted: written,
+  ImmediatePurchaseDeclined: written,
+  AuctionEnded: written,
+  AuctionWithdrawn: written,
+  AuctionAwarded: written,
+  AuctionNotAwarded: written,
+  BidVoided: written,
+  BidRejected: written,
+  ImmediatePurchaseRejected: written,
+}
+
+/** Everything that happened, refused attempts included, for audit and disputes. */
+export const auctionHistory = defineProjection<AuctionHistoryRow>({
+  name: 'auction-history',
+  version: 1,
+  table: auctionHistoryTable,
+  keyOf: (event) => [event.auctionId, isAttempt(event), event.revision],
+  opens: Object.keys({ ...auctionEventData, ...attemptEventData }) as StoredEvent['type'][],
+  on,
+})

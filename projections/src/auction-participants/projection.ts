@@ -1,0 +1,73 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { defineProjection } from '../kernel/projection.ts'
+import type { RowKey } from '../kernel/table.ts'
+import type { AuctionParticipantRow } from './table.ts'
+import { auctionParticipantsTable } from './table.ts'
+
+type Row = AuctionParticipantRow
+
+function participantOf(event: StoredEvent): UserId {
+  switch (event.type) {
+    case 'AccessGranted':
+    case 'AccessRevoked':
+      return event.data.userId
+    case 'BidPlaced':
+    case 'ImmediatePurchaseRequested':
+    case 'ImmediatePurchaseAccepted':
+    case 'ImmediatePurchaseDeclined':
+      return event.data.bidderId
+    default:
+      throw new Error(`${event.type} concerns no participant`)
+  }
+}
+
+const keyOf = (event: StoredEvent): RowKey => [event.auctionId, participantOf(event)]
+
+function changed(row: Row | null, auctionId: AuctionId, userId: UserId, change: Partial<Row>): Row {
+  const before: Row = row ?? {
+    auctionId,
+    userId,
+    hasAccess: false,
+    accessChangedAt: null,
+    lastBidRevision: null,
+    openRequestRevision: null,
+  }
+  return { ...before, ...change }
+}
+
+/** Who may see and bid, who did, and who waits for an answer to a request for immediate purchase. */
+export const auctionParticipants = defineProjection<Row>({
+  name: 'auction-participants',
+  version: 1,
+  table: auctionParticipantsTable,
+  keyOf,
+  on: {
+    AccessGranted: (row, { auctionId, at, data }) =>
+      changed(row, auctionId, data.userId, { hasAccess: true, accessChangedAt: at }),
+    AccessRevoked: (row, { auctionId, at, data }) =>
+      changed(row, auctionId, data.userId, { hasAccess: false, accessChangedAt: at }),
+    BidPlaced: (row, { auctionId, revision, data }) =>
+      changed(row, auctionId, data.bidderId, { lastBidRevision: revision }),
+    ImmediatePurchaseRequested: (row, { auctionId, revision, data }) =>
+      changed(row, auctionId, data.bidderId, { openRequestRevision: revision }),
+    ImmediatePurchaseAccepted: (row, { auctionId, data }) =>
+      changed(row, auctionId, data.bidderId, { openRequestRevision: null }),
+    ImmediatePurchaseDeclined: (row, { auctionId, data }) =>
+      changed(row, auctionId, data.bidderId, { openRequestRevision: null }),
+    // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.
+    BidVoided: 'ignored',
+    AuctionDrafted: 'ignored',
+    AuctionRevised: 'ignored',
+    AuctionPublished: 'ignored',
+    AuctionUnpublished: 'ignored',
+    AuctionStarted: 'ignored',
+    AuctionEndExtended: 'ignored',
+    AuctionEnded: 'ignored',
+    AuctionWithdrawn: 'ignored',
+    AuctionAwarded: 'ignored',
+    AuctionNotAwarded: 'ignored',
+    BidRejected: 'ignored',
+    ImmediatePurchaseRejected: 'ignored',
+  },
+})

@@ -1,0 +1,29 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { defineTable } from '../kernel/table.ts'
+
+/** What one user has to do with one auction. Which of their bids stand is said by the bids alone. */
+export type AuctionParticipantRow = {
+  readonly auctionId: AuctionId
+  readonly userId: UserId
+  readonly hasAccess: boolean
+  /** When access was last granted or revoked; null where it never was. */
+  readonly accessChangedAt: Instant | null
+  /** Revision of their newest accepted bid, standing or not. */
+  readonly lastBidRevision: number | null
+  /** Revision of their open request for immediate purchase. */
+  readonly openRequestRevision: number | null
+}
+
+export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
+  name: 'auction_participants',
+  key: ['auctionId', 'userId'],
+  columns: {
+    auctionId: 'uuid',
+    userId: 'uuid',
+    hasAccess: 'boolean',
+    accessChangedAt: 'instant',
+    lastBidRevision: 'integer',
+    openRequestRevision: 'integer',
+  },
+})

@@ -1,0 +1,86 @@
+import type {
+  Batch,
+  Checkpoint,
+  CommitOutcome,
+  OpenOutcome,
+  ProjectionSession,
+  ProjectionStore,
+  Quarantine,
+} from '../projection-store.ts'
+import { refusalOf } from '../projection-store.ts'
+import { keyOfRow } from '../fold.ts'
+import type { ProjectionVersions } from '../projection.ts'
+import { sameVersions } from '../projection.ts'
+import type { ReadRow, RowKey, Table } from '../table.ts'
+import { keyText } from '../table.ts'
+
+/** Read models in memory, for the simulation and for tests. What was committed survives the sessions, like a database. */
+export class MemoryProjectionStore implements ProjectionStore {
+  readonly #tables = new Map<string, Map<string, ReadRow>>()
+  readonly #quarantines: Quarantine[] = []
+  #checkpoint: Checkpoint | null = null
+  #owner: object | null = null
+
+  open(owner: { logIdentity: string; versions: ProjectionVersions }): Promise<OpenOutcome> {
+    this.#checkpoint ??= { ...owner, position: null, announced: null }
+    const refusal = refusalOf(this.#checkpoint, owner, sameVersions)
+    if (refusal !== null) return Promise.resolve(refusal)
+    if (this.#owner !== null) return Promise.resolve({ status: 'standby' })
+    const session = this.#session(this.#checkpoint)
+    this.#owner = session
+    return Promise.resolve({ status: 'opened', session })
+  }
+
+  /** What a server does when the connection of a writer breaks: the tables are free for the next one. */
+  breakConnection(): void {
+    this.#owner = null
+  }
+
+  checkpoint(): Checkpoint | null {
+    return this.#checkpoint
+  }
+
+  rows(table: Table): readonly ReadRow[] {
+    return [...(this.#tables.get(table.name)?.values() ?? [])]
+  }
+
+  row(table: Table, key: RowKey): ReadRow | null {
+    return this.#tables.get(table.name)?.get(keyText(key)) ?? null
+  }
+
+  #session(checkpoint: Checkpoint): ProjectionSession {
+    const session: ProjectionSession = {
+      checkpoint,
+      quarantines: [...this.#quarantines],
+      load: (table, keys) => {
+        this.#demand(session)
+        return Promise.resolve(keys.map((key) => this.row(table, key)).filter((row) => row !== null))
+      },
+      commit: (batch) => {
+        this.#demand(session)
+        return Promise.resolve(this.#commit(batch))
+      },
+      close: () => {
+        if (this.#owner === session) this.#owner = null
+        return Promise.resolve()
+      },
+    }
+    return session
+  }
+
+  #demand(session: ProjectionSession): void {
+    if (this.#owner !== session) throw new Error('The connection to the read models is gone')
+  }
+
+  #commit({ expected, position, announced, changes, quarantines }: Batch): CommitOutcome {
+    if (this.#checkpoint === null || this.#checkpoint.position !== expected) return 'fenced'
+    for (const { table, rows } of changes) {
+      const stored = this.#tables.get(table.name) ?? new Map<string, ReadRow>()
+      this.#tables.set(table.name, stored)
+      for (const row of rows) stored.set(keyText(keyOfRow(table, row)), row)
+    }
+    this.#quarantines.push(...quarantines)
+    this.#checkpoint = { ...this.#checkpoint, position, announced }
+    return 'committed'
+  }
+}

@@ -1,0 +1,61 @@
+import { BatchRefusedError } from '../projection-store.ts'
+import type { ColumnKind, ReadRow, Table } from '../table.ts'
+import { columnName } from '../table.ts'
+
+/** PostgreSQL's type of each kind. `json`, not `jsonb`: it keeps every text that JSON allows, escaped NULs included. */
+export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+  uuid: 'uuid',
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  number: 'double precision',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+  json: 'json',
+}
+
+export type Column = { readonly field: string; readonly kind: ColumnKind; readonly name: string }
+
+export function columnsOf(table: Table): readonly Column[] {
+  return Object.entries(table.columns).map(([field, kind]) => ({ field, kind, name: columnName(field) }))
+}
+
+/** Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. */
+export function encodeRows(columns: readonly Column[], rows: readonly ReadRow[]): string {
+  return JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column) => encodeColumn(column, row)))))
+}
+
+function encodeColumn({ field, kind, name }: Column, row: ReadRow): readonly [string, unknown] {
+  return [name, encodeValue(kind, row[field])]
+}
+
+function encodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'text':
+      return storableText(String(value))
+    case 'json':
+      // As text inside the text: its own escapes reach the json column untouched.
+      return JSON.stringify(value)
+    case 'instant':
+      return sqlInstant(String(value))
+    case 'uuid':
+    case 'integer':
+    case 'bigint':
+    case 'number':
+    case 'boolean':
+      return value
+    default:
+      throw new BatchRefusedError(`No column kind ${String(kind)}`)
+  }
+}
+
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair; the history's json keeps what was really written. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/** PostgreSQL has no year 0: it calls it 1 BC. */
+function sqlInstant(instant: string): string {
+  return instant.startsWith('0000') ? `0001${instant.slice(4)} BC` : instant
+}

@@ -1,0 +1,165 @@
+import knexFactory from 'knex'
+import type { Knex } from 'knex'
+import { layout0001ReadModels } from '../../migrations/layout-0001-read-models.ts'
+import { migrationSource } from '../../migrations/migration.ts'
+import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
+import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
+
+const registryMigrations = [registry0001Generations]
+const layoutMigrations = [layout0001ReadModels]
+
+/** What readers see of each generation, by the same names in the schema `read`. */
+const readerTables = ['auction_details', 'auction_bids', 'auction_participants', 'purchase_requests', 'auction_history', 'checkpoint', 'quarantines']
+
+/** A retired generation is kept this long for queries that began before the swap. */
+export const RETIRED_GRACE_MS = 10 * 60_000
+/** Dropping waits this long for a straggling query, then tries again at the next occasion. */
+const DROP_LOCK_TIMEOUT_MS = 2000
+const MIGRATION_LOCK = 'zuschlag read-model migrations'
+
+export type Generation = { readonly generation: number; readonly state: 'building' | 'live' | 'retired' }
+
+/** A small pool for administration; `destroy` it. */
+export function openKnex(databaseUrl: string, searchPath?: readonly string[]): Knex {
+  return knexFactory({
+    client: 'pg',
+    connection: { connectionString: databaseUrl, application_name: 'zuschlag read models' },
+    pool: { min: 0, max: 2 },
+    ...(searchPath === undefined ? {} : { searchPath }),
+  })
+}
+
+/**
+ * Brings the registry and the live generation's tables up to date and makes the first generation where there is none.
+ * Safe to call from several processes at the same moment, and again at every start.
+ */
+export async function migrateGenerations(databaseUrl: string): Promise<void> {
+  const knex = openKnex(databaseUrl)
+  try {
+    await withAdvisoryLock(knex, MIGRATION_LOCK, async () => {
+      await knex.raw(`create schema if not exists ${READ_SCHEMA}`)
+      await knex.raw('create extension if not exists pg_trgm with schema public')
+      await knex.migrate.latest({
+        migrationSource: migrationSource(registryMigrations),
+        schemaName: READ_SCHEMA,
+        tableName: 'registry_migrations',
+      })
+      const live = await findGeneration(knex, 'live')
+      if (live !== null) await applyLayout(databaseUrl, live.generation)
+      const generation = live?.generation ?? (await createGeneration(knex, databaseUrl)).generation
+      await knex.transaction(async (trx) => {
+        await pointReaders(trx, generation)
+        await markLive(trx, generation)
+      })
+    })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+/** An empty generation, to be filled beside the live one. */
+export async function createGeneration(knex: Knex, databaseUrl: string): Promise<Generation> {
+  const [row] = await knex<Generation>(`${READ_SCHEMA}.generations`).insert({ state: 'building' }, ['generation', 'state'])
+  if (row === undefined) throw new Error('PostgreSQL did not answer with the new generation')
+  await knex.raw(`create schema "${schemaOfGeneration(row.generation)}"`)
+  await applyLayout(databaseUrl, row.generation)
+  return row
+}
+
+export async function findGeneration(knex: Knex, state: Generation['state']): Promise<Generation | null> {
+  const row = await knex<Generation>(`${READ_SCHEMA}.generations`)
+    .where({ state })
+    .orderBy('generation', 'desc')
+    .first('generation', 'state')
+  return row ?? null
+}
+
+/** What a swap came to. `behind`: the new generation does not yet have all that readers may have seen. */
+export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
+
+/**
+ * Points readers to a built generation, in one transaction that also takes the old one from its writer. Nobody sees an
+ * older state than before: while the old checkpoint is locked, the new one must have reached it.
+ */
+export async function swapGenerations(knex: Knex, generation: number): Promise<SwapOutcome> {
+  return knex.transaction(async (trx) => {
+    const building = await trx<Generation>(`${READ_SCHEMA}.generations`).where({ generation, state: 'building' }).first()
+    if (building === undefined) return 'notBuilding'
+    const live = await findGeneration(trx, 'live')
+    if (live !== null && !(await takeOver(trx, live.generation, generation))) return 'behind'
+    await pointReaders(trx, generation)
+    await markLive(trx, generation)
+    return 'swapped'
+  })
+}
+
+async function takeOver(trx: Knex.Transaction, from: number, to: number): Promise<boolean> {
+  type Position = { position: string | null; announced: string | null; log_identity: string | null }
+  const checkpointOf = (generation: number) => trx<Position>(`${schemaOfGeneration(generation)}.checkpoint`)
+  const old = await checkpointOf(from).forUpdate().first()
+  const built = await checkpointOf(to).first()
+  const sameLog = old?.log_identity === built?.log_identity
+  // Positions are spelled in fixed width: text order is log order. Those of another log say nothing about this one.
+  if (sameLog && (built?.position ?? '') < (old?.position ?? '')) return false
+  if (sameLog) await checkpointOf(to).update({ announced: old?.announced ?? null })
+  await checkpointOf(from).update({ retired: true } as object)
+  await trx(`${READ_SCHEMA}.generations`)
+    .where({ generation: from })
+    .update({ state: 'retired', retired_at: trx.fn.now() })
+  return true
+}
+
+async function markLive(trx: Knex.Transaction, generation: number): Promise<void> {
+  await trx(`${READ_SCHEMA}.generations`)
+    .where({ generation })
+    .whereNot({ state: 'live' })
+    .update({ state: 'live', live_at: trx.fn.now() })
+}
+
+async function pointReaders(trx: Knex.Transaction, generation: number): Promise<void> {
+  const schema = schemaOfGeneration(generation)
+  for (const table of readerTables) {
+    await trx.raw(`drop view if exists ${READ_SCHEMA}."${table}"`)
+    await trx.raw(`create view ${READ_SCHEMA}."${table}" as select * from "${schema}"."${table}"`)
+  }
+}
+
+/** Drops a generation that is not live, with all its tables. */
+export async function dropGeneration(knex: Knex, generation: number): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await trx.raw(`set local lock_timeout = ${DROP_LOCK_TIMEOUT_MS}`)
+    const removed = await trx(`${READ_SCHEMA}.generations`).where({ generation }).whereNot({ state: 'live' }).delete()
+    if (removed > 0) await trx.raw(`drop schema if exists "${schemaOfGeneration(generation)}" cascade`)
+  })
+}
+
+/** Drops what was retired longer ago than the grace. Answers how many generations went. */
+export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promise<number> {
+  const rows = await knex<Generation>(`${READ_SCHEMA}.generations`)
+    .where({ state: 'retired' })
+    .whereRaw(`retired_at <= now() - ? * interval '1 millisecond'`, [graceMs])
+    .select('generation')
+  for (const { generation } of rows) await dropGeneration(knex, generation)
+  return rows.length
+}
+
+async function applyLayout(databaseUrl: string, generation: number): Promise<void> {
+  const schema = schemaOfGeneration(generation)
+  const knex = openKnex(databaseUrl, [schema, 'public'])
+  try {
+    await knex.migrate.latest({
+      migrationSource: migrationSource(layoutMigrations),
+      schemaName: schema,
+      tableName: 'layout_migrations',
+    })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+async function withAdvisoryLock(knex: Knex, name: string, work: () => Promise<void>): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
+    await work()
+  })
+}

@@ -1,0 +1,149 @@
+import { Client, DatabaseError } from 'pg'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { ProjectionVersions } from '../projection.ts'
+import { sameVersions } from '../projection.ts'
+import type { Batch, Checkpoint, OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from '../projection-store.ts'
+import { BatchRefusedError, refusalOf } from '../projection-store.ts'
+import type { Statement } from './statements.ts'
+import { commitStatement, decodeRows, loadStatement } from './statements.ts'
+import { schemaOfGeneration } from './schema-names.ts'
+
+const CONNECT_TIMEOUT_MS = 3000
+const QUERY_TIMEOUT_MS = 60_000
+
+type Owner = { readonly logIdentity: string; readonly versions: ProjectionVersions }
+type CheckpointRow = {
+  log_identity: string | null
+  position: LogPosition | null
+  announced: LogPosition | null
+  versions: ProjectionVersions | null
+}
+
+/**
+ * Read models in PostgreSQL. A session is one connection that holds an advisory lock for as long as it lives: a second
+ * writer stands by, and takes over the moment the first one's connection is gone. As a second fence, each commit
+ * compares the checkpoint with the position that it believes in.
+ */
+export class PostgresProjectionStore implements ProjectionStore {
+  readonly #databaseUrl: string
+  readonly #generation: number | 'live'
+
+  /** `live`: whichever generation readers are pointed to when the session is opened. */
+  constructor(databaseUrl: string, generation: number | 'live' = 'live') {
+    this.#databaseUrl = databaseUrl
+    this.#generation = generation
+  }
+
+  async open(owner: Owner): Promise<OpenOutcome> {
+    const connection = await Connection.open(this.#databaseUrl)
+    const outcome = await this.#take(connection, owner).catch(async (error: unknown) => {
+      await connection.close()
+      throw error
+    })
+    if (outcome.status !== 'opened') await connection.close()
+    return outcome
+  }
+
+  async #take(connection: Connection, owner: Owner): Promise<OpenOutcome> {
+    const generation = this.#generation === 'live' ? await liveGeneration(connection) : this.#generation
+    if (generation === null) {
+      return { status: 'refused', code: 'noTables', message: 'There are no read-model tables; migrate first.' }
+    }
+    const schema = schemaOfGeneration(generation)
+    const lock = `select pg_try_advisory_lock(hashtextextended($1, 0)) as taken`
+    const [held] = await connection.rows<{ taken: boolean }>({ text: lock, values: [`zuschlag ${schema}`] })
+    if (held?.taken !== true) return { status: 'standby' }
+    const checkpoint = await takeCheckpoint(connection, schema, owner)
+    const refusal = refusalOf(checkpoint, owner, sameVersions)
+    if (refusal !== null) return refusal
+    const quarantines = await connection.rows<Quarantine>({
+      text: `select projection, stream, revision, reason from "${schema}".quarantines`,
+      values: [],
+    })
+    return { status: 'opened', session: sessionOf(connection, schema, checkpoint, quarantines) }
+  }
+}
+
+async function liveGeneration(connection: Connection): Promise<number | null> {
+  const text = `select generation from read.generations where state = 'live'`
+  const [row] = await connection.rows<{ generation: number }>({ text, values: [] })
+  return row?.generation ?? null
+}
+
+/** The stored checkpoint; empty tables are marked as made from this log by these versions. */
+async function takeCheckpoint(connection: Connection, schema: string, owner: Owner): Promise<Checkpoint> {
+  await connection.rows({
+    text: `update "${schema}".checkpoint set log_identity = $1, versions = $2 where log_identity is null`,
+    values: [owner.logIdentity, JSON.stringify(owner.versions)],
+  })
+  const text = `select log_identity, position, announced, versions from "${schema}".checkpoint`
+  const [row] = await connection.rows<CheckpointRow>({ text, values: [] })
+  if (row === undefined) throw new Error(`No checkpoint in ${schema}`)
+  return {
+    logIdentity: row.log_identity ?? '',
+    position: row.position,
+    announced: row.announced,
+    versions: row.versions ?? {},
+  }
+}
+
+function sessionOf(
+  connection: Connection,
+  schema: string,
+  checkpoint: Checkpoint,
+  quarantines: readonly Quarantine[],
+): ProjectionSession {
+  return {
+    checkpoint,
+    quarantines,
+    load: async (table, keys) => decodeRows(table, await connection.rows(loadStatement(schema, table, keys))),
+    commit: async (batch: Batch) => {
+      const [row] = await connection.rows<{ moved: number }>(commitStatement(schema, batch))
+      return row?.moved === 1 ? 'committed' : 'fenced'
+    },
+    close: () => connection.close(),
+  }
+}
+
+/** One connection of our own: a pool would hand the next statement to a connection without the lock. */
+class Connection {
+  readonly #client: Client
+
+  private constructor(client: Client) {
+    this.#client = client
+  }
+
+  static async open(connectionString: string): Promise<Connection> {
+    const client = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      application_name: 'zuschlag projections',
+    })
+    // A connection that breaks while idle says so here; the next statement on it rejects, which is soon enough.
+    client.on('error', () => undefined)
+    await client.connect()
+    // Read models can always be made again from the log. PostgreSQL loses asynchronous commits only from the newest
+    // backwards, rows and checkpoint together, so after a crash the runner merely repeats the last batches.
+    await client.query('set synchronous_commit = off')
+    return new Connection(client)
+  }
+
+  async rows<Row extends object>({ text, values }: Statement): Promise<readonly Row[]> {
+    try {
+      return (await this.#client.query<Row>(text, [...values])).rows
+    } catch (error) {
+      throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => undefined)
+  }
+}
+
+/** Classes 22 (data exception), 23 (constraint) and 54 (program limit, a row or index entry too big). */
+function isDataError(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '')
+}

@@ -1,0 +1,64 @@
+import type { Batch, TableRows } from '../projection-store.ts'
+import type { RowKey, Table } from '../table.ts'
+import { columnName, decodeRow } from '../table.ts'
+import type { ReadRow } from '../table.ts'
+import { columnsOf, encodeRows, sqlTypes } from './columns.ts'
+
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** All of a batch is one statement, and so one round trip and one transaction. Answers whether the checkpoint moved. */
+export function commitStatement(schema: string, batch: Batch): Statement {
+  const values: unknown[] = [batch.expected, batch.position, batch.announced]
+  const moved = `moved as (
+    update "${schema}".checkpoint set position = $2, announced = $3, moved_at = now()
+    where position is not distinct from $1 and not retired returning 1)`
+  const parts = [moved]
+  for (const [index, change] of batch.changes.entries()) {
+    values.push(encodeRows(columnsOf(change.table), change.rows))
+    parts.push(`change_${index} as (${upsert(schema, change, values.length)})`)
+  }
+  if (batch.quarantines.length > 0) {
+    values.push(JSON.stringify(batch.quarantines))
+    parts.push(`stopped as (${insertQuarantines(schema, values.length)})`)
+  }
+  return { text: `with ${parts.join(',\n')} select count(*)::integer as moved from moved`, values }
+}
+
+function upsert(schema: string, { table }: TableRows, parameter: number): string {
+  const columns = columnsOf(table)
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const selected = columns.map(({ name, kind }) => (kind === 'json' ? `"${name}"::json` : `"${name}"`)).join(', ')
+  const shape = columns.map(({ name, kind }) => `"${name}" ${kind === 'json' ? 'text' : sqlTypes[kind]}`).join(', ')
+  const key = table.key.map((field) => `"${columnName(field)}"`).join(', ')
+  const updates = columns
+    .filter(({ field }) => !table.key.includes(field))
+    .map(({ name }) => `"${name}" = excluded."${name}"`)
+  return `insert into "${schema}"."${table.name}" (${names})
+    select ${selected} from json_to_recordset($${parameter}::json) as given (${shape})
+    where exists (select 1 from moved)
+    on conflict (${key}) do update set ${updates.join(', ')}`
+}
+
+function insertQuarantines(schema: string, parameter: number): string {
+  return `insert into "${schema}".quarantines (projection, stream, revision, reason)
+    select projection, stream, revision, reason from json_to_recordset($${parameter}::json)
+      as given (projection text, stream text, revision integer, reason text)
+    where exists (select 1 from moved) on conflict do nothing`
+}
+
+/** The rows that exist among the asked keys. */
+export function loadStatement(schema: string, table: Table, keys: readonly RowKey[]): Statement {
+  const keyColumns = table.key.map((field) => ({ name: columnName(field), kind: table.columns[field] ?? 'text' }))
+  const arrays = keyColumns.map(({ kind }, index) => `$${index + 1}::${sqlTypes[kind]}[]`).join(', ')
+  const names = keyColumns.map(({ name }) => `"${name}"`).join(', ')
+  const columns = columnsOf(table).map(({ name }) => `stored."${name}"`)
+  return {
+    text: `select ${columns.join(', ')} from unnest(${arrays}) as asked (${names})
+      join "${schema}"."${table.name}" stored using (${names})`,
+    values: keyColumns.map((_column, index) => keys.map((key) => key[index])),
+  }
+}
+
+export function decodeRows(table: Table, stored: readonly Readonly<Record<string, unknown>>[]): readonly ReadRow[] {
+  return stored.map((row) => decodeRow(table, row))
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+
+/** How a column is kept in PostgreSQL; a read-model row itself holds plain JSON values alone. */
+export type ColumnKind = 'uuid' | 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'instant' | 'json'
+
+/** A row as the kernel moves it around, without knowing which read model it belongs to. */
+export type ReadRow = Readonly<Record<string, unknown>>
+
+/** Values of the key columns, in the table's order. */
+export type KeyValue = string | number | boolean
+export type RowKey = readonly KeyValue[]
+
+/** Shape of one read-model table: the fold, the writer and the reader all go by it. */
+export type Table = {
+  readonly name: string
+  /** Key columns; their values never change for a row. */
+  readonly key: readonly string[]
+  readonly columns: Readonly<Record<string, ColumnKind>>
+}
+
+/** Declares a table so that each field of the row type has exactly one column. */
+export function defineTable<Row extends ReadRow>(table: {
+  readonly name: string
+  readonly key: readonly (keyof Row & string)[]
+  readonly columns: { readonly [Column in keyof Row & string]: ColumnKind }
+}): Table {
+  return table
+}
+
+/** Text that identifies a row among all of its table; keys hold ids and numbers, never a slash. */
+export function keyText(key: RowKey): string {
+  return key.join('/')
+}
+
+/** `leadingBidRevision` to `leading_bid_revision`. */
+export function columnName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/**
+ * Turns a value that the driver read into the row's own: `bigint` arrives as text (prices lie far below 2^53) and
+ * `timestamptz` as a Date.
+ */
+export function decodeValue(kind: ColumnKind, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (kind === 'bigint') return Number(value)
+  if (kind === 'instant') return decodeInstant(value)
+  return value
+}
+
+function decodeInstant(value: unknown): Instant {
+  if (value instanceof Date) return msToInstant(value.getTime())
+  return msToInstant(Date.parse(String(value)))
+}
+
+/** A row of the driver, columns in snake case, as the row of the read model. */
+export function decodeRow(table: Table, stored: Readonly<Record<string, unknown>>): ReadRow {
+  return Object.fromEntries(
+    Object.entries(table.columns).map(([field, kind]) => [field, decodeValue(kind, stored[columnName(field)])]),
+  )
+}

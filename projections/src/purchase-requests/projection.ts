@@ -1,0 +1,66 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { defineProjection } from '../kernel/projection.ts'
+import type { RowKey } from '../kernel/table.ts'
+import type { PurchaseRequestRow } from './table.ts'
+import { purchaseRequestsTable } from './table.ts'
+
+type Row = PurchaseRequestRow
+
+function keyOf(event: StoredEvent): RowKey {
+  const answers = event.type === 'ImmediatePurchaseAccepted' || event.type === 'ImmediatePurchaseDeclined'
+  return [event.auctionId, answers ? event.data.requestRevision : event.revision]
+}
+
+function demand(row: Row | null, requestRevision: number): Row {
+  if (row === null) throw new Error(`No purchase request at revision ${requestRevision} to answer`)
+  return row
+}
+
+/** Every request for immediate purchase and the broker's answer. */
+export const purchaseRequests = defineProjection<Row>({
+  name: 'purchase-requests',
+  version: 1,
+  table: purchaseRequestsTable,
+  keyOf,
+  opens: ['ImmediatePurchaseRequested'],
+  on: {
+    ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
+      auctionId,
+      revision,
+      bidderId,
+      price,
+      requestedAt: at,
+      eventHash: hash,
+      status: 'open',
+      decidedAt: null,
+      declineReason: null,
+    }),
+    ImmediatePurchaseAccepted: (row, { at, data }) => ({
+      ...demand(row, data.requestRevision),
+      status: 'accepted',
+      decidedAt: at,
+    }),
+    ImmediatePurchaseDeclined: (row, { at, data }) => ({
+      ...demand(row, data.requestRevision),
+      status: 'declined',
+      decidedAt: at,
+      declineReason: data.reason,
+    }),
+    AuctionDrafted: 'ignored',
+    AuctionRevised: 'ignored',
+    AuctionPublished: 'ignored',
+    AuctionUnpublished: 'ignored',
+    AccessGranted: 'ignored',
+    AccessRevoked: 'ignored',
+    AuctionStarted: 'ignored',
+    BidPlaced: 'ignored',
+    AuctionEndExtended: 'ignored',
+    AuctionEnded: 'ignored',
+    AuctionWithdrawn: 'ignored',
+    AuctionAwarded: 'ignored',
+    AuctionNotAwarded: 'ignored',
+    BidVoided: 'ignored',
+    BidRejected: 'ignored',
+    ImmediatePurchaseRejected: 'ignored',
+  },
+})
