@@ -44,7 +44,12 @@ export function columnsOfTerms(terms: AuctionTerms): TermsColumns {
 
 /** Current price while the highest standing bid is this (rulebook, PlaceBid); null as well while a draft has no start price. */
 export function currentPriceWith(
-  { auctionType, startPrice, minimumPrice, terms }: Pick<AuctionDetailsRow, 'auctionType' | 'startPrice' | 'minimumPrice' | 'terms'>,
+  {
+    auctionType,
+    startPrice,
+    minimumPrice,
+    terms,
+  }: Pick<AuctionDetailsRow, 'auctionType' | 'startPrice' | 'minimumPrice' | 'terms'>,
   highestBid: number | null,
 ): number | null {
   if (startPrice === null) return highestBid

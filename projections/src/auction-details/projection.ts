@@ -31,7 +31,10 @@ const changes =
 
 const noted = changes<AuctionEvent>(() => ({}))
 
-function draftedRow(row: Row | null, { auctionId, revision, at, hash, data }: EventOf<'AuctionDrafted'>): Row {
+function draftedRow(
+  row: Row | null,
+  { auctionId, revision, at, hash, data }: EventOf<'AuctionDrafted'>,
+): Row {
   if (row !== null) throw new Error('The auction was drafted before')
   const { ownership, description, terms } = data
   const columns = columnsOfTerms(terms)
@@ -72,7 +75,10 @@ function draftedRow(row: Row | null, { auctionId, revision, at, hash, data }: Ev
 }
 
 /** An object with the fields that a revision names; in JSON a field is either there or not, never undefined. */
-function withChanges<T extends object>(base: T, change: { readonly [K in keyof T]?: T[K] | undefined } = {}): T {
+function withChanges<T extends object>(
+  base: T,
+  change: { readonly [K in keyof T]?: T[K] | undefined } = {},
+): T {
   return { ...base, ...change } as T
 }
 
@@ -132,7 +138,11 @@ const on: Handlers<Row> = {
     purchasePrice: data.price,
   })),
   ImmediatePurchaseDeclined: noted,
-  AuctionEnded: changes((_row, { data }) => ({ endedAt: data.end, endedBy: data.by, effectiveEndAt: data.end })),
+  AuctionEnded: changes((_row, { data }) => ({
+    endedAt: data.end,
+    endedBy: data.by,
+    effectiveEndAt: data.end,
+  })),
   AuctionWithdrawn: changes((_row, { at, data }) => ({ withdrawnAt: at, withdrawalReason: data.reason })),
   AuctionAwarded: changes((_row, { at, data }) => ({
     awardedAt: at,

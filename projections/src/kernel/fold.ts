@@ -20,7 +20,11 @@ const rowId = (table: Table, key: RowKey): string => `${table.name}/${keyText(ke
 export const streamId = (projection: string, stream: string): string => `${projection} ${stream}`
 
 /** Whether a projection has something to do with an event: it handles it and has not given up its stream. */
-function concerns(projection: Projection, { stream, event }: LoggedEvent, quarantined: ReadonlySet<string>): boolean {
+function concerns(
+  projection: Projection,
+  { stream, event }: LoggedEvent,
+  quarantined: ReadonlySet<string>,
+): boolean {
   if (quarantined.has(streamId(projection.name, stream))) return false
   return projection.handles.has(event.type) || !projection.knows.has(event.type)
 }
@@ -52,7 +56,8 @@ export function rowsNeeded(
       if (projection.opens.has(event.type)) {
         rows.set(id, null)
         opened.push(id)
-      } else wanted.set(projection.table, (wanted.get(projection.table) ?? new Map<string, RowKey>()).set(id, key))
+      } else
+        wanted.set(projection.table, (wanted.get(projection.table) ?? new Map<string, RowKey>()).set(id, key))
     }
   }
   return { missing: new Map([...wanted].map(([table, keys]) => [table, [...keys.values()]])), opened }
@@ -115,6 +120,9 @@ function foldOne(projection: Projection, { stream, event }: LoggedEvent, rows: R
     return { kind: 'changed', id, row }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { kind: 'poison', quarantine: { projection: projection.name, stream, revision: event.revision, reason } }
+    return {
+      kind: 'poison',
+      quarantine: { projection: projection.name, stream, revision: event.revision, reason },
+    }
   }
 }

@@ -16,7 +16,12 @@ export const REMEMBERED_ROWS_MAX = 2000
 
 /** What one step did. `fenced`: another writer took over, this projector is finished. */
 export type Step =
-  | { readonly kind: 'advanced'; readonly events: number; readonly caughtUp: boolean; readonly quarantines: readonly Quarantine[] }
+  | {
+      readonly kind: 'advanced'
+      readonly events: number
+      readonly caughtUp: boolean
+      readonly quarantines: readonly Quarantine[]
+    }
   | { readonly kind: 'idle' }
   | { readonly kind: 'fenced' }
 
@@ -66,7 +71,8 @@ export class Projector<A> {
       const page = await log.readAll({ after: this.#announced, limit: BATCH_EVENTS_MAX })
       const newest = new Map<string, LoggedEvent>()
       for (const logged of page.events) {
-        if (logged.position > this.#position || !announcing.projection.handles.has(logged.event.type)) continue
+        if (logged.position > this.#position || !announcing.projection.handles.has(logged.event.type))
+          continue
         newest.set(keyText(announcing.projection.keyOf(logged.event)), logged)
       }
       const keys = [...newest.values()].map(({ event }) => announcing.projection.keyOf(event))
@@ -100,7 +106,12 @@ export class Projector<A> {
     this.#forget(opened)
     collector?.publish()
     this.#announced = page.next
-    return { kind: 'advanced', events: page.events.length, caughtUp: page.atEnd, quarantines: fold.quarantines }
+    return {
+      kind: 'advanced',
+      events: page.events.length,
+      caughtUp: page.atEnd,
+      quarantines: fold.quarantines,
+    }
   }
 
   /** A page of the log; one that holds an unreadable event is read again in small steps, up to that event. */

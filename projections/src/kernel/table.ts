@@ -57,6 +57,9 @@ function decodeInstant(value: unknown): Instant {
 /** A row of the driver, columns in snake case, as the row of the read model. */
 export function decodeRow(table: Table, stored: Readonly<Record<string, unknown>>): ReadRow {
   return Object.fromEntries(
-    Object.entries(table.columns).map(([field, kind]) => [field, decodeValue(kind, stored[columnName(field)])]),
+    Object.entries(table.columns).map(([field, kind]) => [
+      field,
+      decodeValue(kind, stored[columnName(field)]),
+    ]),
   )
 }

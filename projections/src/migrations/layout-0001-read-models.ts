@@ -46,13 +46,24 @@ async function createDetails(knex: Knex): Promise<void> {
     table.integer('sell_type').notNullable()
     table.uuid('seller_user_id')
     for (const column of ['description', 'terms']) table.json(column).notNullable()
-    for (const column of ['title', 'zip_code', 'city', 'country', 'search_text', 'time_zone']) table.text(column).notNullable()
+    for (const column of ['title', 'zip_code', 'city', 'country', 'search_text', 'time_zone'])
+      table.text(column).notNullable()
     for (const column of ['area', 'latitude', 'longitude']) table.double(column)
-    for (const column of ['main_image_url', 'main_image_resized_url', 'night_time_start', 'night_time_end']) table.text(column)
-    for (const column of ['listed', 'closed_process', 'fixed_end', 'open_end', 'is_published']) table.boolean(column).notNullable()
+    for (const column of ['main_image_url', 'main_image_resized_url', 'night_time_start', 'night_time_end'])
+      table.text(column)
+    for (const column of ['listed', 'closed_process', 'fixed_end', 'open_end', 'is_published'])
+      table.boolean(column).notNullable()
     table.integer('auction_type').notNullable()
-    for (const column of ['start_price', 'minimum_price', 'immediate_purchase_price', 'current_price', 'highest_bid']) table.bigInteger(column)
-    for (const column of ['start_at', 'end_at', 'published_at', 'ended_at', 'effective_end_at']) table.timestamp(column)
+    for (const column of [
+      'start_price',
+      'minimum_price',
+      'immediate_purchase_price',
+      'current_price',
+      'highest_bid',
+    ])
+      table.bigInteger(column)
+    for (const column of ['start_at', 'end_at', 'published_at', 'ended_at', 'effective_end_at'])
+      table.timestamp(column)
     table.text('ended_by')
     table.integer('bid_count').notNullable()
     table.uuid('leader_id')
@@ -88,7 +99,9 @@ async function createBids(knex: Knex): Promise<void> {
     table.primary(['auction_id', 'revision'])
   })
   await knex.raw(`create index bids_ranked on auction_bids (auction_id, price desc, revision) where standing`)
-  await knex.raw(`create index bids_of_bidder on auction_bids (auction_id, bidder_id, revision desc) where standing`)
+  await knex.raw(
+    `create index bids_of_bidder on auction_bids (auction_id, bidder_id, revision desc) where standing`,
+  )
 }
 
 async function createParticipants(knex: Knex): Promise<void> {

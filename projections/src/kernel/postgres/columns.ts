@@ -22,7 +22,9 @@ export function columnsOf(table: Table): readonly Column[] {
 
 /** Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. */
 export function encodeRows(columns: readonly Column[], rows: readonly ReadRow[]): string {
-  return JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column) => encodeColumn(column, row)))))
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((column) => encodeColumn(column, row)))),
+  )
 }
 
 function encodeColumn({ field, kind, name }: Column, row: ReadRow): readonly [string, unknown] {

@@ -9,7 +9,15 @@ const registryMigrations = [registry0001Generations]
 const layoutMigrations = [layout0001ReadModels]
 
 /** What readers see of each generation, by the same names in the schema `read`. */
-const readerTables = ['auction_details', 'auction_bids', 'auction_participants', 'purchase_requests', 'auction_history', 'checkpoint', 'quarantines']
+const readerTables = [
+  'auction_details',
+  'auction_bids',
+  'auction_participants',
+  'purchase_requests',
+  'auction_history',
+  'checkpoint',
+  'quarantines',
+]
 
 /** A retired generation is kept this long for queries that began before the swap. */
 export const RETIRED_GRACE_MS = 10 * 60_000
@@ -59,7 +67,10 @@ export async function migrateGenerations(databaseUrl: string): Promise<void> {
 
 /** An empty generation, to be filled beside the live one. */
 export async function createGeneration(knex: Knex, databaseUrl: string): Promise<Generation> {
-  const [row] = await knex<Generation>(`${READ_SCHEMA}.generations`).insert({ state: 'building' }, ['generation', 'state'])
+  const [row] = await knex<Generation>(`${READ_SCHEMA}.generations`).insert({ state: 'building' }, [
+    'generation',
+    'state',
+  ])
   if (row === undefined) throw new Error('PostgreSQL did not answer with the new generation')
   await knex.raw(`create schema "${schemaOfGeneration(row.generation)}"`)
   await applyLayout(databaseUrl, row.generation)
@@ -83,7 +94,9 @@ export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
  */
 export async function swapGenerations(knex: Knex, generation: number): Promise<SwapOutcome> {
   return knex.transaction(async (trx) => {
-    const building = await trx<Generation>(`${READ_SCHEMA}.generations`).where({ generation, state: 'building' }).first()
+    const building = await trx<Generation>(`${READ_SCHEMA}.generations`)
+      .where({ generation, state: 'building' })
+      .first()
     if (building === undefined) return 'notBuilding'
     const live = await findGeneration(trx, 'live')
     if (live !== null && !(await takeOver(trx, live.generation, generation))) return 'behind'
@@ -128,7 +141,10 @@ async function pointReaders(trx: Knex.Transaction, generation: number): Promise<
 export async function dropGeneration(knex: Knex, generation: number): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw(`set local lock_timeout = ${DROP_LOCK_TIMEOUT_MS}`)
-    const removed = await trx(`${READ_SCHEMA}.generations`).where({ generation }).whereNot({ state: 'live' }).delete()
+    const removed = await trx(`${READ_SCHEMA}.generations`)
+      .where({ generation })
+      .whereNot({ state: 'live' })
+      .delete()
     if (removed > 0) await trx.raw(`drop schema if exists "${schemaOfGeneration(generation)}" cascade`)
   })
 }

@@ -2,7 +2,14 @@ import { Client, DatabaseError } from 'pg'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { ProjectionVersions } from '../projection.ts'
 import { sameVersions } from '../projection.ts'
-import type { Batch, Checkpoint, OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from '../projection-store.ts'
+import type {
+  Batch,
+  Checkpoint,
+  OpenOutcome,
+  ProjectionSession,
+  ProjectionStore,
+  Quarantine,
+} from '../projection-store.ts'
 import { BatchRefusedError, refusalOf } from '../projection-store.ts'
 import type { Statement } from './statements.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
@@ -47,7 +54,11 @@ export class PostgresProjectionStore implements ProjectionStore {
   async #take(connection: Connection, owner: Owner): Promise<OpenOutcome> {
     const generation = this.#generation === 'live' ? await liveGeneration(connection) : this.#generation
     if (generation === null) {
-      return { status: 'refused', code: 'noTables', message: 'There are no read-model tables; migrate first.' }
+      return {
+        status: 'refused',
+        code: 'noTables',
+        message: 'There are no read-model tables; migrate first.',
+      }
     }
     const schema = schemaOfGeneration(generation)
     const lock = `select pg_try_advisory_lock(hashtextextended($1, 0)) as taken`

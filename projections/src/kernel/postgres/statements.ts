@@ -27,8 +27,12 @@ export function commitStatement(schema: string, batch: Batch): Statement {
 function upsert(schema: string, { table }: TableRows, parameter: number): string {
   const columns = columnsOf(table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  const selected = columns.map(({ name, kind }) => (kind === 'json' ? `"${name}"::json` : `"${name}"`)).join(', ')
-  const shape = columns.map(({ name, kind }) => `"${name}" ${kind === 'json' ? 'text' : sqlTypes[kind]}`).join(', ')
+  const selected = columns
+    .map(({ name, kind }) => (kind === 'json' ? `"${name}"::json` : `"${name}"`))
+    .join(', ')
+  const shape = columns
+    .map(({ name, kind }) => `"${name}" ${kind === 'json' ? 'text' : sqlTypes[kind]}`)
+    .join(', ')
   const key = table.key.map((field) => `"${columnName(field)}"`).join(', ')
   const updates = columns
     .filter(({ field }) => !table.key.includes(field))
@@ -48,7 +52,10 @@ function insertQuarantines(schema: string, parameter: number): string {
 
 /** The rows that exist among the asked keys. */
 export function loadStatement(schema: string, table: Table, keys: readonly RowKey[]): Statement {
-  const keyColumns = table.key.map((field) => ({ name: columnName(field), kind: table.columns[field] ?? 'text' }))
+  const keyColumns = table.key.map((field) => ({
+    name: columnName(field),
+    kind: table.columns[field] ?? 'text',
+  }))
   const arrays = keyColumns.map(({ kind }, index) => `$${index + 1}::${sqlTypes[kind]}[]`).join(', ')
   const names = keyColumns.map(({ name }) => `"${name}"`).join(', ')
   const columns = columnsOf(table).map(({ name }) => `stored."${name}"`)
@@ -59,6 +66,9 @@ export function loadStatement(schema: string, table: Table, keys: readonly RowKe
   }
 }
 
-export function decodeRows(table: Table, stored: readonly Readonly<Record<string, unknown>>[]): readonly ReadRow[] {
+export function decodeRows(
+  table: Table,
+  stored: readonly Readonly<Record<string, unknown>>[],
+): readonly ReadRow[] {
   return stored.map((row) => decodeRow(table, row))
 }
