@@ -12,6 +12,11 @@ export function isNight(terms: NightTerms, atMs: number): boolean {
   return calendar !== null && isNightOn(calendar.pageAt(atMs), atMs)
 }
 
+/** Whether an end may not be set there: in the night, though not at its very start (rulebook, The auction clock). */
+export function isInsideNight(terms: NightTerms, atMs: number): boolean {
+  return isNight(terms, atMs) && isNight(terms, atMs - 1)
+}
+
 /** When `isNight` turns next after an instant (milliseconds since 1970); null without a night. */
 export function nightChangesAt(terms: NightTerms, atMs: number): number | null {
   const calendar = nightCalendarOf(terms)

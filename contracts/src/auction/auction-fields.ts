@@ -22,7 +22,7 @@ export const timeZoneSchema = z
   .max(60)
   .refine((zone) => {
     try {
-      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
     } catch {
       return false
     }

@@ -1,0 +1,87 @@
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AppendOnlyList } from '../collections/append-only-list.ts'
+import type { Ledger } from '../collections/ledger.ts'
+
+/** A bid as it was placed; whether it still stands says the ledger of voided bids. */
+export type Bid = { readonly revision: number; readonly bidderId: UserId; readonly price: number }
+
+/** What the standing bids say together. */
+export type Standing = {
+  readonly highestBid: number | null
+  readonly bidCount: number
+  readonly leaderId: UserId | null
+  readonly leadingBidRevision: number | null
+}
+
+export type PurchaseRequest = { readonly revision: number; readonly bidderId: UserId; readonly price: number }
+
+/** What was decided after the end. `sold`: an immediate purchase was accepted, there is nothing left to award. */
+export type AwardDecision =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'sold'; readonly requestRevision: number }
+  | { readonly kind: 'awarded'; readonly bidRevision: number }
+  | { readonly kind: 'notAwarded' }
+
+/** What is known of every auction that exists, whatever its status. */
+type Known = {
+  readonly auctionId: AuctionId
+  /** Revision of the last event. */
+  readonly revision: number
+  /** Engine time of the last event; no later decision has an earlier one. */
+  readonly lastEventAt: Instant
+  readonly ownership: AuctionOwnership
+  readonly description: AuctionDescription
+  /** As drafted and revised; the end that holds after extensions is `end`. */
+  readonly terms: AuctionTerms
+  /** Users who were granted access: true, or false again. */
+  readonly access: Ledger<UserId, boolean>
+  readonly bids: AppendOnlyList<Bid>
+  /** Revisions of voided bids. */
+  readonly voided: Ledger<number, true>
+  readonly standing: Standing
+  readonly purchaseRequests: AppendOnlyList<PurchaseRequest>
+  /** Revisions of requests that are no longer open. */
+  readonly answeredRequests: Ledger<number, true>
+}
+
+export type Absent = { readonly status: 'Absent' }
+
+export type Draft = Known & { readonly status: 'Draft' }
+
+/** Figures of the terms that publication made certain, as bidding needs them. */
+export type BiddingTerms = {
+  readonly auctionType: AuctionTerms['auctionType']
+  readonly startPrice: number
+  readonly minimumPrice: number | null
+  readonly auctionBidMinimumIncrease: number
+}
+
+type Opened = Known & {
+  readonly bidding: BiddingTerms
+  readonly start: Instant
+  /** The end that holds now; null while the end is open. */
+  readonly end: Instant | null
+  /** Whether AuctionStarted was written for this start. */
+  readonly isStartWritten: boolean
+}
+
+export type Published = Opened & { readonly status: 'Published' }
+
+export type Ended = Opened & {
+  readonly status: 'Ended'
+  readonly end: Instant
+  readonly award: AwardDecision
+}
+
+/** Withdrawn while it was published. */
+export type Withdrawn = Opened & { readonly status: 'Withdrawn' }
+
+/** An auction as its events say; a field exists only where it means something. */
+export type Auction = Absent | Draft | Published | Ended | Withdrawn
+export type ExistingAuction = Exclude<Auction, Absent>

@@ -1,0 +1,20 @@
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Auction } from './auction-state.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { mayManage } from './permissions.ts'
+import { standingBidAt } from './standing.ts'
+
+/** After the end, to any standing bid: the highest need not be the best offer. Once decided, it stays. */
+export function decideAwardAuction({ actor, data }: CommandOf<'AwardAuction'>, auction: Auction): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Draft') return reject('auctionNotPublished')
+  if (auction.status === 'Published') return reject('auctionNotEnded')
+  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
+  const bid = standingBidAt(auction, data.bidRevision)
+  if (bid === null) return reject('bidNotStanding')
+  const { revision: bidRevision, bidderId, price } = bid
+  return accept({ type: 'AuctionAwarded', data: { bidRevision, bidderId, price } })
+}

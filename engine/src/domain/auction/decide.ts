@@ -1,0 +1,71 @@
+import type { Command } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { decideAcceptImmediatePurchase } from './accept-immediate-purchase.ts'
+import type { Auction } from './auction-state.ts'
+import { decideAwardAuction } from './award-auction.ts'
+import type { Decision } from './decision.ts'
+import { decideDeclineAward } from './decline-award.ts'
+import { decideDeclineImmediatePurchase } from './decline-immediate-purchase.ts'
+import { decideDraftAuction } from './draft-auction.ts'
+import { decideEndAuction } from './end-auction.ts'
+import { decideExtendAuctionEnd } from './extend-auction-end.ts'
+import { decideFireDeadlines } from './fire-deadlines.ts'
+import { decideGrantAccess } from './grant-access.ts'
+import { settledAt } from './phase.ts'
+import { decidePlaceBid } from './place-bid.ts'
+import { decidePublishAuction } from './publish-auction.ts'
+import { decideRequestImmediatePurchase } from './request-immediate-purchase.ts'
+import { decideReviseAuction } from './revise-auction.ts'
+import { decideRevokeAccess } from './revoke-access.ts'
+import { decideUnpublishAuction } from './unpublish-auction.ts'
+import { decideVoidBid } from './void-bid.ts'
+import { decideWithdrawAuction } from './withdraw-auction.ts'
+
+export type { Decision } from './decision.ts'
+
+/**
+ * What a command does to an auction at an engine time: the facts that happen together, or the first rule that fails.
+ * Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is the same whether
+ * or not they were.
+ */
+export function decide(command: Command, auction: Auction, at: Instant): Decision {
+  if (command.type === 'FireDeadlines') return decideFireDeadlines(command, auction, at)
+  const settled = settledAt(auction, at)
+  switch (command.type) {
+    case 'PlaceBid':
+      return decidePlaceBid(command, settled, at)
+    case 'RequestImmediatePurchase':
+      return decideRequestImmediatePurchase(command, settled, at)
+    case 'DraftAuction':
+      return decideDraftAuction(command, settled)
+    case 'ReviseAuction':
+      return decideReviseAuction(command, settled, at)
+    case 'PublishAuction':
+      return decidePublishAuction(command, settled, at)
+    case 'UnpublishAuction':
+      return decideUnpublishAuction(command, settled)
+    case 'GrantAccess':
+      return decideGrantAccess(command, settled)
+    case 'RevokeAccess':
+      return decideRevokeAccess(command, settled)
+    case 'AcceptImmediatePurchase':
+      return decideAcceptImmediatePurchase(command, settled, at)
+    case 'DeclineImmediatePurchase':
+      return decideDeclineImmediatePurchase(command, settled)
+    case 'ExtendAuctionEnd':
+      return decideExtendAuctionEnd(command, settled)
+    case 'EndAuction':
+      return decideEndAuction(command, settled, at)
+    case 'WithdrawAuction':
+      return decideWithdrawAuction(command, settled)
+    case 'AwardAuction':
+      return decideAwardAuction(command, settled)
+    case 'DeclineAward':
+      return decideDeclineAward(command, settled)
+    case 'VoidBid':
+      return decideVoidBid(command, settled)
+    default:
+      return assertNever(command)
+  }
+}

@@ -1,0 +1,17 @@
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Auction } from './auction-state.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { mayManage } from './permissions.ts'
+
+/** After the end, nobody gets it; the reason is kept. */
+export function decideDeclineAward({ actor, data }: CommandOf<'DeclineAward'>, auction: Auction): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Draft') return reject('auctionNotPublished')
+  if (auction.status === 'Published') return reject('auctionNotEnded')
+  if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
+  if (data.reason === '') return reject('reasonMissing')
+  return accept({ type: 'AuctionNotAwarded', data })
+}

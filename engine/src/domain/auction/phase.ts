@@ -1,0 +1,18 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from './auction-state.ts'
+import { endedAt } from './status-changes.ts'
+
+/**
+ * The auction as it stands at an engine time, whether or not its end was written yet: at the very instant of the end
+ * it is over (rulebook, rule 5). Its revision stays that of the last event.
+ */
+export function settledAt(auction: Auction, at: Instant): Auction {
+  if (auction.status !== 'Published' || auction.end === null || at < auction.end) return auction
+  return endedAt(auction, auction.end)
+}
+
+/** Engine time of a decision: a clock that jumps back never reorders a history (rulebook, Terms). */
+export function engineTimeOf(auction: Auction, clockNow: Instant): Instant {
+  return auction.status === 'Absent' ? clockNow : laterOf(clockNow, auction.lastEventAt)
+}

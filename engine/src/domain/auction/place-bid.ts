@@ -1,0 +1,51 @@
+import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
+import { isHighEnough, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
+import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import { missingConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import type { Auction, Published } from './auction-state.ts'
+import { confirmationTermsOf } from './confirmation-terms.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { endExtension } from './end-extension.ts'
+import { permittedBidder } from './permissions.ts'
+
+/** Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. */
+export function decidePlaceBid(
+  { actor, data }: CommandOf<'PlaceBid'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  const bidderId = permittedBidder(auction, actor)
+  if (bidderId === null) return reject('bidderNotPermitted')
+  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
+  if (at < auction.start) return reject('auctionNotStarted')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  const nightEndsAt = endOfBlockingNight(auction, at)
+  if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
+  const { price, confirmations } = data
+  if (!isPrice(price)) return reject('priceInvalid')
+  const missing = missingConfirmations(confirmationTermsOf(auction), confirmations)
+  if (missing.length > 0) return reject('confirmationMissing', { missing })
+  const { bidding, standing } = auction
+  if (!isHighEnough(bidding, standing, price)) {
+    const currentPrice = currentPriceOf(bidding, standing)
+    return reject('auctionBidTooLow', { currentPrice, minimumBid: minimumBidOf(bidding, standing) })
+  }
+  const placed: AuctionFact = { type: 'BidPlaced', data: { bidderId, price, confirmations } }
+  const extended = endExtension(auction, at)
+  return extended === null ? accept(placed) : accept(placed, extended)
+}
+
+function endOfBlockingNight(auction: Published, at: Instant): Instant | null {
+  if (auction.terms.nightBidding !== 'blocked') return null
+  const atMs = instantToMs(at)
+  if (!isNight(auction.terms, atMs)) return null
+  const endMs = nightChangesAt(auction.terms, atMs)
+  return endMs === null ? null : msToInstant(endMs)
+}

@@ -1,0 +1,43 @@
+import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+
+type Field = keyof AuctionDescription | keyof AuctionTerms
+
+/** Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and revision). */
+export function publicationGaps(
+  description: AuctionDescription,
+  terms: AuctionTerms,
+  at: Instant,
+): readonly Field[] {
+  const fields: Field[] = []
+  if (description.title === '') fields.push('title')
+  if (description.zipCode === '') fields.push('zipCode')
+  if (description.city === '') fields.push('city')
+  if (!isStartFit(terms)) fields.push('start')
+  if (!isEndFit(terms, at)) fields.push('end')
+  if (terms.startPrice === null) fields.push('startPrice')
+  if (terms.auctionBidMinimumIncrease === null) fields.push('auctionBidMinimumIncrease')
+  if (!isImmediatePurchaseFit(terms)) fields.push('immediatePurchasePrice')
+  if (terms.auctionType === AuctionType.NormPriceProcess && terms.minimumPrice === null)
+    fields.push('minimumPrice')
+  if (description.images.length === 0) fields.push('images')
+  return fields
+}
+
+function isStartFit({ start, end, openEnd }: AuctionTerms): boolean {
+  return start !== null && (openEnd || end === null || start < end)
+}
+
+function isEndFit(terms: AuctionTerms, at: Instant): boolean {
+  if (terms.openEnd) return true
+  return terms.end !== null && terms.end > at && !isInsideNight(terms, instantToMs(terms.end))
+}
+
+function isImmediatePurchaseFit(terms: AuctionTerms): boolean {
+  if (!terms.immediatePurchaseEnabled) return true
+  const { immediatePurchasePrice: price, startPrice } = terms
+  return price !== null && (startPrice === null || price > startPrice)
+}

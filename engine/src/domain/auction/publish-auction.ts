@@ -1,0 +1,23 @@
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from './auction-state.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { mayManage } from './permissions.ts'
+import { publicationGaps } from './publication.ts'
+
+export function decidePublishAuction(
+  { actor }: CommandOf<'PublishAuction'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  if (auction.status === 'Published') return reject('auctionAlreadyPublished')
+  const fields = publicationGaps(auction.description, auction.terms, at)
+  return fields.length > 0
+    ? reject('auctionIncomplete', { fields })
+    : accept({ type: 'AuctionPublished', data: {} })
+}

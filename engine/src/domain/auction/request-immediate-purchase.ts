@@ -1,0 +1,37 @@
+import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import { missingConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from './auction-state.ts'
+import { confirmationTermsOf } from './confirmation-terms.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { permittedBidder } from './permissions.ts'
+import { hasOpenRequest } from './purchase-requests.ts'
+
+/** Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase). */
+export function decideRequestImmediatePurchase(
+  { actor, data }: CommandOf<'RequestImmediatePurchase'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  const bidderId = permittedBidder(auction, actor)
+  if (bidderId === null) return reject('bidderNotPermitted')
+  if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
+  if (at < auction.start) return reject('auctionNotStarted')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  const missing = missingConfirmations(confirmationTermsOf(auction), data.confirmations)
+  if (missing.length > 0) return reject('confirmationMissing', { missing })
+  const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction.terms
+  if (!immediatePurchaseEnabled || price === null) return reject('immediatePurchaseNotEnabled')
+  const currentPrice = currentPriceOf(auction.bidding, auction.standing)
+  if (currentPrice !== null && currentPrice >= price) {
+    return reject('immediatePurchasePriceReached', { currentPrice })
+  }
+  if (hasOpenRequest(auction, bidderId)) return reject('immediatePurchaseAlreadyRequested')
+  return accept({
+    type: 'ImmediatePurchaseRequested',
+    data: { bidderId, price, confirmations: data.confirmations },
+  })
+}

@@ -1,0 +1,42 @@
+import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from './auction-state.ts'
+import type { Decision } from './decision.ts'
+import { accept, reject } from './decision.ts'
+import { changedNames, patched } from './patch.ts'
+import { mayManage } from './permissions.ts'
+import { publicationGaps } from './publication.ts'
+import { currentTerms } from './status-changes.ts'
+
+/**
+ * The description may change until the end, the terms until the first bid; naming a term without changing it is no
+ * change. What is published stays fit to be published (rulebook, Publication and revision).
+ */
+export function decideReviseAuction(
+  { actor, data }: CommandOf<'ReviseAuction'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
+  if (auction.status === 'Absent') return reject('auctionNotFound')
+  if (!mayManage(actor)) return reject('commandNotPermitted')
+  if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
+  if (auction.status === 'Ended') return reject('auctionEnded')
+  const terms = currentTerms(auction)
+  const changed = changedNames(terms, data.terms)
+  if (changed.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: changed })
+  if (auction.status === 'Published') {
+    const revisedTerms = patched(terms, data.terms)
+    if (changed.includes('end') && isEndInNight(revisedTerms))
+      return reject('endInNightTime', { fields: ['end'] })
+    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at)
+    if (fields.length > 0) return reject('auctionIncomplete', { fields })
+  }
+  return accept({ type: 'AuctionRevised', data })
+}
+
+function isEndInNight(terms: AuctionTerms): boolean {
+  return !terms.openEnd && terms.end !== null && isInsideNight(terms, instantToMs(terms.end))
+}

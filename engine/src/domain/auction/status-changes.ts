@@ -1,0 +1,97 @@
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
+import { emptyList } from '../collections/append-only-list.ts'
+import { emptyLedger } from '../collections/ledger.ts'
+import type {
+  AwardDecision,
+  BiddingTerms,
+  Draft,
+  Ended,
+  ExistingAuction,
+  Published,
+} from './auction-state.ts'
+import type { FoldedEvent } from './auction.ts'
+import { patched } from './patch.ts'
+import { noStanding } from './standing.ts'
+
+type DataOf<T extends AuctionFact['type']> = Extract<AuctionFact, { type: T }>['data']
+
+export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }>): Draft {
+  return {
+    status: 'Draft',
+    auctionId: event.auctionId,
+    revision: event.revision,
+    lastEventAt: event.at,
+    ownership: event.data.ownership,
+    description: event.data.description,
+    terms: event.data.terms,
+    access: emptyLedger(),
+    bids: emptyList(),
+    voided: emptyLedger(),
+    standing: noStanding,
+    purchaseRequests: emptyList(),
+    answeredRequests: emptyLedger(),
+  }
+}
+
+export function opened(draft: Draft): Published {
+  return {
+    ...draft,
+    status: 'Published',
+    ...openingOf(draft.terms, draft.lastEventAt),
+    isStartWritten: false,
+  }
+}
+
+/** What publication makes certain. Its checks have seen to it that nothing is missing; a fold never refuses. */
+function openingOf(
+  terms: AuctionTerms,
+  at: Instant,
+): { bidding: BiddingTerms; start: Instant; end: Instant | null } {
+  const bidding: BiddingTerms = {
+    auctionType: terms.auctionType,
+    startPrice: terms.startPrice ?? PRICE_MIN,
+    minimumPrice: terms.minimumPrice,
+    auctionBidMinimumIncrease: terms.auctionBidMinimumIncrease ?? 0,
+  }
+  return { bidding, start: terms.start ?? at, end: terms.openEnd ? null : terms.end }
+}
+
+export function reopenedAsDraft(published: Published): Draft {
+  const { bidding: _bidding, start: _start, end: _end, isStartWritten: _isStartWritten, ...known } = published
+  return { ...known, status: 'Draft', terms: currentTerms(published) }
+}
+
+/** The terms that hold now: as drafted and revised, with the end as it was extended. */
+export function currentTerms(auction: ExistingAuction): AuctionTerms {
+  return auction.status === 'Draft' || auction.end === null
+    ? auction.terms
+    : { ...auction.terms, end: auction.end }
+}
+
+export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
+  const description = patched(auction.description, revision.description)
+  if (revision.terms === undefined) return { ...auction, description }
+  const terms = patched(currentTerms(auction), revision.terms)
+  if (auction.status !== 'Published') return { ...auction, description, terms }
+  const opening = openingOf(terms, auction.lastEventAt)
+  // A start that moved into the future will be announced when it comes.
+  const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
+  return { ...auction, description, terms, ...opening, isStartWritten }
+}
+
+/** Over from an instant on; an auction that is over already keeps what was decided. */
+export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
+  if (auction.status === 'Ended') return { ...auction, end }
+  return auction.status === 'Published'
+    ? { ...auction, status: 'Ended', end, award: { kind: 'open' } }
+    : auction
+}
+
+/** Decided, and thereby over. */
+export function decided(auction: ExistingAuction, award: AwardDecision): ExistingAuction {
+  const over = auction.status === 'Published' ? endedAt(auction, auction.end ?? auction.lastEventAt) : auction
+  return over.status === 'Ended' ? { ...over, award } : over
+}

@@ -1,0 +1,24 @@
+import type { CommandId, EventId } from '@zuschlag/contracts/kernel/ids'
+import type { Sha256Hex } from './hash-chain.ts'
+
+/** A UUID (RFC 9562, version 8) that is the same whenever it is made from the same text. */
+export function deterministicUuid(text: string, sha256Hex: Sha256Hex): string {
+  const hex = sha256Hex(text)
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The id of a command's event: a repeated append writes the same events again, which the log recognises. */
+export function eventIdOf(stream: string, commandId: string, index: number, sha256Hex: Sha256Hex): EventId {
+  return deterministicUuid(`event ${stream} ${commandId} ${index}`, sha256Hex) as EventId
+}
+
+/** The id of the engine's own command that fires a deadline, so that each fires at most once. */
+export function deadlineCommandId(
+  auctionId: string,
+  kind: string,
+  instant: string,
+  sha256Hex: Sha256Hex,
+): CommandId {
+  return deterministicUuid(`deadline ${auctionId} ${kind} ${instant}`, sha256Hex) as CommandId
+}
