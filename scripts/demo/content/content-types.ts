@@ -1,0 +1,93 @@
+import type { Country, NightBidding } from '@zuschlag/contracts/auction/enumerations'
+import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { RatesKey } from './cost-rates.ts'
+import type { PersonKey } from './people.ts'
+import type { TenantKey } from './tenants.ts'
+import type { DemoDocument } from '../documents/document-kinds.ts'
+import type { PictureRecipe } from '../pictures/picture-recipe.ts'
+
+/**
+ * A moment relative to the day of seeding in the auction's zone: `-3 18:47:30` is three days ago at that local time.
+ * `-3 night+02:10:00` counts from the end of that day's night, for the one auction whose night follows the clock.
+ */
+export type Moment = `${'-' | '+'}${number} ${string}`
+
+/** `atSeeding`: a night that holds when the demo data is made and for hours after it. */
+export type DemoNight = readonly [from: string, to: string] | 'atSeeding' | null
+
+export type DemoTerms = {
+  readonly kind: 'bidding' | 'offerLink' | 'normPrice'
+  readonly startPrice: number | null
+  readonly minimumPrice: number | null
+  readonly increase: number
+  readonly immediatePurchasePrice: number | null
+  readonly start: Moment
+  /** Null: open end. */
+  readonly end: Moment | null
+  /** End extension in minutes: by how much, and for bids in the last how many. */
+  readonly extension: number
+  readonly extensionWindow: number
+  readonly night: DemoNight
+  readonly nightBidding: NightBidding
+  readonly closedProcess: boolean
+  readonly sellerDecisionBinding: boolean
+  readonly agreements: string | null
+}
+
+/** One thing that happens to an auction. Steps of all auctions are played in the order of their moments. */
+export type DemoStep =
+  | { readonly do: 'publish'; readonly at: Moment }
+  | { readonly do: 'unpublish'; readonly at: Moment }
+  | { readonly do: 'grant' | 'revoke'; readonly at: Moment; readonly person: PersonKey }
+  | {
+      readonly do: 'bid'
+      readonly at: Moment
+      readonly by: PersonKey
+      readonly price: number
+      /** The rule that refuses it; absent where it is accepted. */
+      readonly refused?: BidRejectionCode
+      /** Leaves the tick for the documents out. */
+      readonly documentsUnchecked?: true
+    }
+  | {
+      readonly do: 'purchase'
+      readonly at: Moment
+      readonly by: PersonKey
+      readonly refused?: PurchaseRejectionCode
+    }
+  | { readonly do: 'acceptPurchase'; readonly at: Moment; readonly of: PersonKey }
+  | { readonly do: 'declinePurchase'; readonly at: Moment; readonly of: PersonKey; readonly reason: string }
+  | { readonly do: 'extendEnd'; readonly at: Moment; readonly end: Moment; readonly reason: string }
+  | { readonly do: 'end'; readonly at: Moment }
+  | { readonly do: 'withdraw'; readonly at: Moment; readonly reason: string }
+  | { readonly do: 'award'; readonly at: Moment; readonly price: number }
+  | { readonly do: 'declineAward'; readonly at: Moment; readonly reason: string }
+  | { readonly do: 'voidBid'; readonly at: Moment; readonly price: number; readonly reason: string }
+
+export type DemoObject = {
+  /** Kebab-case; ids and file names are made from it. */
+  readonly key: string
+  readonly tenant: TenantKey
+  readonly broker: PersonKey
+  readonly seller?: PersonKey
+  readonly sellType: 'tenant' | 'seller' | 'broker'
+  readonly code: string
+  readonly title: string
+  readonly description: readonly string[]
+  readonly street: string
+  readonly zipCode: string
+  readonly city: string
+  readonly country: Country
+  readonly latitude: number
+  readonly longitude: number
+  readonly area: number | null
+  readonly rates: RatesKey
+  readonly showMinimumPrice: boolean
+  readonly hideBidList: boolean
+  readonly listed: boolean
+  readonly pictures: readonly PictureRecipe[]
+  readonly documents: readonly DemoDocument[]
+  readonly terms: DemoTerms
+  readonly drafted: Moment
+  readonly history: readonly DemoStep[]
+}
