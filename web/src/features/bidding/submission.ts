@@ -1,0 +1,144 @@
+import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
+import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { z } from 'zod'
+
+/** What a bidder sent, whole: the same command id with the same content is the same bid, however often it is sent. */
+export const submissionSchema = z.object({
+  kind: z.enum(['bid', 'immediatePurchase']),
+  auctionId: auctionIdSchema,
+  commandId: commandIdSchema,
+  /** Whole currency units; of a purchase the price that the bidder was shown. */
+  price: z.int(),
+  confirmations: confirmationsSchema,
+})
+export type Submission = z.infer<typeof submissionSchema>
+
+/** What an answer says about the submission. */
+export type Answer =
+  | { readonly kind: 'accepted'; readonly receipt: Receipt }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** It may or may not have been written; ask again, after `waitMs` where the server named a time. */
+  | { readonly kind: 'unknown'; readonly waitMs: number | null }
+  /** The same, and asking again needs a new session. */
+  | { readonly kind: 'signedOut' }
+
+/** The four states that a bidder is shown, and none. */
+export type SubmissionState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly submission: Submission }
+  | { readonly status: 'accepted'; readonly submission: Submission; readonly receipt: Receipt }
+  | { readonly status: 'refused'; readonly submission: Submission; readonly problem: Problem }
+  | {
+      readonly status: 'unknown'
+      readonly submission: Submission
+      /** Times that the outcome was asked for again. */
+      readonly checks: number
+      readonly needsSignIn: boolean
+    }
+
+export type SubmissionEvent =
+  | { readonly type: 'submit'; readonly submission: Submission }
+  /** A submission without an outcome was found after a reload. */
+  | { readonly type: 'restore'; readonly submission: Submission }
+  | { readonly type: 'answer'; readonly answer: Answer; readonly random: number }
+  | { readonly type: 'check' }
+  | { readonly type: 'dismiss' }
+
+export type SubmissionEffect =
+  /** Written down before it is sent, so that a reload in between loses nothing. */
+  | { readonly type: 'remember'; readonly submission: Submission }
+  | { readonly type: 'forget' }
+  | { readonly type: 'send'; readonly submission: Submission; readonly isFirst: boolean }
+  | { readonly type: 'checkIn'; readonly ms: number }
+
+export type SubmissionStep = {
+  readonly state: SubmissionState
+  readonly effects: readonly SubmissionEffect[]
+}
+
+const CHECK_FIRST_MS = 1_000
+const CHECK_MAX_MS = 5_000
+
+/**
+ * The life of one bid or purchase request. Until its outcome is known it is sent again under the same command id, and
+ * nothing else can be submitted: the bid exists at most once, and what the bidder is told is true.
+ */
+export function stepSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionStep {
+  switch (event.type) {
+    case 'submit':
+      return isPending(state) ? unchanged(state) : submit(event.submission)
+    case 'restore':
+      return isPending(state) ? unchanged(state) : check(event.submission, 0)
+    case 'check':
+      return state.status === 'unknown' ? check(state.submission, state.checks + 1) : unchanged(state)
+    case 'dismiss':
+      return isPending(state) ? unchanged(state) : { state: { status: 'idle' }, effects: [] }
+    case 'answer':
+      return isPending(state) ? answered(state, event.answer, event.random) : unchanged(state)
+    default:
+      return assertNever(event)
+  }
+}
+
+type Pending = Extract<SubmissionState, { status: 'sending' | 'unknown' }>
+
+/** Whether an outcome is still awaited. */
+export function isPending(state: SubmissionState): state is Pending {
+  return state.status === 'sending' || state.status === 'unknown'
+}
+
+function submit(submission: Submission): SubmissionStep {
+  return {
+    state: { status: 'sending', submission },
+    effects: [
+      { type: 'remember', submission },
+      { type: 'send', submission, isFirst: true },
+    ],
+  }
+}
+
+function check(submission: Submission, checks: number): SubmissionStep {
+  return {
+    state: { status: 'unknown', submission, checks, needsSignIn: false },
+    effects: [{ type: 'send', submission, isFirst: false }],
+  }
+}
+
+function answered(state: Pending, answer: Answer, random: number): SubmissionStep {
+  const { submission } = state
+  const checks = state.status === 'unknown' ? state.checks : 0
+  switch (answer.kind) {
+    case 'accepted':
+      return {
+        state: { status: 'accepted', submission, receipt: answer.receipt },
+        effects: [{ type: 'forget' }],
+      }
+    case 'refused':
+      return {
+        state: { status: 'refused', submission, problem: answer.problem },
+        effects: [{ type: 'forget' }],
+      }
+    case 'signedOut':
+      return { state: { status: 'unknown', submission, checks, needsSignIn: true }, effects: [] }
+    case 'unknown':
+      return {
+        state: { status: 'unknown', submission, checks, needsSignIn: false },
+        effects: [{ type: 'checkIn', ms: answer.waitMs ?? waitBefore(checks, random) }],
+      }
+    default:
+      return assertNever(answer)
+  }
+}
+
+/** Growing and jittered, so that a server that comes back is not met by everybody at once. */
+function waitBefore(checks: number, random: number): number {
+  const ceiling = Math.min(CHECK_MAX_MS, CHECK_FIRST_MS * 2 ** Math.min(checks, 10))
+  return ceiling / 2 + (random * ceiling) / 2
+}
+
+function unchanged(state: SubmissionState): SubmissionStep {
+  return { state, effects: [] }
+}
