@@ -10,7 +10,7 @@ const listFile = path.join(projectRoot, 'scripts/verification/size-exceptions.js
 function measure(): readonly FileSize[] {
   const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`, {
     cwd: projectRoot,
-    exclude: (name) => ['node_modules', 'dist'].includes(name) || name.endsWith('.gen.ts'),
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.gen.ts'],
   })
   return files.toSorted().map((file) => {
     const text = readFileSync(path.join(projectRoot, file), 'utf8')
