@@ -9,7 +9,6 @@ const parseJson = koaBody({
   text: false,
   urlencoded: false,
   multipart: false,
-  parsedMethods: ['POST', 'PUT', 'DELETE'],
 })
 
 export type BodyFailure = Extract<GeneralProblemCode, 'malformedJson' | 'payloadTooLarge' | 'unsupportedMediaType'>

@@ -1,12 +1,10 @@
 import type { DashboardAuction, EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { DashboardRow, ListRow } from '../auction/auction-reader.ts'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
-
-/** The columns of a card: lists read no long texts. */
-export type ListRow = Omit<AuctionDetailsRow, 'description' | 'terms'> & { readonly showMinimumPrice: boolean }
 
 /** A card of the public list. Closed processes tell no number of bids. */
 export function presentPublicAuction(row: ListRow, { tenant, broker }: Parties, now: Instant): PublicAuction {
@@ -41,5 +39,46 @@ export function presentPublicAuction(row: ListRow, { tenant, broker }: Parties, 
     mainImageResizedStorageUrl: row.mainImageResizedUrl,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
+  }
+}
+
+/** A line of the ended auctions. A seller tenant's name is in the answer with its flag; the page leaves it out. */
+export function presentEndedAuction(row: ListRow, { tenant, broker }: Parties): EndedAuction {
+  return {
+    id: row.auctionId,
+    title: row.title,
+    city: row.city,
+    mainImageResizedStorageUrl: row.mainImageResizedUrl,
+    end: row.endedAt ?? row.effectiveEndAt ?? row.changedAt,
+    timeZone: row.timeZone,
+    auctionType: row.auctionType,
+    startPrice: row.startPrice ?? 0,
+    currentPrice: row.currentPrice,
+    tenant: {
+      id: tenant.id,
+      name: tenant.name,
+      isSellerTenant: tenant.isSellerTenant,
+      currencyCode: tenant.currencyCode,
+    },
+    broker: { fullNameWithTitle: broker.fullNameWithTitle, profileImageUrl: broker.profileImageUrl },
+  }
+}
+
+/** A card of the reader's own dashboard. */
+export function presentDashboardAuction(
+  row: DashboardRow,
+  parties: Parties,
+  userId: UserId,
+  now: Instant,
+): DashboardAuction {
+  const isHighestBidder = row.leaderId === userId
+  return {
+    ...presentPublicAuction(row, parties, now),
+    description: row.descriptionText,
+    street: row.street,
+    mainImageUrl: row.mainImageUrl,
+    currentUserLastBidPrice: row.participation.lastBidPrice,
+    isHighestBidder,
+    isOutbidden: row.participation.hasStandingBid && !isHighestBidder,
   }
 }

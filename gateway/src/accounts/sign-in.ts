@@ -1,0 +1,50 @@
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { UserModel } from './models.ts'
+import { MembershipModel, TenantModel, UserModel as Users } from './models.ts'
+import { verifyPassword } from './password-hash.ts'
+
+export type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly tenantId: TenantId | null
+}
+
+export type SignInRefusal = 'loginFailed' | 'emailNotConfirmed' | 'tenantMissing'
+
+export type SignInTarget = { readonly user: UserModel; readonly userId: UserId; readonly tenantId: TenantId | null }
+
+/**
+ * Checks credentials. Unknown, suspended and password-less accounts take the time and get the answer of a wrong
+ * password; what is special about an account is told to somebody who knows its password alone.
+ */
+export async function checkCredentials(
+  knex: Knex,
+  { email, password, tenantId }: Credentials,
+): Promise<Result<SignInTarget, SignInRefusal>> {
+  const user = await Users.query(knex).findOne({ email: email.toLowerCase() })
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
+  if (user === undefined || !isRight || user.suspendedAt !== null) return err('loginFailed')
+  if (user.emailConfirmedAt === null) return err('emailNotConfirmed')
+  const memberships = await MembershipModel.query(knex).where({ userId: user.id }).orderBy('tenantId')
+  const tenantIds = memberships.map((membership) => membership.tenantId as TenantId)
+  if (tenantId !== null && !tenantIds.includes(tenantId)) return err('loginFailed')
+  if (tenantId === null && tenantIds.length > 1) return err('tenantMissing')
+  return ok({ user, userId: user.id as UserId, tenantId: tenantId ?? tenantIds[0] ?? null })
+}
+
+export type LoginTenant = { readonly id: TenantId; readonly name: string; readonly logoUrl: string | null }
+
+/** Tenants to choose from; none for people of one tenant or of none, just as for unknown addresses. */
+export async function loginTenantsOf(knex: Knex, email: string): Promise<readonly LoginTenant[]> {
+  const rows = await TenantModel.query(knex)
+    .select('accounts.tenants.id', 'accounts.tenants.name', 'accounts.tenants.logo_url')
+    .join('accounts.memberships', 'accounts.memberships.tenant_id', 'accounts.tenants.id')
+    .join('accounts.users', 'accounts.users.id', 'accounts.memberships.user_id')
+    .where('accounts.users.email', email.toLowerCase())
+    .orderBy('accounts.tenants.name')
+  if (rows.length < 2) return []
+  return rows.map(({ id, name, logoUrl }) => ({ id: id as TenantId, name, logoUrl }))
+}

@@ -1,0 +1,57 @@
+import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import { limits } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { Ownership } from '../policies/relation.ts'
+import { roleIn } from '../policies/relation.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+import type { AuctionReader } from './auction-reader.ts'
+import type { ToldRevisions } from './told-revisions.ts'
+
+/** Auctions whose ownership is remembered. It never changes, so that a bid need not read it again. */
+const OWNERSHIPS_MAX = 50_000
+
+export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
+type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
+
+export type SendBidderCommand = (command: WithoutActor<BidderCommand>, viewer: SignedIn) => Promise<CommandOutcome>
+
+export type BidderCommandDependencies = {
+  readonly reader: AuctionReader
+  readonly engineClient: EngineClient
+  readonly toldRevisions: ToldRevisions
+  readonly metrics: Metrics
+}
+
+/**
+ * Sends a bidder's command to the engine, in the role that the viewer has towards this auction. An auction that no
+ * reader has ever seen is not found here already: a stranger's made-up ids cost the log nothing.
+ */
+export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
+  const { engineClient, toldRevisions, metrics } = dependencies
+  const ownershipOf = rememberedOwnerships(dependencies.reader)
+  return async (command, viewer) => {
+    const ownership = await ownershipOf(command.auctionId)
+    if (ownership === null) return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
+    const actor = { userId: viewer.userId, role: roleIn(ownership, viewer) }
+    const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
+    metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
+    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision)
+    return outcome
+  }
+}
+
+function rememberedOwnerships(reader: AuctionReader): (auctionId: AuctionId) => Promise<Ownership | null> {
+  const known = new Map<AuctionId, Ownership>()
+  return async (auctionId) => {
+    const remembered = known.get(auctionId)
+    if (remembered !== undefined) return remembered
+    const [facts] = await reader.liveFacts([auctionId])
+    if (facts === undefined) return null
+    if (known.size >= OWNERSHIPS_MAX) known.clear()
+    const { tenantId, brokerUserId, sellerUserId } = facts
+    known.set(auctionId, { tenantId, brokerUserId, sellerUserId })
+    return { tenantId, brokerUserId, sellerUserId }
+  }
+}

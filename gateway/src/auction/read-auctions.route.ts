@@ -1,0 +1,120 @@
+import { costsAt } from '@zuschlag/contracts/auction/costs'
+import {
+  getAnonymizedBids,
+  getAuction,
+  getCosts,
+  getOwnAuctions,
+  getPublicAuction,
+  getPublicAuctions,
+  getPublicEndedAuctions,
+  PUBLIC_AUCTIONS_MAX,
+} from '@zuschlag/contracts/auction/read-auctions'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Directory } from '../accounts/directory.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route, signedInRoute } from '../http/route.ts'
+import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
+import { presentPrivateDetails, presentPublicDetails } from '../presenters/details-presenter.ts'
+import {
+  presentDashboardAuction,
+  presentEndedAuction,
+  presentPublicAuction,
+} from '../presenters/list-presenter.ts'
+import type { Parties } from '../presenters/parties.ts'
+import type { AuctionAccess, SeenAuction } from './auction-access.ts'
+import { seeAuction } from './auction-access.ts'
+import type { ListRow } from './auction-reader.ts'
+
+export type ReadDependencies = AuctionAccess & { readonly directory: Directory }
+
+export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
+  return [
+    ...listRoutes(dependencies),
+    ...detailsRoutes(dependencies),
+    costsRoute(dependencies),
+    anonymizedBidsRoute(dependencies),
+  ]
+}
+
+function listRoutes({ reader, directory }: ReadDependencies): readonly Route[] {
+  const withParties = async <Row extends ListRow, Shown>(
+    rows: readonly Row[],
+    present: (row: Row, parties: Parties) => Shown,
+  ): Promise<Shown[]> => {
+    const parties = await directory.partiesOf(rows)
+    return rows.flatMap((row, index) => {
+      const own = parties[index]
+      return own === undefined ? [] : [present(row, own)]
+    })
+  }
+  return [
+    // Before the route of one auction: `ended` is no id.
+    route(getPublicEndedAuctions, async ({ query, now }) => {
+      const rows = await reader.endedList({ ...query, now })
+      return ok(await withParties(rows, presentEndedAuction))
+    }),
+    route(getPublicAuctions, async ({ now }) => {
+      const rows = await reader.publicList(now, PUBLIC_AUCTIONS_MAX)
+      return ok(await withParties(rows, (row, parties) => presentPublicAuction(row, parties, now)))
+    }),
+    signedInRoute(getOwnAuctions, async ({ now }, { userId }) => {
+      const rows = await reader.auctionsOf(userId)
+      return ok(await withParties(rows, (row, parties) => presentDashboardAuction(row, parties, userId, now)))
+    }),
+  ]
+}
+
+function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
+  const { directory } = dependencies
+  return [
+    route(getPublicAuction, async ({ params, viewer, headers, now }) => {
+      const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+      if (!seen.ok) return seen
+      const parties = await directory.partiesOfOne(seen.value.row)
+      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
+    }),
+    signedInRoute(getAuction, async ({ params, viewer, headers, now }) => {
+      const seen = privately(await seeAuction(params.auctionId, viewer, headers, dependencies))
+      if (!seen.ok) return seen
+      const parties = await directory.partiesOfOne(seen.value.row)
+      return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
+    }),
+  ]
+}
+
+function costsRoute(dependencies: ReadDependencies): Route {
+  return signedInRoute(getCosts, async ({ params, query, viewer, headers }) => {
+    const seen = privately(await seeAuction(params.auctionId, viewer, headers, dependencies))
+    return seen.ok ? ok(costsAt(seen.value.row.description.costTerms, query.price)) : seen
+  })
+}
+
+function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
+  return signedInRoute(getAnonymizedBids, async ({ params, viewer, headers }, { userId }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    const { hideAnonymizedAuctionBids } = row.description
+    if (!maySeeAnonymizedBids(by.relation, { closedProcess: row.closedProcess, hideAnonymizedAuctionBids })) {
+      return err(problemOf('forbidden'))
+    }
+    const bids = await dependencies.reader.standingBids(params.auctionId)
+    return ok(
+      bids.map(({ price, placedAt, bidderId }, index) => ({
+        order: index + 1,
+        timestamp: placedAt,
+        price,
+        isOwn: bidderId === userId,
+      })),
+    )
+  })
+}
+
+/** The private page's door: whoever sees an auction without passing it gets 403 and goes to the public page. */
+function privately(seen: Result<SeenAuction, Problem>): Result<SeenAuction, Problem> {
+  if (!seen.ok || may(seen.value.by.relation, 'seePrivateDetails')) return seen
+  return err(problemOf('forbidden'))
+}

@@ -1,0 +1,14 @@
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import type { SendBidderCommand } from './bidder-commands.ts'
+import { answerOf } from './command-answer.ts'
+
+/** A refused request reloads the details without a word (specification, section 8). */
+export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
+  return signedInRoute(requestImmediatePurchase, async ({ params, body }, viewer) => {
+    const { confirmations, commandId } = body
+    const command = { type: 'RequestImmediatePurchase' as const, commandId, ...params, data: { confirmations } }
+    return answerOf(await send(command, viewer), { showToast: false })
+  })
+}

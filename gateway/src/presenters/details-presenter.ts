@@ -1,0 +1,150 @@
+import { costsAt } from '@zuschlag/contracts/auction/costs'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Participation } from '../auction/auction-reader.ts'
+import { may } from '../policies/auction-policy.ts'
+import type { Relation } from '../policies/relation.ts'
+import { presentAbilities } from './abilities.ts'
+import { firstOfferedPrice, minimumBid } from './figures.ts'
+import type { Parties } from './parties.ts'
+import { presentBroker, presentTenant } from './parties.ts'
+import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
+
+export type Reader = {
+  readonly relation: Relation
+  readonly userId: UserId | null
+  readonly participation: Participation
+}
+
+/** What everybody sees who sees the auction at all. Documents are for the private details. */
+export function presentPublicDetails(
+  row: AuctionDetailsRow,
+  { tenant, broker }: Parties,
+  { relation, participation }: Reader,
+  now: Instant,
+): AuctionDetails {
+  const { description } = row
+  return {
+    id: row.auctionId,
+    revision: row.revision,
+    serverTime: now,
+    ...describe(row),
+    documents: [],
+    ...presentTerms(row, relation),
+    ...presentStanding(row),
+    ...presentMoment(row, now),
+    hideAnonymizedAuctionBids: description.hideAnonymizedAuctionBids,
+    tenantImprint: tenant.imprint,
+    tenant: presentTenant(tenant),
+    broker: presentBroker(broker, row.sellType),
+    abilities: presentAbilities(row, relation, now, participation.hasOpenRequest),
+  }
+}
+
+/** The public details, the documents, and what is the reader's own. */
+export function presentPrivateDetails(
+  row: AuctionDetailsRow,
+  parties: Parties,
+  reader: Reader,
+  now: Instant,
+): AuctionDetails {
+  const { participation, userId } = reader
+  const isHighestBidder = userId !== null && row.leaderId === userId
+  return {
+    ...presentPublicDetails(row, parties, reader, now),
+    documents: row.description.documents,
+    currentUserLastBidPrice: participation.lastBidPrice,
+    isHighestBidder,
+    isOutbidden: participation.hasStandingBid && !isHighestBidder,
+    hasOpenImmediatePurchaseRequest: participation.hasOpenRequest,
+    costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
+  }
+}
+
+type Describing =
+  | 'title'
+  | 'description'
+  | 'externalDescriptionUrl'
+  | 'virtualTourUrl'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'area'
+  | 'auctionCode'
+  | 'images'
+
+function describe({ description }: AuctionDetailsRow): Pick<AuctionDetails, Describing> {
+  return {
+    title: description.title,
+    description: description.description,
+    externalDescriptionUrl: description.externalDescriptionUrl,
+    virtualTourUrl: description.virtualTourUrl,
+    street: description.street,
+    zipCode: description.zipCode,
+    city: description.city,
+    country: description.country,
+    latitude: description.latitude,
+    longitude: description.longitude,
+    area: description.area,
+    auctionCode: description.auctionCode,
+    images: description.images,
+  }
+}
+
+function presentTerms(row: AuctionDetailsRow, relation: Relation) {
+  const { terms, description } = row
+  const isMinimumPriceShown = description.showMinimumPrice || may(relation, 'seeOwnersFigures')
+  return {
+    auctionType: row.auctionType,
+    sellType: row.sellType,
+    closedProcess: row.closedProcess,
+    fixedEnd: row.fixedEnd,
+    startPrice: row.startPrice ?? 0,
+    minimumPrice: isMinimumPriceShown ? row.minimumPrice : null,
+    showMinimumPrice: description.showMinimumPrice,
+    immediatePurchaseEnabled: terms.immediatePurchaseEnabled,
+    immediatePurchasePrice: row.immediatePurchasePrice,
+    auctionBidMinimumIncrease: terms.auctionBidMinimumIncrease ?? 0,
+    openEnd: row.openEnd,
+    endExtensionHours: terms.endExtensionHours,
+    endExtensionMinutes: terms.endExtensionMinutes,
+    endExtensionStartHours: terms.endExtensionStartHours,
+    endExtensionStartMinutes: terms.endExtensionStartMinutes,
+    nightTimeStart: row.nightTimeStart,
+    nightTimeEnd: row.nightTimeEnd,
+    nightBidding: terms.nightBidding,
+    timeZone: row.timeZone,
+    sellerDecisionBinding: terms.sellerDecisionBinding,
+    hideOfferIsBindingCheckbox: terms.hideOfferIsBindingCheckbox,
+    agreements: terms.agreements,
+  }
+}
+
+function presentStanding(row: AuctionDetailsRow) {
+  return {
+    currentPrice: row.currentPrice,
+    minimumBid: minimumBid(row),
+    hasBids: row.bidCount > 0,
+    ...(row.closedProcess ? {} : { bidCount: row.bidCount }),
+    isPublished: row.isPublished,
+    isWithdrawn: row.withdrawnAt !== null,
+    isAwarded: row.awardedAt !== null,
+  }
+}
+
+function presentMoment(row: AuctionDetailsRow, now: Instant) {
+  return {
+    start: row.startAt ?? row.draftedAt,
+    end: row.effectiveEndAt,
+    hasStarted: hasStarted(row, now),
+    hasEnded: hasEnded(row, now),
+    ...timeLeft(row, now),
+    isNightTimeActive: isNightTimeActive(row, now),
+    nightTimeChangesAt: nightTimeChangesAt(row, now),
+  }
+}
