@@ -1,0 +1,104 @@
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { detailsWith } from './details.fixture.ts'
+import { mergeLive, mergeReceipt, needsRefetch, newerDetails } from './merge-live.ts'
+
+const START = 100
+const bidAt = (revision: number) => START + revision * 10
+
+/** The state after a revision of a history in which each revision is a bid, every third one the reader's own. */
+function truthAt(revision: number): AuctionDetails {
+  const ownRevision = revision - (revision % 3)
+  const ownPrice = ownRevision === 0 ? null : bidAt(ownRevision)
+  return detailsWith({
+    revision,
+    startPrice: START,
+    currentPrice: bidAt(revision),
+    bidCount: revision,
+    minimumBid: bidAt(revision) + 10,
+    currentUserLastBidPrice: ownPrice,
+    isHighestBidder: ownPrice === bidAt(revision),
+    isOutbidden: ownPrice !== null && ownPrice !== bidAt(revision),
+  })
+}
+
+function liveAt(revision: number): LiveAuction {
+  const { currentPrice, end, hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids } =
+    truthAt(revision)
+  const { minimumBid, isWithdrawn } = truthAt(revision)
+  const flags = { hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids, isWithdrawn }
+  return { currentPrice, bidCount: revision, end, minimumBid, ...flags }
+}
+
+const receiptAt = (revision: number): Receipt =>
+  ({
+    ...truthAt(0),
+    auctionId: truthAt(0).id,
+    commandId: truthAt(0).id,
+    revision,
+    price: bidAt(revision),
+  }) as never
+
+test('whatever arrives in whatever order: the revision never falls, and price and standing are of that revision', () => {
+  const revision = fc.integer({ min: 1, max: 30 })
+  const arrival = fc.oneof(
+    revision.map((at) => ({ how: 'live', at }) as const),
+    revision.map((at) => ({ how: 'fetch', at }) as const),
+  )
+  let late = 0
+  fc.assert(
+    fc.property(fc.array(arrival, { maxLength: 30 }), (arrivals) => {
+      let shown = truthAt(3)
+      // The reader is told of an own bid before anything newer can be learned, as by the receipt of this window.
+      const ownSeen = new Set([3])
+      for (const { how, at } of arrivals) {
+        const before = shown.revision
+        if (at < before) late += 1
+        const ownRevision = at - (at % 3)
+        if (how === 'live' && !ownSeen.has(ownRevision) && ownRevision > before)
+          shown = mergeReceipt(shown, receiptAt(ownRevision))
+        ownSeen.add(ownRevision)
+        shown = how === 'live' ? mergeLive(shown, liveAt(at), at, null) : newerDetails(shown, truthAt(at))
+        expect(shown.revision).toBe(Math.max(before, at))
+        expect(shown).toMatchObject({ ...liveAt(shown.revision) })
+        const truth = truthAt(shown.revision)
+        expect([shown.isHighestBidder, shown.isOutbidden]).toEqual([truth.isHighestBidder, truth.isOutbidden])
+      }
+    }),
+  )
+  expect(late).toBeGreaterThan(100)
+})
+
+test('a higher price is somebody else: the leader is outbid at once', () => {
+  const outbid = mergeLive(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  expect(outbid).toMatchObject({ isHighestBidder: false, isOutbidden: true, currentPrice: 2_340_000 })
+  expect(needsRefetch(detailsWith(), outbid, 'BidPlaced')).toBe(true)
+})
+
+test('the own bid on its way does not count against its bidder', () => {
+  const merged = mergeLive(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, 2_340_000)
+  expect(merged).toMatchObject({ isHighestBidder: true, isOutbidden: false })
+})
+
+test('a receipt leads before any message has come, and not once a higher bid is known', () => {
+  const outbid = detailsWith({ currentPrice: 2_340_000, isHighestBidder: false, isOutbidden: true })
+  const receipt = { ...receiptAt(13), price: 2_350_000 }
+  expect(mergeReceipt(outbid, receipt)).toMatchObject({
+    isHighestBidder: true,
+    currentPrice: 2_350_000,
+    revision: 12,
+  })
+  const beaten = detailsWith({ revision: 14, currentPrice: 2_400_000 })
+  expect(mergeReceipt(beaten, receipt)).toMatchObject({ isHighestBidder: false, isOutbidden: true })
+})
+
+test('watchers without a bid ask for nothing when others bid, and for the details when the terms changed', () => {
+  const watcher = detailsWith({ currentUserLastBidPrice: null, isHighestBidder: false, isOutbidden: false })
+  const after = mergeLive(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  expect(needsRefetch(watcher, after, 'BidPlaced')).toBe(false)
+  expect(needsRefetch(watcher, after, 'AuctionRevised')).toBe(true)
+  expect(needsRefetch(watcher, after, null)).toBe(true)
+})

@@ -1,0 +1,55 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
+
+/**
+ * The newer of two answers about one auction. A late answer never takes back what a live message has already shown;
+ * of the same revision the fetched one counts, because it carries the reader's own standing.
+ */
+export function newerDetails(shown: AuctionDetails | undefined, fetched: AuctionDetails): AuctionDetails {
+  return shown !== undefined && shown.revision > fetched.revision ? shown : fetched
+}
+
+/**
+ * Details with what a live message says, or unchanged where the message is older. Whether the reader still leads
+ * follows from the prices until it is fetched: in a bidding process every bid is higher than the one before, so a
+ * higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must not count against them.
+ */
+export function mergeLive(
+  details: AuctionDetails,
+  live: LiveAuction,
+  revision: number,
+  pendingPrice: number | null,
+): AuctionDetails {
+  if (revision < details.revision) return details
+  const merged = { ...details, ...live, revision }
+  return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
+}
+
+/** Details with the reader's own accepted bid, ahead of the messages and answers that will carry it. */
+export function mergeReceipt(details: AuctionDetails, receipt: Receipt): AuctionDetails {
+  const last = Math.max(receipt.price, details.currentUserLastBidPrice ?? 0)
+  const isAhead = receipt.revision > details.revision
+  const currentPrice = isAhead ? Math.max(receipt.price, details.currentPrice ?? 0) : details.currentPrice
+  return withStanding({ ...details, currentPrice, hasBids: true, currentUserLastBidPrice: last })
+}
+
+function withStanding(details: AuctionDetails): AuctionDetails {
+  const { currentPrice, currentUserLastBidPrice: own } = details
+  if (own === null || own === undefined || currentPrice === null) return details
+  if (currentPrice > own) return { ...details, isHighestBidder: false, isOutbidden: true }
+  // In a norm-price process equal prices rank by time; only the server knows.
+  if (details.auctionType === AuctionType.NormPriceProcess) return details
+  return { ...details, isHighestBidder: true, isOutbidden: false }
+}
+
+/** Whether the reader must ask the server how they stand after a message: something changed that it does not say. */
+export function needsRefetch(before: AuctionDetails, after: AuctionDetails, cause: string | null): boolean {
+  if (cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true
+  const hasOwnBid = after.currentUserLastBidPrice !== null && after.currentUserLastBidPrice !== undefined
+  return (
+    hasOwnBid &&
+    (before.isHighestBidder !== after.isHighestBidder || before.isOutbidden !== after.isOutbidden)
+  )
+}
