@@ -34,7 +34,7 @@ export function decodeEvent(text: string): StoredEvent {
 }
 
 function olderEvent(event: StoredEvent): StoredEvent {
-  if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${String(event.type)}`)
+  if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${event.type}`)
   const current = upcast(event)
   if (current === null) {
     throw new UnreadableEventError(`Unknown schema version ${String(event.schemaVersion)} of ${event.type}`)

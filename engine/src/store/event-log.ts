@@ -39,6 +39,11 @@ export type AppendResult =
   | { readonly status: 'conflict'; readonly actualRevision: StreamHead }
   | { readonly status: 'unknown' | 'unavailable' | 'refused'; readonly reason: string }
 
+/** Reason of a request that was not written because the one it names in `onlyWith` was not. */
+export const DEPENDENCY_FAILED = 'dependencyFailed'
+/** Reason of every request of a writer whom another one has followed. */
+export const FENCED = 'fenced'
+
 export type LoggedEvent = {
   readonly position: LogPosition
   readonly stream: string

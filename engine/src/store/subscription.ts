@@ -1,4 +1,5 @@
 import type { EventLogReader, SubscribeOptions, Subscription, SubscriptionHandler } from './event-log.ts'
+import type { LogPosition } from './log-position.ts'
 
 /** Events of one delivery. */
 const DELIVERY_EVENTS_MAX = 500
@@ -8,74 +9,114 @@ const POLL_MS = 200
 const STUMBLE_PAUSE_MS = 250
 
 /**
- * Delivers a log by reading it: page after page until its end, then whenever it is nudged and at every regular look. One delivery at a time, so a
- * slow handler slows only itself, and nothing is lost or doubled between catching up and being live.
+ * Delivers a log by reading it: page after page until its end, then whenever it is nudged and at every regular look. One
+ * delivery at a time, so a slow handler slows only itself, and nothing is lost or doubled between catching up and being live.
  */
-export function pollingSubscription(
-  log: Pick<EventLogReader, 'readAll'>,
-  { after, streamPrefix }: SubscribeOptions,
-  handler: SubscriptionHandler,
-): Subscription {
-  let position = after
-  let stopped = false
-  let behind = true
-  let news = true
-  let wake: (() => void) | null = null
-  const nudge = () => {
-    news = true
-    wake?.()
+export class PollingSubscription implements Subscription {
+  readonly #log: Pick<EventLogReader, 'readAll'>
+  readonly #streamPrefix: string
+  readonly #handler: SubscriptionHandler
+  readonly #finished: Promise<void>
+  #position: LogPosition | null
+  #isStopped = false
+  #isBehind = true
+  #hasNews = true
+  #wake: (() => void) | null = null
+
+  constructor(
+    log: Pick<EventLogReader, 'readAll'>,
+    { after, streamPrefix }: SubscribeOptions,
+    handler: SubscriptionHandler,
+  ) {
+    this.#log = log
+    this.#streamPrefix = streamPrefix
+    this.#handler = handler
+    this.#position = after
+    this.#finished = this.#run()
   }
 
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
+  nudge(): void {
+    this.#hasNews = true
+    this.#wake?.()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#wake?.()
+    await this.#finished
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        await this.#deliverPage()
+        if (!this.#hasNews && !this.#isStopped) await this.#pause(POLL_MS)
+      } catch (error) {
+        if (this.#isStopped) return
+        this.#handler.stumbled?.(error)
+        await this.#pause(STUMBLE_PAUSE_MS)
+      }
+    }
+  }
+
+  async #deliverPage(): Promise<void> {
+    this.#hasNews = false
+    const page = await this.#log.readAll({ after: this.#position, limit: DELIVERY_EVENTS_MAX })
+    if (this.#isStopped) return
+    if (page.next !== null && page.next !== this.#position) {
+      const events = page.events.filter(({ stream }) => stream.startsWith(this.#streamPrefix))
+      if (events.length > 0) await this.#handler.events(events, page.next)
+      else this.#handler.passed?.(page.next)
+      this.#position = page.next
+    }
+    this.#settle(page.atEnd)
+  }
+
+  #settle(isAtEnd: boolean): void {
+    if (!isAtEnd) {
+      this.#isBehind = true
+      this.#hasNews = true
+    } else if (this.#isBehind && !this.#isStopped) {
+      this.#isBehind = false
+      this.#handler.caughtUp?.()
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const over = (): void => {
         clearTimeout(timer)
+        this.#wake = null
         resolve()
       }
-    }).finally(() => {
-      wake = null
+      const timer = setTimeout(over, ms)
+      this.#wake = over
     })
+  }
+}
 
-  const deliverPage = async (): Promise<void> => {
-    news = false
-    const page = await log.readAll({ after: position, limit: DELIVERY_EVENTS_MAX })
-    if (stopped || page.next === null) return settle(page.atEnd)
-    const events = page.events.filter(({ stream }) => stream.startsWith(streamPrefix))
-    if (events.length > 0) await handler.events(events, page.next)
-    else if (page.next !== position) handler.passed?.(page.next)
-    position = page.next
-    settle(page.atEnd)
-  }
-  const settle = (atEnd: boolean) => {
-    if (!atEnd) {
-      behind = true
-      news = true
-    } else if (behind && !stopped) {
-      behind = false
-      handler.caughtUp?.()
+/** The subscriptions of one open log. */
+export class Subscriptions {
+  readonly #open = new Set<Subscription>()
+
+  open(log: EventLogReader, options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
+    const inner = new PollingSubscription(log, options, handler)
+    const subscription: Subscription = {
+      nudge: () => inner.nudge(),
+      stop: async () => {
+        this.#open.delete(subscription)
+        await inner.stop()
+      },
     }
+    this.#open.add(subscription)
+    return subscription
   }
 
-  const run = async (): Promise<void> => {
-    while (!stopped) {
-      try {
-        await deliverPage()
-        if (!news && !stopped) await pause(POLL_MS)
-      } catch (error) {
-        if (stopped) return
-        handler.stumbled?.(error)
-        await pause(STUMBLE_PAUSE_MS)
-      }
-    }
+  nudge(): void {
+    for (const subscription of this.#open) subscription.nudge()
   }
-  const finished = run()
-  return {
-    nudge,
-    stop: async () => {
-      stopped = true
-      wake?.()
-      await finished
-    },
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#open].map((subscription) => subscription.stop()))
   }
 }

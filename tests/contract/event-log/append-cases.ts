@@ -4,7 +4,13 @@ import { appendTo, mustAppend, readRevisions, readWhole } from './collect.ts'
 import type { ConformanceContext } from './conformance.ts'
 import { eventOfBytes, sampleEvent, sampleEvents } from './sample-events.ts'
 
-export function appendCases({ log, stream }: ConformanceContext): void {
+export function appendCases(context: ConformanceContext): void {
+  revisionCases(context)
+  sizeCases(context)
+  raceCases(context)
+}
+
+function revisionCases({ log, stream }: ConformanceContext): void {
   test('creates a stream', async () => {
     const name = stream('create')
     const result = await appendTo(log(), name, 'none', [sampleEvent(name, 0)])
@@ -61,7 +67,9 @@ export function appendCases({ log, stream }: ConformanceContext): void {
     await appendTo(log(), name, 'none', sampleEvents(name, 0, 9))
     expect(await readRevisions(log(), name)).toEqual([0, 1, 2])
   })
+}
 
+function sizeCases({ log, stream }: ConformanceContext): void {
   test('refuses an empty append', async () => {
     expect(await appendTo(log(), stream('empty'), 'none', [])).toEqual({
       status: 'refused',
@@ -95,7 +103,9 @@ export function appendCases({ log, stream }: ConformanceContext): void {
     })
     expect(await readRevisions(log(), name)).toEqual([])
   })
+}
 
+function raceCases({ log, stream }: ConformanceContext): void {
   test('keeps every character and an empty text', async () => {
     const name = stream('unicode')
     const texts = ['', 'Bürgermeister Müller € 🏠', 'null\u0000byte', '\u2028\u2029"\\/', '漢字', 'é e\u0301']

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { compareLogPositions } from '@zuschlag/engine/store/log-position'
 import { mustAppend, readRevisions } from './collect.ts'
 import type { ConformanceContext } from './conformance.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'
 
 /** Appends to many streams in one call. */
-export function batchCases({ log, stream }: ConformanceContext): void {
+export function batchCases(context: ConformanceContext): void {
+  manyStreamsCases(context)
+  orderCases(context)
+}
+
+function manyStreamsCases({ log, stream }: ConformanceContext): void {
   test('answers in the order of the requests', async () => {
     const names = Array.from({ length: 20 }, (_, index) => stream(`many-${index}`))
     const results = await log().append(
@@ -54,18 +60,19 @@ export function batchCases({ log, stream }: ConformanceContext): void {
     const done = await log().append([fresh, { ...attempt, onlyWith: main }])
     expect(done.map(({ status }) => status)).toEqual(['appended', 'appended'])
   })
+}
 
+function orderCases({ log, stream }: ConformanceContext): void {
   test('gives positions that strictly rise', async () => {
     const [a, b] = [stream('rise-a'), stream('rise-b')]
-    const positions = []
+    const positions: LogPosition[] = []
     for (let revision = 0; revision < 6; revision += 1) {
       const name = revision % 2 === 0 ? a : b
       const own = Math.floor(revision / 2)
       const result = await mustAppend(log(), name, own === 0 ? 'none' : own - 1, [sampleEvent(name, own)])
       positions.push(result.position)
     }
-    for (const [index, position] of positions.slice(1).entries()) {
-      expect(compareLogPositions(position, positions[index]!)).toBeGreaterThan(0)
-    }
+    expect(positions.toSorted(compareLogPositions)).toEqual(positions)
+    expect(new Set(positions).size).toBe(positions.length)
   })
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { LoggedEvent, Subscription, SubscriptionHandler } from '@zuschlag/engine/store/event-log'
+import type {
+  EventLog,
+  LoggedEvent,
+  Subscription,
+  SubscriptionHandler,
+} from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { mustAppend } from './collect.ts'
 import type { ConformanceContext } from './conformance.ts'
@@ -15,46 +20,50 @@ type Watch = {
 
 const nameOf = ({ stream, event }: LoggedEvent) => `${stream}/${event.revision}`
 
+function startWatch(
+  log: EventLog,
+  streamPrefix: string,
+  after: LogPosition | null,
+  extra: Partial<SubscriptionHandler> = {},
+): Watch {
+  const seen: string[] = []
+  let upTo: LogPosition | null = after
+  let caughtUp = 0
+  let changed = () => {}
+  const handler: SubscriptionHandler = {
+    events: async (events, position) => {
+      await extra.events?.(events, position)
+      seen.push(...events.map(nameOf))
+      upTo = position
+      changed()
+    },
+    caughtUp: () => {
+      caughtUp += 1
+      changed()
+    },
+    passed: (position) => {
+      upTo = position
+      changed()
+    },
+    stumbled: () => changed(),
+  }
+  const until = async (condition: () => boolean) => {
+    while (!condition()) {
+      await new Promise<void>((resolve) => {
+        changed = resolve
+      })
+    }
+  }
+  const subscription = log.subscribeAll({ after, streamPrefix }, handler)
+  return { seen, upTo: () => upTo, caughtUp: () => caughtUp, until, subscription }
+}
+
 export function subscriptionCases(context: ConformanceContext): void {
   const { log, stream } = context
-  const watch = (
-    streamPrefix: string,
-    after: LogPosition | null,
-    extra: Partial<SubscriptionHandler> = {},
-  ): Watch => {
-    const seen: string[] = []
-    let upTo: LogPosition | null = after
-    let caughtUp = 0
-    let changed = () => {}
-    const handler: SubscriptionHandler = {
-      events: async (events, position) => {
-        await extra.events?.(events, position)
-        seen.push(...events.map(nameOf))
-        upTo = position
-        changed()
-      },
-      caughtUp: () => {
-        caughtUp += 1
-        changed()
-      },
-      passed: (position) => {
-        upTo = position
-        changed()
-      },
-      stumbled: () => changed(),
-    }
-    const until = async (condition: () => boolean) => {
-      while (!condition()) {
-        await new Promise<void>((resolve) => {
-          changed = resolve
-        })
-      }
-    }
-    const subscription = log().subscribeAll({ after, streamPrefix }, handler)
-    return { seen, upTo: () => upTo, caughtUp: () => caughtUp, until, subscription }
-  }
+  const watch: WatchFrom = (...options) => startWatch(log(), ...options)
   fromWhereCases(context, watch)
-  deliveryCases(context, watch)
+  handOverCases(context, watch)
+  handlerCases(context, watch)
 
   test('delivers streams of the prefix and not those that merely look like it', async () => {
     const [one, ten, other] = [stream('near-1-'), stream('near-10-'), stream('far-1-')]
@@ -124,21 +133,22 @@ function fromWhereCases({ log, stream }: ConformanceContext, watch: WatchFrom): 
   })
 }
 
-function deliveryCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
-  const writeSlowly = async (name: string, from: number, count: number) => {
-    for (let revision = from; revision < from + count; revision += 1) {
-      await mustAppend(log(), name, revision === 0 ? 'none' : revision - 1, [sampleEvent(name, revision)])
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-  }
-  const expected = (name: string, count: number) =>
-    Array.from({ length: count }, (_, revision) => `${name}/${revision}`)
+const expected = (name: string, count: number) =>
+  Array.from({ length: count }, (_, revision) => `${name}/${revision}`)
 
+async function writeSlowly(log: EventLog, name: string, from: number, count: number): Promise<void> {
+  for (let revision = from; revision < from + count; revision += 1) {
+    await mustAppend(log, name, revision === 0 ? 'none' : revision - 1, [sampleEvent(name, revision)])
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function handOverCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
   test('loses and doubles nothing between catching up and being live', async () => {
     const name = stream('hand-over')
-    await writeSlowly(name, 0, 120)
+    await writeSlowly(log(), name, 0, 120)
     const all = watch(name, null)
-    await writeSlowly(name, 120, 120)
+    await writeSlowly(log(), name, 120, 120)
     await all.until(() => all.seen.length >= 240)
     await all.subscription.stop()
     expect(all.seen).toEqual(expected(name, 240))
@@ -150,18 +160,20 @@ function deliveryCases({ log, stream }: ConformanceContext, watch: WatchFrom): v
     await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
     const all = watch(name, null)
     await all.until(() => all.caughtUp() > 0)
-    await writeSlowly(name, 3, 5)
+    await writeSlowly(log(), name, 3, 5)
     await all.until(() => all.seen.length === 8)
     await all.subscription.stop()
     expect(all.caughtUp()).toBe(1)
   })
+}
 
+function handlerCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
   test('waits for a slow handler and delivers in order', async () => {
     const name = stream('slow')
     const slow = watch(name, await log().head(), {
       events: () => new Promise((resolve) => setTimeout(resolve, 5)),
     })
-    await writeSlowly(name, 0, 60)
+    await writeSlowly(log(), name, 0, 60)
     await slow.until(() => slow.seen.length === 60)
     await slow.subscription.stop()
     expect(slow.seen).toEqual(expected(name, 60))
@@ -189,7 +201,7 @@ function deliveryCases({ log, stream }: ConformanceContext, watch: WatchFrom): v
     await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
     await all.until(() => all.seen.length === 1)
     await all.subscription.stop()
-    await writeSlowly(name, 1, 5)
+    await writeSlowly(log(), name, 1, 5)
     expect(all.seen).toEqual([`${name}/0`])
   })
 }

@@ -14,10 +14,10 @@ import type {
   Subscription,
   SubscriptionHandler,
 } from '../event-log.ts'
-import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
-import { pollingSubscription } from '../subscription.ts'
+import { Subscriptions } from '../subscription.ts'
 
 type Row = { readonly stream: string; readonly id: string; readonly type: string; readonly text: string }
 
@@ -26,7 +26,7 @@ export class MemoryEventLog implements EventLog {
   readonly #rows: Row[] = []
   /** Positions (from 1) of each stream's events, by revision. */
   readonly #streams = new Map<string, number[]>()
-  readonly #subscriptions = new Set<Subscription>()
+  readonly #subscriptions = new Subscriptions()
   readonly #identity: string
 
   constructor(identity: string = randomUUID()) {
@@ -41,13 +41,13 @@ export class MemoryEventLog implements EventLog {
     const failed = new Set<string>()
     const results = requests.map((request): AppendResult => {
       if (request.onlyWith !== undefined && failed.has(request.onlyWith)) {
-        return { status: 'unavailable', reason: 'dependencyFailed' }
+        return { status: 'unavailable', reason: DEPENDENCY_FAILED }
       }
       const result = this.#appendOne(request)
       if (result.status !== 'appended' && result.status !== 'alreadyAppended') failed.add(request.stream)
       return result
     })
-    for (const subscription of this.#subscriptions) subscription.nudge()
+    this.#subscriptions.nudge()
     return results
   }
 
@@ -87,16 +87,7 @@ export class MemoryEventLog implements EventLog {
   }
 
   subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    const inner = pollingSubscription(this, options, handler)
-    const subscription: Subscription = {
-      nudge: () => inner.nudge(),
-      stop: async () => {
-        this.#subscriptions.delete(subscription)
-        await inner.stop()
-      },
-    }
-    this.#subscriptions.add(subscription)
-    return subscription
+    return this.#subscriptions.open(this, options, handler)
   }
 
   async head(): Promise<LogPosition | null> {
@@ -104,7 +95,7 @@ export class MemoryEventLog implements EventLog {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
+    await this.#subscriptions.stop()
   }
 
   #row(position: number): Row {

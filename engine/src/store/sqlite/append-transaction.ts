@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { encodeRequest, judgeAppend } from '../append-rules.ts'
 import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
+import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { storeFailure } from './failures.ts'
 import { ShapeRegister } from './shapes.ts'
@@ -49,7 +50,7 @@ export class AppendTransaction {
       this.#refresh()
       if (epoch !== null && epoch !== this.#seenEpoch) {
         this.#rollback()
-        return { results: requests.map(() => ({ status: 'unavailable', reason: 'fenced' })), broken: false }
+        return { results: requests.map(() => ({ status: 'unavailable', reason: FENCED })), broken: false }
       }
       const results = this.#appendAll(requests)
       committing = true
@@ -74,7 +75,7 @@ export class AppendTransaction {
     if (this.#heads.size > HEADS_MAX) this.#heads.clear()
     return requests.map((request) => {
       if (request.onlyWith !== undefined && failed.has(request.onlyWith)) {
-        return { status: 'unavailable', reason: 'dependencyFailed' }
+        return { status: 'unavailable', reason: DEPENDENCY_FAILED }
       }
       const result = this.#appendOne(request)
       if (result.status !== 'appended' && result.status !== 'alreadyAppended') failed.add(request.stream)

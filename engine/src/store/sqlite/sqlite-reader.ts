@@ -13,14 +13,14 @@ import type {
 import { PAGE_EVENTS_MAX } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
-import { pollingSubscription } from '../subscription.ts'
+import { Subscriptions } from '../subscription.ts'
 import { FREQUENT_TYPES, IS_RARE, openForReading } from './schema.ts'
 
 type Row = readonly (string | number | null)[]
 
 /** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
 export class SqliteEventReader implements EventLogReader {
-  readonly #subscriptions = new Set<Subscription>()
+  readonly #subscriptions = new Subscriptions()
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
 
@@ -84,21 +84,12 @@ export class SqliteEventReader implements EventLogReader {
   }
 
   subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    const inner = pollingSubscription(this, options, handler)
-    const subscription: Subscription = {
-      nudge: () => inner.nudge(),
-      stop: async () => {
-        this.#subscriptions.delete(subscription)
-        await inner.stop()
-      },
-    }
-    this.#subscriptions.add(subscription)
-    return subscription
+    return this.#subscriptions.open(this, options, handler)
   }
 
   /** Tells the subscriptions of this reader that the log grew. */
   nudgeAll(): void {
-    for (const subscription of this.#subscriptions) subscription.nudge()
+    this.#subscriptions.nudge()
   }
 
   async head(): Promise<LogPosition | null> {
@@ -107,7 +98,7 @@ export class SqliteEventReader implements EventLogReader {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
+    await this.#subscriptions.stop()
     if (this.#db.isOpen) this.#db.close()
   }
 

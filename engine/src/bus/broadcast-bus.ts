@@ -1,0 +1,28 @@
+import { BroadcastChannel } from 'node:worker_threads'
+import type { Bus } from './bus.ts'
+import { Handlers } from './handlers.ts'
+
+type Envelope = { readonly subject: string; readonly message: unknown }
+
+/** A bus among the threads of one process that name the same channel. The publisher's own subscribers hear it as well. */
+export function broadcastBus(channelName: string): Bus {
+  const handlers = new Handlers()
+  const channel = new BroadcastChannel(channelName)
+  // A process ends when its work ends; listening for hints is no work.
+  channel.unref()
+  channel.addEventListener('message', (event: object) => {
+    const { subject, message } = (event as { readonly data: Envelope }).data
+    handlers.call(subject, message)
+  })
+  return {
+    publish(subject, message) {
+      channel.postMessage({ subject, message } satisfies Envelope)
+      queueMicrotask(() => handlers.call(subject, message))
+    },
+    subscribe: (subject, handler) => handlers.add(subject, handler),
+    close() {
+      handlers.clear()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Bus } from './bus.ts'
+import { Handlers } from './handlers.ts'
+
+/** A bus within one thread. Messages are delivered after the publisher is done, like those of any other bus. */
+export function inMemoryBus(): Bus {
+  const handlers = new Handlers()
+  return {
+    publish: (subject, message) => queueMicrotask(() => handlers.call(subject, message)),
+    subscribe: (subject, handler) => handlers.add(subject, handler),
+    close: () => handlers.clear(),
+  }
+}

@@ -1,0 +1,61 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { EngineClient } from './engine-client.ts'
+import type { CommandMessage, OutcomeMessage } from './port-messages.ts'
+
+/** Commands that one client may have under way. */
+export const IN_FLIGHT_MAX = 4096
+/** How long a caller waits if it does not say, in milliseconds. */
+export const DEFAULT_TIMEOUT_MS = 10_000
+
+type Waiting = { readonly answer: (outcome: CommandOutcome) => void; readonly timer: NodeJS.Timeout }
+
+export interface PortClient extends EngineClient {
+  /** Ends the connection; what is under way is answered `unknown`. */
+  close(): void
+}
+
+/**
+ * A client over a message port. What is beyond the bound is answered `unavailable` and not sent; what was sent and gets no answer in time, or never
+ * because the engine's thread died, is `unknown`: sending it again with the same command id tells.
+ */
+export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): PortClient {
+  const waiting = new Map<number, Waiting>()
+  let isOpen = true
+  let last = 0
+  const settle = (number: number, outcome: CommandOutcome): void => {
+    const known = waiting.get(number)
+    // A late answer: its caller was told `unknown` and is gone.
+    if (known === undefined) return
+    waiting.delete(number)
+    clearTimeout(known.timer)
+    known.answer(outcome)
+  }
+  const ended = (): void => {
+    isOpen = false
+    for (const number of waiting.keys()) settle(number, { status: 'unknown', reason: 'engineGone' })
+  }
+  port.on('message', ({ number, outcome }: OutcomeMessage) => settle(number, outcome))
+  port.on('close', ended)
+  return {
+    execute(command, { timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
+      if (!isOpen) return Promise.resolve({ status: 'unavailable', reason: 'engineGone' })
+      if (waiting.size >= inFlightMax)
+        return Promise.resolve({ status: 'unavailable', reason: 'tooManyInFlight' })
+      last += 1
+      const number = last
+      return new Promise((answer) => {
+        const timer = setTimeout(
+          () => settle(number, { status: 'unknown', reason: 'noAnswerInTime' }),
+          timeoutMs,
+        )
+        waiting.set(number, { answer, timer })
+        port.postMessage({ number, command } satisfies CommandMessage)
+      })
+    },
+    close() {
+      port.close()
+      ended()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { deadlineCommandId } from '../domain/evidence/deterministic-id.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import type { EventLog } from '../store/event-log.ts'
+import type { LogPosition } from '../store/log-position.ts'
+import type { Clock } from './clock.ts'
+import { DeadlineSearch } from './deadline-search.ts'
+import { Deadlines } from './deadlines.ts'
+import type { Incident } from './incident.ts'
+import type { EngineLimits } from './limits.ts'
+import { defaultLimits } from './limits.ts'
+import type { Timers } from './timers.ts'
+import { systemTimers } from './timers.ts'
+import { Writer } from './writer.ts'
+
+export type EngineOptions = {
+  readonly log: EventLog
+  readonly clock: Clock
+  readonly sha256Hex: Sha256Hex
+  readonly timers?: Timers
+  readonly limits?: Partial<EngineLimits>
+  /** The log grew up to here. A hint: the log itself is the truth. */
+  readonly onAppended?: (hint: { readonly position: LogPosition }) => void
+  /** Whether this process holds the lease of the log; default: always. */
+  readonly leads?: () => boolean
+  /** Another writer has taken over. This engine answers `unavailable` from now on. */
+  readonly onFenced?: () => void
+  readonly report?: (incident: Incident) => void
+}
+
+export interface Engine {
+  /** Decides a command; answers after its events are durable. Never rejects. */
+  execute(command: Command): Promise<CommandOutcome>
+  /** Begins to watch deadlines. Commands are served at once, before they are all found; resolves when they are. */
+  start(): Promise<void>
+  /** Takes nothing more, finishes what it has taken, and resolves. */
+  stop(): Promise<void>
+  readonly load: Writer['load'] & { readonly deadlines: number }
+}
+
+const nothing = (): void => {}
+
+/** The auction engine on a log: one writer, its clock and its deadlines. */
+export function createEngine(options: EngineOptions): Engine {
+  return new RunningEngine(options)
+}
+
+class RunningEngine implements Engine {
+  readonly #clock: Clock
+  readonly #writer: Writer
+  readonly #deadlines: Deadlines
+  readonly #search: DeadlineSearch
+  #state: 'open' | 'stopping' | 'fenced' = 'open'
+
+  constructor(options: EngineOptions) {
+    const { log, clock, sha256Hex, timers = systemTimers, report = nothing, onAppended = nothing } = options
+    const limits = { ...defaultLimits, ...options.limits }
+    this.#clock = clock
+    this.#writer = new Writer({
+      log,
+      timers,
+      sha256Hex,
+      limits,
+      report,
+      leads: options.leads ?? (() => true),
+      onAppended: (position) => onAppended({ position }),
+      onDeadline: (auctionId, at) => {
+        this.#search.noteKnown(auctionId)
+        this.#deadlines.set(auctionId, at)
+      },
+      onFenced: () => {
+        if (this.#state === 'fenced') return
+        this.#state = 'fenced'
+        this.#deadlines.stop()
+        report({ kind: 'fenced' })
+        options.onFenced?.()
+      },
+    })
+    this.#deadlines = new Deadlines({
+      clock,
+      timers,
+      atOnce: limits.deadlinesAtOnce,
+      fire: (auctionId, due) => this.#writer.submit(firing(auctionId, due, sha256Hex), clock.now()),
+    })
+    this.#search = new DeadlineSearch({ log, timers, report, isStopped: () => this.#state !== 'open' })
+  }
+
+  get load(): Engine['load'] {
+    return { ...this.#writer.load, deadlines: this.#deadlines.waiting }
+  }
+
+  execute(command: Command): Promise<CommandOutcome> {
+    if (this.#state === 'open') return this.#writer.submit(command, this.#clock.now())
+    return Promise.resolve({ status: 'unavailable', reason: this.#state })
+  }
+
+  async start(): Promise<void> {
+    this.#deadlines.start()
+    for (const [auctionId, at] of await this.#search.run()) this.#deadlines.set(auctionId, at)
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state === 'open') this.#state = 'stopping'
+    this.#deadlines.stop()
+    await this.#writer.idle()
+  }
+}
+
+function firing(auctionId: string, due: Instant, sha256Hex: Sha256Hex): Command {
+  return {
+    type: 'FireDeadlines',
+    commandId: deadlineCommandId(auctionId, 'FireDeadlines', due, sha256Hex),
+    auctionId: auctionId as AuctionId,
+    actor: { userId: null, role: 'engine' },
+    data: {},
+  }
+}

@@ -1,0 +1,40 @@
+import type { AppendResult } from '../store/event-log.ts'
+import type { PendingCommand } from './pending-command.ts'
+import type { StagedAuction } from './staged-events.ts'
+
+/** How the two appends of an auction went; null where there was nothing to append. */
+export type AuctionAppend = { readonly main: AppendResult | null; readonly attempts: AppendResult | null }
+
+export type Settlement = {
+  /** Whether the loaded auction says what the log says. If not it is forgotten. */
+  readonly isTrue: boolean
+  /** Commands to decide again on the history as it is. */
+  readonly again: readonly PendingCommand[]
+}
+
+export function isDurable(result: AppendResult | null): boolean {
+  return result === null || result.status === 'appended' || result.status === 'alreadyAppended'
+}
+
+/**
+ * Answers what one flush decided for an auction, now that its appends are answered. An outcome counts only with the append that it rests on, and
+ * with all before it: what was decided on top of events that are not written is decided again or given back.
+ */
+export function settleAuction(staged: StagedAuction, appends: AuctionAppend, retriesMax: number): Settlement {
+  const again: PendingCommand[] = []
+  for (const { pending, outcome, needs } of staged.answers) {
+    const failed = !isDurable(appends.main) ? appends.main : needs === 'attempts' ? appends.attempts : null
+    if (failed === null || isDurable(failed)) {
+      pending.answer(outcome)
+    } else if (failed.status === 'conflict') {
+      pending.tries += 1
+      if (pending.tries > retriesMax) pending.answer({ status: 'unavailable', reason: 'anotherWriter' })
+      else again.push(pending)
+    } else if (failed.status === 'unknown') {
+      pending.answer({ status: 'unknown', reason: failed.reason })
+    } else {
+      pending.answer({ status: 'unavailable', reason: 'reason' in failed ? failed.reason : failed.status })
+    }
+  }
+  return { isTrue: isDurable(appends.main) && isDurable(appends.attempts), again }
+}

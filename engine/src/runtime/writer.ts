@@ -1,0 +1,233 @@
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { nextDeadline } from '../domain/auction/deadlines.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import type { EventLog } from '../store/event-log.ts'
+import { FENCED } from '../store/event-log.ts'
+import type { LogPosition } from '../store/log-position.ts'
+import { AuctionCache } from './auction-cache.ts'
+import type { AuctionEntry } from './auction-entry.ts'
+import { rememberedBytes } from './auction-entry.ts'
+import { AuctionLoading } from './auction-loading.ts'
+import { CommandQueue } from './command-queue.ts'
+import { appendStaged } from './flush.ts'
+import type { Incident } from './incident.ts'
+import type { EngineLimits } from './limits.ts'
+import type { PendingCommand } from './pending-command.ts'
+import type { AuctionAppend } from './settle.ts'
+import { isDurable, settleAuction } from './settle.ts'
+import { stageCommand } from './stage-command.ts'
+import type { StagedAuction } from './staged-events.ts'
+import { stageFor } from './staged-events.ts'
+import type { Timers } from './timers.ts'
+
+export type WriterOptions = {
+  readonly log: EventLog
+  readonly timers: Timers
+  readonly sha256Hex: Sha256Hex
+  readonly limits: EngineLimits
+  /** Whether this process may still speak for the log; answers that needed no append rest on it. */
+  readonly leads: () => boolean
+  readonly onAppended: (position: LogPosition) => void
+  readonly onDeadline: (auctionId: string, at: Instant | null) => void
+  readonly onFenced: () => void
+  readonly report: (incident: Incident) => void
+}
+
+/**
+ * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of arrival, appends it in one call
+ * and answers only then. So the batches grow with the load by themselves, and nobody waits for a timer.
+ */
+export class Writer {
+  readonly #options: WriterOptions
+  readonly #queue = new CommandQueue()
+  readonly #cache: AuctionCache
+  readonly #loading: AuctionLoading
+  #flushing = false
+  #waking = false
+  #whenIdle: (() => void)[] = []
+
+  constructor(options: WriterOptions) {
+    this.#options = options
+    this.#cache = new AuctionCache(options.limits.cacheBytes)
+    this.#loading = new AuctionLoading({
+      log: options.log,
+      timers: options.timers,
+      onLoaded: (entry) => this.#loaded(entry),
+      onFailed: (auctionId, error) => this.#loadFailed(auctionId, error),
+    })
+  }
+
+  /** Commands that wait, and the load on memory: figures for an operator. */
+  get load(): { readonly queued: number; readonly auctions: number; readonly cacheBytes: number } {
+    return { queued: this.#queue.size, auctions: this.#cache.size, cacheBytes: this.#cache.bytes }
+  }
+
+  /** Queues a command; answers at once where the queue is full. Deadlines always find room. */
+  submit(command: Command, arrivedAt: Instant): Promise<CommandOutcome> {
+    const { limits } = this.#options
+    const isFull =
+      this.#queue.size >= limits.queuedCommands ||
+      this.#queue.parkedFor(command.auctionId) >= limits.parkedPerAuction
+    if (isFull && command.type !== 'FireDeadlines') {
+      return Promise.resolve({ status: 'unavailable', reason: 'queueFull' })
+    }
+    return new Promise((answer) => {
+      this.#queue.add({ command, arrivedAt, tries: 0, answer })
+      this.#wake()
+    })
+  }
+
+  /** Resolves once nothing waits and nothing is being written. */
+  idle(): Promise<void> {
+    if (!this.#flushing && this.#queue.size === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#whenIdle.push(resolve)
+    })
+  }
+
+  #wake(): void {
+    if (this.#flushing || this.#waking || this.#queue.ready === 0) return
+    this.#waking = true
+    this.#options.timers.soon(() => {
+      this.#waking = false
+      void this.#flush()
+    })
+  }
+
+  async #flush(): Promise<void> {
+    this.#flushing = true
+    const staged = new Map<string, StagedAuction>()
+    try {
+      await this.#stageBatch(staged)
+      const auctions = [...staged.values()]
+      const { appends, position } = await appendStaged(
+        this.#options.log,
+        auctions,
+        this.#options.limits.unknownRetries,
+      )
+      this.#settle(auctions, appends)
+      if (position !== null) this.#options.onAppended(position)
+    } catch (error) {
+      this.#giveUp(staged, error)
+    }
+    this.#flushing = false
+    this.#cache.shrink()
+    this.#wake()
+    if (this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+  }
+
+  async #stageBatch(staged: Map<string, StagedAuction>): Promise<void> {
+    const { limits } = this.#options
+    let bytes = 0
+    for (let count = 0; count < limits.batchCommands && bytes < limits.batchBytes; count += 1) {
+      const pending = this.#queue.take()
+      if (pending === undefined) return
+      const { auctionId } = pending.command
+      const entry = this.#queue.isParking(auctionId) ? undefined : this.#cache.use(auctionId)
+      if (entry === undefined) {
+        this.#queue.park(auctionId, [pending])
+        this.#loading.request(auctionId)
+        continue
+      }
+      let auction = staged.get(auctionId)
+      if (auction === undefined) staged.set(auctionId, (auction = stageFor(entry)))
+      const before = auction.main.bytes + auction.attempts.bytes
+      if ((await this.#stage(auction, pending)) === 'full') {
+        this.#queue.putBack([pending])
+        return
+      }
+      bytes += auction.main.bytes + auction.attempts.bytes - before
+    }
+  }
+
+  async #stage(auction: StagedAuction, pending: PendingCommand): Promise<'staged' | 'full'> {
+    const { log, sha256Hex, report } = this.#options
+    try {
+      return await stageCommand(auction, pending, {
+        sha256Hex,
+        readEvent: (entry, revision) => readOne(log, entry, revision),
+      })
+    } catch (error) {
+      // A decision is made before anything is staged, so what failed left nothing behind.
+      const { auctionId, commandId } = pending.command
+      report({ kind: 'decisionFailed', auctionId, commandId, error })
+      pending.answer({ status: 'unavailable', reason: 'internalError' })
+      return 'staged'
+    }
+  }
+
+  #settle(auctions: readonly StagedAuction[], appends: readonly AuctionAppend[]): void {
+    const leads = this.#options.leads()
+    for (const [index, staged] of auctions.entries()) {
+      const { entry } = staged
+      let append = appends[index] ?? { main: null, attempts: null }
+      this.#reportFailures(staged, append)
+      if (append.main === null && append.attempts === null && !leads) {
+        append = { main: { status: 'unavailable', reason: FENCED }, attempts: null }
+      }
+      const { isTrue, again } = settleAuction(staged, append, this.#options.limits.conflictRetries)
+      if (isTrue) {
+        this.#cache.grow(
+          entry,
+          staged.main.events.reduce((sum, event) => sum + rememberedBytes(event), 0),
+        )
+        this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
+      } else {
+        this.#cache.forget(entry.auctionId)
+      }
+      if (again.length > 0) {
+        this.#queue.park(entry.auctionId, again, true)
+        this.#loading.request(entry.auctionId)
+      }
+    }
+  }
+
+  #reportFailures({ main, attempts }: StagedAuction, append: AuctionAppend): void {
+    const { report, onFenced } = this.#options
+    for (const [result, { request }] of [
+      [append.main, main] as const,
+      [append.attempts, attempts] as const,
+    ]) {
+      if (result === null || isDurable(result)) continue
+      const { stream } = request
+      if (result.status === 'conflict') report({ kind: 'conflict', stream })
+      else if ('reason' in result && result.reason === FENCED) onFenced()
+      else if ('reason' in result)
+        report({ kind: 'appendFailed', stream, status: result.status, reason: result.reason })
+    }
+  }
+
+  /** Something broke that should not: nothing of this flush is certain, and nothing that is loaded is trusted. */
+  #giveUp(staged: ReadonlyMap<string, StagedAuction>, error: unknown): void {
+    this.#options.report({ kind: 'flushFailed', error })
+    for (const { answers } of staged.values()) {
+      for (const { pending } of answers) pending.answer({ status: 'unknown', reason: 'internalError' })
+    }
+    this.#cache.clear()
+  }
+
+  #loaded(entry: AuctionEntry): void {
+    this.#cache.add(entry)
+    this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
+    this.#queue.putBack(this.#queue.unpark(entry.auctionId))
+    this.#wake()
+  }
+
+  #loadFailed(auctionId: string, error: unknown): void {
+    this.#options.report({ kind: 'loadFailed', auctionId, error })
+    for (const { answer } of this.#queue.unpark(auctionId))
+      answer({ status: 'unavailable', reason: 'historyUnreadable' })
+    if (!this.#flushing && this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+  }
+}
+
+async function readOne(
+  log: EventLog,
+  entry: AuctionEntry,
+  revision: number,
+): Promise<StoredEvent | undefined> {
+  for await (const [event] of log.readStream(entry.main.stream, { from: revision, limit: 1 })) return event
+  return undefined
+}
