@@ -48,7 +48,7 @@ async function authenticatedUser(
   viewer: SignedIn,
   { directory, reader }: AccountDependencies,
 ): Promise<AuthenticatedUser | null> {
-  const [user, auctionIds] = await Promise.all([directory.user(viewer.userId), reader.auctionIdsOf(viewer.userId)])
+  const [user, auctionIds] = await Promise.all([directory.user(viewer.userId), reader.accessibleIds(viewer)])
   return user === undefined ? null : presentAuthenticatedUser(user, viewer, auctionIds)
 }
 

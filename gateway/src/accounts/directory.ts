@@ -5,12 +5,17 @@ import type { Parties } from '../presenters/parties.ts'
 import { unknownBroker, unknownTenant } from '../presenters/parties.ts'
 import { BrokerModel, TenantModel, UserModel } from './models.ts'
 
+/** Tenants that one search may find. */
+const SEARCHED_TENANTS_MAX = 50
+
 export type PartiesOf = { readonly tenantId: TenantId; readonly brokerId: BrokerId }
 
 export interface Directory {
   /** Tenant and broker of each, in the order asked; stand-ins where an account was erased. */
   partiesOf(auctions: readonly PartiesOf[]): Promise<readonly Parties[]>
   partiesOfOne(auction: PartiesOf): Promise<Parties>
+  /** Tenants whose name has this text in it; seller tenants' names are not shown and so not searched. */
+  tenantIdsNamed(text: string): Promise<readonly TenantId[]>
   user(userId: UserId): Promise<UserModel | undefined>
 }
 
@@ -43,8 +48,21 @@ export function createDirectory(knex: Knex): Directory {
       const [parties] = await partiesOf([auction])
       return parties ?? { tenant: unknownTenant(auction.tenantId), broker: unknownBroker }
     },
+    tenantIdsNamed: (text) => tenantIdsNamed(knex, text),
     user: async (userId) => UserModel.query(knex).findById(userId),
   }
+}
+
+async function tenantIdsNamed(knex: Knex, text: string): Promise<readonly TenantId[]> {
+  const words = text.trim()
+  if (words === '') return []
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await TenantModel.query(knex)
+    .select('id')
+    .whereILike('name', pattern)
+    .where('is_seller_tenant', false)
+    .limit(SEARCHED_TENANTS_MAX)
+  return rows.map(({ id }) => id as TenantId)
 }
 
 function tenantOf(row: TenantModel): Parties['tenant'] {

@@ -2,6 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { FoundAuction } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { IncomingHttpHeaders } from 'node:http'
 import { unavailable } from '../http/problem.ts'
@@ -11,7 +12,7 @@ import { relationTo } from '../policies/relation.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import type { Reader } from '../presenters/details-presenter.ts'
 import type { AuctionReader } from './auction-reader.ts'
-import { noParticipation } from './auction-reader.ts'
+import { noStanding } from './auction-reader.ts'
 import type { ToldRevisions } from './told-revisions.ts'
 
 /**
@@ -27,6 +28,8 @@ export type AuctionAccess = {
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }
 
+type Look = { readonly revision: number; readonly found: FoundAuction | null }
+
 /** The auction as far as this viewer may see it at all; what they may not see does not exist for them. */
 export async function seeAuction(
   auctionId: AuctionId,
@@ -34,16 +37,21 @@ export async function seeAuction(
   headers: IncomingHttpHeaders,
   { reader, toldRevisions }: AuctionAccess,
 ): Promise<Result<SeenAuction, Problem>> {
-  const minimumRevision = minimumRevisionOf(headers)
-  const caughtUp = await toldRevisions.caughtUp(auctionId, minimumRevision, () => reader.details(auctionId))
-  if (caughtUp === null) return err(unavailable())
-  const row = caughtUp.value
-  if (row === null) return err(auctionNotFound())
-  const participation =
-    viewer.kind === 'visitor' ? noParticipation : await reader.participation(auctionId, viewer.userId)
-  const relation = relationTo(viewer, row, participation.hasAccess)
-  if (!maySee(relation, row)) return err(auctionNotFound())
-  return ok({ row, by: { relation, participation, userId: viewer.kind === 'visitor' ? null : viewer.userId } })
+  const look = async (): Promise<Look> => {
+    const found = await reader.find(viewer, auctionId)
+    // What is hidden from this viewer has a revision too; waiting for it would tell that it exists.
+    const revision = found === null ? await reader.revisionOf(auctionId) : found.auction.revision
+    return { revision: revision ?? -1, found }
+  }
+  const seen = await toldRevisions.caughtUp(auctionId, minimumRevisionOf(headers), look)
+  if (seen === null) return err(unavailable())
+  if (seen.found === null) return err(auctionNotFound())
+  const { auction, hasAccess } = seen.found
+  const relation = relationTo(viewer, auction, hasAccess)
+  // The query scoped by viewer already; the policy table has the last word.
+  if (!maySee(relation, auction)) return err(auctionNotFound())
+  const own = viewer.kind === 'visitor' ? noStanding : await reader.standingIn(viewer, auction)
+  return ok({ row: auction, by: { relation, own } })
 }
 
 /** The revision a client asks for; -1 where it asks for none or writes nonsense. */

@@ -1,80 +1,96 @@
-import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
+import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
+import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
+import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionCardRow, EndedPage, FoundAuction } from '@zuschlag/projections/auction-details/queries'
+import {
+  endedAuctions,
+  findAuction,
+  publicAuctions,
+  revisionOf,
+} from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { OwnAuction, OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import { accessibleAuctionIds, ownAuctions, ownStandings } from '@zuschlag/projections/auction-participants/queries'
+import type { Knex } from 'knex'
+import type { Ownership } from '../policies/relation.ts'
+import type { SignedIn, Viewer } from '../policies/viewer.ts'
 
-/** The columns of a card: lists read no long texts. */
-export type ListRow = Omit<AuctionDetailsRow, 'description' | 'terms'> & { readonly showMinimumPrice: boolean }
+/** Auctions that one question about many may name. */
+export const AUCTIONS_PER_QUERY_MAX = 500
 
-/** What one user has to do with one auction. */
-export type Participation = {
-  readonly hasAccess: boolean
-  /** Price of their newest standing bid. */
-  readonly lastBidPrice: number | null
-  readonly hasStandingBid: boolean
-  readonly hasOpenRequest: boolean
-}
-
-export const noParticipation: Participation = {
-  hasAccess: false,
-  lastBidPrice: null,
-  hasStandingBid: false,
-  hasOpenRequest: false,
-}
-
-/** What live updates are made of: facts that need no clock and name nobody to a reader. */
-export type LiveFacts = Pick<
-  AuctionDetailsRow,
-  | 'auctionId'
-  | 'revision'
-  | 'currentPrice'
-  | 'bidCount'
-  | 'closedProcess'
-  | 'startAt'
-  | 'effectiveEndAt'
-  | 'endedAt'
-  | 'isPublished'
-  | 'listed'
-  | 'nightTimeStart'
-  | 'nightTimeEnd'
-  | 'timeZone'
-> & {
-  /** Type of the event behind this revision. */
-  readonly cause: AuctionEventType
-  readonly minimumBid: number
-  readonly isWithdrawn: boolean
-  readonly tenantId: TenantId
-  readonly brokerUserId: UserId
-  readonly sellerUserId: UserId | null
-}
-
-export type DashboardRow = ListRow & {
-  readonly street: string
-  readonly descriptionText: string
-  readonly leaderId: UserId | null
-  readonly participation: Participation
-}
-
-export type BidRow = { readonly bidderId: UserId; readonly price: number; readonly placedAt: Instant }
-
-export type EndedPage = { readonly skip: number; readonly take: number; readonly search: string; readonly now: Instant }
-
-/**
- * What the gateway asks of the read models. Every answer is what one reader of the tables sees at one moment; who may
- * see it is the policies' business.
- */
+/** What the gateway asks of the read models, so that rooms and routes can be tested without a database. */
 export interface AuctionReader {
-  details(auctionId: AuctionId): Promise<AuctionDetailsRow | null>
-  participation(auctionId: AuctionId, userId: UserId): Promise<Participation>
-  /** Live facts of those auctions that exist. */
-  liveFacts(auctionIds: readonly AuctionId[]): Promise<readonly LiveFacts[]>
-  /** Published and listed, by start; at most `limit`. */
-  publicList(now: Instant, limit: number): Promise<readonly ListRow[]>
-  /** Listed and over, newest end first; `search` looks in title and city. */
-  endedList(page: EndedPage): Promise<readonly ListRow[]>
-  /** Auctions that a user was given access to or takes part in. */
-  auctionsOf(userId: UserId): Promise<readonly DashboardRow[]>
-  auctionIdsOf(userId: UserId): Promise<readonly AuctionId[]>
-  /** Standing bids in the ranking's order: price descending, then revision ascending. */
-  standingBids(auctionId: AuctionId): Promise<readonly BidRow[]>
+  /** One auction, if it exists for this viewer. */
+  find(viewer: Viewer, auctionId: AuctionId): Promise<FoundAuction | null>
+  /** The newest revision that readers see, null for an auction that they do not know. */
+  revisionOf(auctionId: AuctionId): Promise<number | null>
+  standingIn(viewer: SignedIn, auction: AuctionDetailsRow): Promise<OwnStanding>
+  publicList(viewer: Viewer, now: Instant): Promise<readonly AuctionCardRow[]>
+  endedList(viewer: Viewer, now: Instant, page: EndedPage): Promise<readonly AuctionCardRow[]>
+  ownAuctions(viewer: SignedIn): Promise<readonly OwnAuction[]>
+  accessibleIds(viewer: SignedIn): Promise<readonly AuctionId[]>
+  rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
+  /** For the engine's door, not for any reader: whose the auction is. */
+  ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
+  /** For rooms, whose members were let in one by one: the state of those that changed since these revisions. */
+  changedSince(known: ReadonlyMap<AuctionId, number>): Promise<readonly AuctionUpdated[]>
+}
+
+export const noStanding: OwnStanding = {
+  lastBidPrice: null,
+  lastBidRevision: null,
+  isHighestBidder: false,
+  isOutbidden: false,
+  hasOpenPurchaseRequest: false,
+}
+
+export function createAuctionReader(knex: Knex): AuctionReader {
+  return {
+    find: (viewer, auctionId) => findAuction(knex, viewer, auctionId),
+    revisionOf: (auctionId) => revisionOf(knex, auctionId),
+    async standingIn(viewer, auction) {
+      const standings = await ownStandings(knex, viewer, [auction])
+      return standings.get(auction.auctionId) ?? noStanding
+    },
+    publicList: (viewer, now) => publicAuctions(knex, viewer, now),
+    endedList: (viewer, now, page) => endedAuctions(knex, viewer, now, page),
+    ownAuctions: (viewer) => ownAuctions(knex, viewer),
+    accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
+    rankedBids: (viewer, auctionId) => rankedBids(knex, viewer, auctionId),
+    ownershipOf: (auctionId) => ownershipOf(knex, auctionId),
+    changedSince: (known) => changedSince(knex, known),
+  }
+}
+
+async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership | null> {
+  const row = await AuctionDetailsModel.query(knex)
+    .findById(auctionId)
+    .castTo<AuctionDetailsRow | undefined>()
+  if (row === undefined) return null
+  return { tenantId: row.tenantId as TenantId, brokerUserId: row.brokerUserId, sellerUserId: row.sellerUserId }
+}
+
+async function changedSince(
+  knex: Knex,
+  known: ReadonlyMap<AuctionId, number>,
+): Promise<readonly AuctionUpdated[]> {
+  const changed: AuctionUpdated[] = []
+  const ids = [...known.keys()]
+  for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX) {
+    const asked = ids.slice(from, from + AUCTIONS_PER_QUERY_MAX)
+    const revisions = await knex<{ auction_id: AuctionId; revision: number }>('read.auction_details')
+      .select('auction_id', 'revision')
+      .whereIn('auction_id', asked)
+    const newer = revisions.filter(({ auction_id, revision }) => revision > (known.get(auction_id) ?? -1))
+    if (newer.length === 0) continue
+    const rows = await AuctionDetailsModel.query(knex)
+      .findByIds(newer.map(({ auction_id }) => auction_id))
+      .castTo<AuctionDetailsRow[]>()
+    changed.push(...rows.map(auctionUpdatedOf))
+  }
+  return changed
 }

@@ -47,11 +47,10 @@ function rememberedOwnerships(reader: AuctionReader): (auctionId: AuctionId) => 
   return async (auctionId) => {
     const remembered = known.get(auctionId)
     if (remembered !== undefined) return remembered
-    const [facts] = await reader.liveFacts([auctionId])
-    if (facts === undefined) return null
+    const ownership = await reader.ownershipOf(auctionId)
+    if (ownership === null) return null
     if (known.size >= OWNERSHIPS_MAX) known.clear()
-    const { tenantId, brokerUserId, sellerUserId } = facts
-    known.set(auctionId, { tenantId, brokerUserId, sellerUserId })
-    return { tenantId, brokerUserId, sellerUserId }
+    known.set(auctionId, ownership)
+    return ownership
   }
 }

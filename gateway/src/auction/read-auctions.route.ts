@@ -7,11 +7,11 @@ import {
   getPublicAuction,
   getPublicAuctions,
   getPublicEndedAuctions,
-  PUBLIC_AUCTIONS_MAX,
 } from '@zuschlag/contracts/auction/read-auctions'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Directory } from '../accounts/directory.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -26,7 +26,6 @@ import {
 import type { Parties } from '../presenters/parties.ts'
 import type { AuctionAccess, SeenAuction } from './auction-access.ts'
 import { seeAuction } from './auction-access.ts'
-import type { ListRow } from './auction-reader.ts'
 
 export type ReadDependencies = AuctionAccess & { readonly directory: Directory }
 
@@ -40,9 +39,9 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
 }
 
 function listRoutes({ reader, directory }: ReadDependencies): readonly Route[] {
-  const withParties = async <Row extends ListRow, Shown>(
-    rows: readonly Row[],
-    present: (row: Row, parties: Parties) => Shown,
+  const withParties = async <Shown>(
+    rows: readonly AuctionCardRow[],
+    present: (row: AuctionCardRow, parties: Parties) => Shown,
   ): Promise<Shown[]> => {
     const parties = await directory.partiesOf(rows)
     return rows.flatMap((row, index) => {
@@ -52,17 +51,24 @@ function listRoutes({ reader, directory }: ReadDependencies): readonly Route[] {
   }
   return [
     // Before the route of one auction: `ended` is no id.
-    route(getPublicEndedAuctions, async ({ query, now }) => {
-      const rows = await reader.endedList({ ...query, now })
+    route(getPublicEndedAuctions, async ({ query, viewer, now }) => {
+      const searchedTenantIds = await directory.tenantIdsNamed(query.search)
+      const rows = await reader.endedList(viewer, now, { ...query, searchedTenantIds })
       return ok(await withParties(rows, presentEndedAuction))
     }),
-    route(getPublicAuctions, async ({ now }) => {
-      const rows = await reader.publicList(now, PUBLIC_AUCTIONS_MAX)
+    route(getPublicAuctions, async ({ viewer, now }) => {
+      const rows = await reader.publicList(viewer, now)
       return ok(await withParties(rows, (row, parties) => presentPublicAuction(row, parties, now)))
     }),
-    signedInRoute(getOwnAuctions, async ({ now }, { userId }) => {
-      const rows = await reader.auctionsOf(userId)
-      return ok(await withParties(rows, (row, parties) => presentDashboardAuction(row, parties, userId, now)))
+    signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
+      const own = await reader.ownAuctions(viewer)
+      const parties = await directory.partiesOf(own.map(({ auction }) => auction))
+      return ok(
+        own.flatMap((entry, index) => {
+          const parts = parties[index]
+          return parts === undefined ? [] : [presentDashboardAuction(entry, parts, now)]
+        }),
+      )
     }),
   ]
 }
@@ -93,7 +99,7 @@ function costsRoute(dependencies: ReadDependencies): Route {
 }
 
 function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
-  return signedInRoute(getAnonymizedBids, async ({ params, viewer, headers }, { userId }) => {
+  return signedInRoute(getAnonymizedBids, async ({ params, viewer, headers }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -101,15 +107,8 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
     if (!maySeeAnonymizedBids(by.relation, { closedProcess: row.closedProcess, hideAnonymizedAuctionBids })) {
       return err(problemOf('forbidden'))
     }
-    const bids = await dependencies.reader.standingBids(params.auctionId)
-    return ok(
-      bids.map(({ price, placedAt, bidderId }, index) => ({
-        order: index + 1,
-        timestamp: placedAt,
-        price,
-        isOwn: bidderId === userId,
-      })),
-    )
+    const bids = (await dependencies.reader.rankedBids(viewer, params.auctionId)) ?? []
+    return ok(bids.map(({ order, placedAt, price, isOwn }) => ({ order, timestamp: placedAt, price, isOwn })))
   })
 }
 

@@ -15,11 +15,11 @@ export interface ToldRevisions {
   tell(auctionId: AuctionId, revision: number): void
   of(auctionId: AuctionId): number
   /** Reads until the answer reaches what was told or `atLeast`; null where it does not in time. */
-  caughtUp<T extends { readonly revision: number } | null>(
+  caughtUp<T extends { readonly revision: number }>(
     auctionId: AuctionId,
     atLeast: number,
     read: () => Promise<T>,
-  ): Promise<{ readonly value: T } | null>
+  ): Promise<T | null>
 }
 
 export type ToldRevisionsOptions = {
@@ -45,8 +45,8 @@ export function createToldRevisions({ nowMs, sleep }: ToldRevisionsOptions): Tol
       const wanted = Math.max(of(auctionId), atLeast)
       const deadline = nowMs() + CATCH_UP_WAIT_MAX_MS
       for (;;) {
-        const value = await read()
-        if ((value?.revision ?? -1) >= wanted) return { value }
+        const answer = await read()
+        if (answer.revision >= wanted) return answer
         if (nowMs() >= deadline) return null
         await sleep(LOOK_INTERVAL_MS)
       }

@@ -1,9 +1,8 @@
 import { costsAt } from '@zuschlag/contracts/auction/costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Participation } from '../auction/auction-reader.ts'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import { may } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
@@ -14,15 +13,15 @@ import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft }
 
 export type Reader = {
   readonly relation: Relation
-  readonly userId: UserId | null
-  readonly participation: Participation
+  /** What the reader is among the bidders. */
+  readonly own: OwnStanding
 }
 
 /** What everybody sees who sees the auction at all. Documents are for the private details. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   { tenant, broker }: Parties,
-  { relation, participation }: Reader,
+  { relation, own }: Reader,
   now: Instant,
 ): AuctionDetails {
   const { description } = row
@@ -39,7 +38,7 @@ export function presentPublicDetails(
     tenantImprint: tenant.imprint,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
-    abilities: presentAbilities(row, relation, now, participation.hasOpenRequest),
+    abilities: presentAbilities(row, relation, now, own.hasOpenPurchaseRequest),
   }
 }
 
@@ -50,15 +49,14 @@ export function presentPrivateDetails(
   reader: Reader,
   now: Instant,
 ): AuctionDetails {
-  const { participation, userId } = reader
-  const isHighestBidder = userId !== null && row.leaderId === userId
+  const { own } = reader
   return {
     ...presentPublicDetails(row, parties, reader, now),
     documents: row.description.documents,
-    currentUserLastBidPrice: participation.lastBidPrice,
-    isHighestBidder,
-    isOutbidden: participation.hasStandingBid && !isHighestBidder,
-    hasOpenImmediatePurchaseRequest: participation.hasOpenRequest,
+    currentUserLastBidPrice: own.lastBidPrice,
+    isHighestBidder: own.isHighestBidder,
+    isOutbidden: own.isOutbidden,
+    hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }

@@ -1,13 +1,13 @@
 import type { DashboardAuction, EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { DashboardRow, ListRow } from '../auction/auction-reader.ts'
+import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
+import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 /** A card of the public list. Closed processes tell no number of bids. */
-export function presentPublicAuction(row: ListRow, { tenant, broker }: Parties, now: Instant): PublicAuction {
+export function presentPublicAuction(row: AuctionCardRow, { tenant, broker }: Parties, now: Instant): PublicAuction {
   return {
     id: row.auctionId,
     revision: row.revision,
@@ -43,7 +43,7 @@ export function presentPublicAuction(row: ListRow, { tenant, broker }: Parties, 
 }
 
 /** A line of the ended auctions. A seller tenant's name is in the answer with its flag; the page leaves it out. */
-export function presentEndedAuction(row: ListRow, { tenant, broker }: Parties): EndedAuction {
+export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Parties): EndedAuction {
   return {
     id: row.auctionId,
     title: row.title,
@@ -66,19 +66,17 @@ export function presentEndedAuction(row: ListRow, { tenant, broker }: Parties): 
 
 /** A card of the reader's own dashboard. */
 export function presentDashboardAuction(
-  row: DashboardRow,
+  { auction, own }: OwnAuction,
   parties: Parties,
-  userId: UserId,
   now: Instant,
 ): DashboardAuction {
-  const isHighestBidder = row.leaderId === userId
   return {
-    ...presentPublicAuction(row, parties, now),
-    description: row.descriptionText,
-    street: row.street,
-    mainImageUrl: row.mainImageUrl,
-    currentUserLastBidPrice: row.participation.lastBidPrice,
-    isHighestBidder,
-    isOutbidden: row.participation.hasStandingBid && !isHighestBidder,
+    ...presentPublicAuction(auction, parties, now),
+    description: auction.description.description,
+    street: auction.description.street,
+    mainImageUrl: auction.mainImageUrl,
+    currentUserLastBidPrice: own.lastBidPrice,
+    isHighestBidder: own.isHighestBidder,
+    isOutbidden: own.isOutbidden,
   }
 }

@@ -11,8 +11,8 @@ const PERCENT_WITHOUT_END = 50
 
 export type TimedAuction = Pick<
   AuctionDetailsRow,
-  'isPublished' | 'startAt' | 'effectiveEndAt' | 'endedAt' | 'nightTimeStart' | 'nightTimeEnd' | 'timeZone'
->
+  'isPublished' | 'startAt' | 'effectiveEndAt' | 'nightTimeStart' | 'nightTimeEnd' | 'timeZone'
+> & { readonly endedAt?: Instant | null }
 
 /** Whether the auction began, by the clock: the engine decides so too, event or not (rulebook, rule 4). */
 export function hasStarted(auction: TimedAuction, now: Instant): boolean {
@@ -21,7 +21,7 @@ export function hasStarted(auction: TimedAuction, now: Instant): boolean {
 
 /** Whether it is over, by the clock or by an event: at the very instant of the end it is (rulebook, rule 5). */
 export function hasEnded(auction: TimedAuction, now: Instant): boolean {
-  if (auction.endedAt !== null) return true
+  if (auction.endedAt) return true
   return auction.isPublished && auction.effectiveEndAt !== null && now >= auction.effectiveEndAt
 }
 
