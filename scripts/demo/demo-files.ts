@@ -1,0 +1,142 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import { allDemoPeople } from './content/people.ts'
+import type { DemoObject } from './content/content-types.ts'
+import { demoTenants } from './content/tenants.ts'
+import type { DemoTenant } from './content/tenants.ts'
+import { demoId } from './demo-id.ts'
+import { renderDocument } from './documents/render-document.ts'
+import { bannerSvg } from './pictures/banner.ts'
+import type { PictureRecipe } from './pictures/picture-recipe.ts'
+import { portraitSvg } from './pictures/portrait.ts'
+import { LARGE_WIDTH, recipeHash, renderPicture, SMALL_WIDTH } from './pictures/render-picture.ts'
+
+/** Pictures that are drawn at a time: the machine's libraries use a thread for each. */
+const PICTURES_AT_ONCE = 3
+
+/** Lower-case ASCII words joined by hyphens, with umlauts spelled out. */
+export function slug(text: string): string {
+  const spelled = text
+    .toLowerCase()
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/ß/g, 'ss')
+  return spelled.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+/** Addresses of a tenant's and a person's pictures, null where there is none. */
+export function tenantFileUrls(key: keyof typeof demoTenants): {
+  logoUrl: string | null
+  bannerUrl: string | null
+} {
+  const tenant: DemoTenant = demoTenants[key]
+  const folder = `/files/images/tenants/${demoId(`tenant:${key}`)}`
+  return {
+    logoUrl: tenant.logo === null ? null : `${folder}/logo.svg`,
+    bannerUrl: tenant.banner === null ? null : `${folder}/banner.svg`,
+  }
+}
+
+export function portraitUrl(key: keyof typeof allDemoPeople): string | null {
+  return allDemoPeople[key].portrait === undefined
+    ? null
+    : `/files/images/people/${demoId(`user:${key}`)}.svg`
+}
+
+function imagePath(object: DemoObject, recipe: PictureRecipe, width: number): string {
+  const folder = `images/auctions/${demoId(`auction:${object.key}`)}`
+  return `${folder}/${slug(recipe.name)}-${recipeHash(recipe)}-${width}.webp`
+}
+
+/** An object's pictures as its events name them; the first is the main one. */
+export function imagesOf(object: DemoObject): AuctionImage[] {
+  return object.pictures.map((recipe, index) => ({
+    storageUrl: `/files/${imagePath(object, recipe, LARGE_WIDTH)}`,
+    resizedStorageUrl: `/files/${imagePath(object, recipe, SMALL_WIDTH)}`,
+    name: recipe.name,
+    isMainImage: index === 0,
+  }))
+}
+
+export type DocumentFile = {
+  readonly path: string
+  readonly bytes: Buffer
+  readonly described: AuctionDocument
+}
+
+/** An object's documents, rendered; the day stands in each file. */
+export async function documentsOf(object: DemoObject, day: Date): Promise<readonly DocumentFile[]> {
+  const auctionId = demoId(`auction:${object.key}`)
+  const files: DocumentFile[] = []
+  for (const document of object.documents) {
+    const bytes = await renderDocument(object, document, day)
+    const fileName = `${slug(document.name)}.pdf`
+    const storageUrl = `/api/auctions/${auctionId}/documents/${fileName}`
+    const described = { name: `${document.name}.pdf`, storageUrl, sizeBytes: bytes.length }
+    files.push({ path: `documents/${auctionId}/${fileName}`, bytes, described })
+  }
+  return files
+}
+
+/** Draws every picture of the objects into `filesDir`; what is there already stays. Calls back after each. */
+export async function writePictures(
+  filesDir: string,
+  objects: readonly DemoObject[],
+  onPicture: (done: number, total: number) => void = () => undefined,
+): Promise<void> {
+  const queue = objects.flatMap((object) => object.pictures.map((recipe) => ({ object, recipe })))
+  const total = queue.length
+  let done = 0
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      await writePicture(filesDir, next.object, next.recipe)
+      done += 1
+      onPicture(done, total)
+    }
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, worker))
+}
+
+async function writePicture(filesDir: string, object: DemoObject, recipe: PictureRecipe): Promise<void> {
+  const large = join(filesDir, imagePath(object, recipe, LARGE_WIDTH))
+  const small = join(filesDir, imagePath(object, recipe, SMALL_WIDTH))
+  // The large one is written last: where it is, both are.
+  if (await exists(large)) return
+  const rendered = await renderPicture(recipe)
+  await writeWhole(small, rendered.small)
+  await writeWhole(large, rendered.large)
+}
+
+/** Logos, banners and portraits. */
+export async function writeMarks(filesDir: string): Promise<void> {
+  for (const [key, tenant] of Object.entries<DemoTenant>(demoTenants)) {
+    const folder = join(filesDir, 'images/tenants', demoId(`tenant:${key}`))
+    if (tenant.logo !== null) {
+      const logo = await readFile(new URL(`pictures/logos/${tenant.logo}`, import.meta.url))
+      await writeWhole(join(folder, 'logo.svg'), logo)
+    }
+    if (tenant.banner !== null) await writeWhole(join(folder, 'banner.svg'), bannerSvg(tenant.banner))
+  }
+  for (const [key, person] of Object.entries(allDemoPeople)) {
+    if (person.portrait === undefined) continue
+    const file = join(filesDir, 'images/people', `${demoId(`user:${key}`)}.svg`)
+    await writeWhole(file, portraitSvg(person.portrait))
+  }
+}
+
+/** Writes beside and renames, so that a file that is there is whole. */
+export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const beside = `${file}.${process.pid}.part`
+  await writeFile(beside, content)
+  await rename(beside, file)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,84 @@
+import PDFDocument from 'pdfkit'
+import type { DemoObject } from '../content/content-types.ts'
+import { demoTenants } from '../content/tenants.ts'
+import { drawEnergyScale, drawFloorPlan, drawSoilProfile } from './document-drawings.ts'
+import type { DemoDocument } from './document-kinds.ts'
+import { documentPage } from './document-pages.ts'
+import type { DocumentRow } from './document-pages.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** Points. */
+const MARGIN = 56
+const WIDTH = 595.28 - 2 * MARGIN
+const NOTICE =
+  'Musterdokument zur Vorführung. Objekt, Angaben und Beträge sind erfunden, ohne rechtliche Wirkung.'
+
+/** One page as a PDF. The same object, document and day give the same bytes. */
+export function renderDocument(object: DemoObject, document: DemoDocument, day: Date): Promise<Buffer> {
+  const info = {
+    Title: `${document.name}, ${object.title}`,
+    Author: demoTenants[object.tenant].name,
+    CreationDate: day,
+  }
+  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info })
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  drawHead(pdf, object, document)
+  const page = documentPage(object, document)
+  for (const { heading, rows } of page.sections) drawSection(pdf, heading, rows)
+  const top = pdf.y + 24
+  if (page.drawing === 'energyScale') drawEnergyScale(pdf, MARGIN, top, page.energyClass)
+  if (page.drawing === 'soilProfile') drawSoilProfile(pdf, MARGIN, top)
+  if (page.drawing === 'floorPlan') drawFloorPlan(pdf, MARGIN, top, WIDTH)
+  drawNotice(pdf)
+  pdf.end()
+  return finished
+}
+
+function drawHead(pdf: Pdf, object: DemoObject, document: DemoDocument): void {
+  const tenant = demoTenants[object.tenant]
+  pdf.rect(MARGIN, MARGIN, WIDTH, 3).fill(tenant.accents?.[0] ?? '#31486b')
+  pdf.fillColor('#586365').font('Helvetica').fontSize(10)
+  pdf.text(`${tenant.name}  ·  ${object.code}`, MARGIN, MARGIN + 16)
+  pdf.fillColor('#142033').font('Times-Roman').fontSize(26)
+  pdf.text(document.name, MARGIN, MARGIN + 40)
+  pdf.font('Helvetica').fontSize(11)
+  pdf.text(`${object.title}, ${object.street}, ${object.zipCode} ${object.city}`, { paragraphGap: 10 })
+}
+
+function drawSection(pdf: Pdf, heading: string, rows: readonly DocumentRow[]): void {
+  pdf.moveDown(1).font('Times-Roman').fontSize(15).fillColor('#142033').text(heading, MARGIN)
+  pdf.moveDown(0.4).font('Helvetica').fontSize(10.5)
+  for (const [label, value] of rows) {
+    const y = pdf.y
+    pdf.fillColor('#586365').text(label, MARGIN, y, { width: 190 })
+    pdf.fillColor('#142033').text(value, MARGIN + 200, y, { width: WIDTH - 200 })
+    pdf
+      .moveTo(MARGIN, pdf.y + 3)
+      .lineTo(MARGIN + WIDTH, pdf.y + 3)
+      .lineWidth(0.5)
+      .stroke('#dcd6c8')
+    pdf.y += 8
+  }
+}
+
+function drawNotice(pdf: Pdf): void {
+  const y = 841.89 - MARGIN - 24
+  pdf
+    .save()
+    .rotate(-32, { origin: [297, 420] })
+    .fillColor('#142033', 0.05)
+    .font('Helvetica-Bold')
+    .fontSize(96)
+  pdf.text('MUSTER', 100, 370, { lineBreak: false }).restore()
+  pdf
+    .fillColor('#a52f1b', 1)
+    .font('Helvetica')
+    .fontSize(9)
+    .text(NOTICE, MARGIN, y, { width: WIDTH, lineBreak: false })
+}

@@ -1,0 +1,92 @@
+import type {
+  AuctionDescription,
+  AuctionDocument,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import { AuctionType, defaultTimeZone, SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
+import type { DemoObject } from './content/content-types.ts'
+import { costTermsOf } from './content/cost-rates.ts'
+import type { PersonKey } from './content/people.ts'
+import { allDemoPeople } from './content/people.ts'
+import { imagesOf } from './demo-files.ts'
+import { demoId } from './demo-id.ts'
+import type { DemoTimes } from './demo-times.ts'
+
+export function userIdOf(person: PersonKey): UserId {
+  return demoId(`user:${person}`) as UserId
+}
+
+/** Whose process an object is. */
+export function ownershipOf(object: DemoObject): AuctionOwnership {
+  const sellTypes = { tenant: SellType.Tenant, seller: SellType.Seller, broker: SellType.Broker } as const
+  return {
+    tenantId: demoId(`tenant:${object.tenant}`) as TenantId,
+    sellType: sellTypes[object.sellType],
+    brokerId: demoId(`broker:${object.broker}`) as BrokerId,
+    brokerUserId: userIdOf(object.broker),
+    sellerUserId: object.seller === undefined ? null : userIdOf(object.seller),
+  }
+}
+
+export function descriptionOf(object: DemoObject, documents: readonly AuctionDocument[]): AuctionDescription {
+  return {
+    title: object.title,
+    description: object.description.join('\n\n'),
+    externalDescriptionUrl: null,
+    virtualTourUrl: null,
+    street: object.street,
+    zipCode: object.zipCode,
+    city: object.city,
+    country: object.country,
+    latitude: object.latitude,
+    longitude: object.longitude,
+    area: object.area,
+    auctionCode: object.code,
+    images: imagesOf(object),
+    documents: [...documents],
+    showMinimumPrice: object.showMinimumPrice,
+    hideAnonymizedAuctionBids: object.hideBidList,
+    listed: object.listed,
+    costTerms: costTermsOf(object.rates),
+  }
+}
+
+const MINUTES_PER_HOUR = 60
+
+export function termsOf(object: DemoObject, times: DemoTimes): AuctionTerms {
+  const { terms } = object
+  return {
+    auctionType: terms.kind === 'normPrice' ? AuctionType.NormPriceProcess : AuctionType.BiddingProcess,
+    closedProcess: terms.closedProcess,
+    fixedEnd: terms.kind === 'offerLink',
+    startPrice: terms.startPrice as Price | null,
+    minimumPrice: terms.minimumPrice as Price | null,
+    auctionBidMinimumIncrease: terms.increase as Increase,
+    immediatePurchaseEnabled: terms.immediatePurchasePrice !== null,
+    immediatePurchasePrice: terms.immediatePurchasePrice as Price | null,
+    start: times.exact(terms.start),
+    end: terms.end === null ? null : times.exact(terms.end),
+    openEnd: terms.end === null,
+    endExtensionHours: Math.floor(terms.extension / MINUTES_PER_HOUR),
+    endExtensionMinutes: terms.extension % MINUTES_PER_HOUR,
+    endExtensionStartHours: Math.floor(terms.extensionWindow / MINUTES_PER_HOUR),
+    endExtensionStartMinutes: terms.extensionWindow % MINUTES_PER_HOUR,
+    nightTimeStart: times.night?.[0] ?? null,
+    nightTimeEnd: times.night?.[1] ?? null,
+    nightBidding: terms.nightBidding,
+    timeZone: defaultTimeZone[object.country],
+    sellerDecisionBinding: terms.sellerDecisionBinding,
+    hideOfferIsBindingCheckbox: false,
+    agreements: terms.agreements,
+  }
+}
+
+/** The role in which somebody acts on an object. */
+export function roleOf(object: DemoObject, person: PersonKey): ActorRole {
+  if (person === object.seller) return 'seller'
+  return allDemoPeople[person].role
+}
