@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
+import { layerOrderPlugin } from './build/layer-order-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 
 /** Where development finds the API; the built product is served by the gateway itself. */
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     messagesPlugin(),
     fontPreloadPlugin(),
+    layerOrderPlugin(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es' },

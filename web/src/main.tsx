@@ -1,3 +1,7 @@
+// The first style sheet names the order of the layers, so it comes before every component's.
+import './design/base.css'
+import './design/tokens.css'
+import './design/fonts.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,9 +10,6 @@ import { createQueryClient } from './api/query-client.ts'
 import { createAppRouter } from './app/router.ts'
 import { ClockTickerProvider, createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
-import './design/base.css'
-import './design/fonts.css'
-import './design/tokens.css'
 import { startI18n } from './i18n/i18n.ts'
 
 const root = document.querySelector('#root')

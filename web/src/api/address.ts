@@ -11,12 +11,16 @@ export function addressOf(
 ): string {
   const filled = path.replaceAll(/:(\w+)/g, (_placeholder, name: string) => {
     const value = params[name]
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path} needs ${name}`)
+    if (!isWritable(value)) throw new Error(`${path} needs ${name}`)
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
+    if (isWritable(value)) search.set(name, String(value))
   }
   return `${PREFIX}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function isWritable(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

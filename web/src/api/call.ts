@@ -12,7 +12,7 @@ type Input<Schema extends z.ZodType> = [z.input<Schema>] extends [undefined] ? u
 type Part<Name extends string, Schema extends z.ZodType> =
   Input<Schema> extends undefined
     ? { readonly [K in Name]?: undefined }
-    : Record<never, never> extends Input<Schema>
+    : object extends Input<Schema>
       ? { readonly [K in Name]?: Input<Schema> }
       : { readonly [K in Name]: Input<Schema> }
 
@@ -56,6 +56,7 @@ export async function call<
   if (!response.ok) {
     throw new ProblemError(
       toProblem(response.status, await jsonOf(response), response.headers.get('Retry-After')),
+      endpoint.name,
     )
   }
   if (response.status === 204 || endpoint.answer === undefined) return undefined

@@ -4,10 +4,13 @@ import { problemSchema, type Problem } from '@zuschlag/contracts/kernel/problem'
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly problem: Problem
+  /** Name of the endpoint that answered so. */
+  readonly endpoint: string
 
-  constructor(problem: Problem) {
-    super(`${problem.status} ${problem.code}`)
+  constructor(problem: Problem, endpoint: string) {
+    super(`${endpoint} answered ${problem.status} ${problem.code}`)
     this.problem = problem
+    this.endpoint = endpoint
   }
 }
 

@@ -7,6 +7,8 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { company } from './company.ts'
 import styles from './footer.module.css'
 
+const YEAR = new Date().getFullYear()
+
 export function Footer() {
   const { t } = useTranslation()
   const lang = useLanguage()
@@ -67,7 +69,7 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p className={styles.legal}>{t('shell.footer.copyright', { year: new Date().getFullYear() })}</p>
+        <p className={styles.legal}>{t('shell.footer.copyright', { year: YEAR })}</p>
       </div>
     </footer>
   )

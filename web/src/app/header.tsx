@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../api/queries.ts'
 import { ButtonLink } from '../design/button-link.tsx'
-import { IconButton } from '../design/icon-button.tsx'
+import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import styles from './header.module.css'
@@ -15,19 +15,22 @@ import { SignedInUser } from './signed-in-user.tsx'
 
 const MENU_ID = 'menu'
 
+/** The toggle is a plain button: it is on every page, and the first one should not wait for the parts of forms. */
 export function Header() {
   const { t } = useTranslation()
   const lang = useLanguage()
   const { data: user } = useQuery(currentUserQuery)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => setMenuOpen(false), [pathname])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setMenuOpen(false)
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const closeMenu = () => {
+    setMenuOpen(false)
+    toggleRef.current?.focus()
   }
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpen(false)), [router])
+
   return (
-    <header className={styles.bar} onKeyDown={onKeyDown}>
+    <header className={styles.bar}>
       <div className={`wrap ${styles.line ?? ''}`}>
         <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
           <Logo />
@@ -59,18 +62,21 @@ export function Header() {
             </>
           )}
           <span className={styles.mobile}>
-            <IconButton
-              plain
-              icon={isMenuOpen ? X : Menu}
-              label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
+            <button
+              ref={toggleRef}
+              type="button"
+              className={styles.toggle}
+              aria-label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
-              onPress={() => setMenuOpen((open) => !open)}
-            />
+              onClick={() => setMenuOpen((open) => !open)}
+            >
+              <Icon of={isMenuOpen ? X : Menu} size="lg" />
+            </button>
           </span>
         </div>
       </div>
-      {isMenuOpen && <MobileMenu id={MENU_ID} user={user ?? null} />}
+      {isMenuOpen && <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />}
     </header>
   )
 }

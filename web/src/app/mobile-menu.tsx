@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
 
-type Props = { id: string; user: AuthenticatedUser | null }
+type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 
 /** The navigation of small screens, below the header's line. */
-export function MobileMenu({ id, user }: Props) {
+export function MobileMenu({ id, user, onClose }: Props) {
   const { t } = useTranslation()
   const lang = useLanguage()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <nav id={id} className={`wrap ${styles.menu ?? ''}`} aria-label={t('shell.mainNavigation')}>
       <ul>

@@ -5,6 +5,6 @@ import { chooseLanguage, type Language } from '../i18n/language.ts'
 
 /** The language of an address that names none. Without an answer about the user the device decides. */
 export async function preferredLanguage(queryClient: QueryClient): Promise<Language> {
-  const user = await queryClient.ensureQueryData(currentUserQuery).catch(() => null)
+  const user = await queryClient.query(currentUserQuery).catch(() => null)
   return chooseLanguage({ user: user?.language, stored: storedLanguage(), browser: navigator.languages })
 }

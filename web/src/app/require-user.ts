@@ -3,17 +3,17 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { currentUserQuery } from '../api/queries.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { leaveFor } from './leave-for.ts'
 
 /** For guarded routes: the signed-in user, or a way to sign in and come back. */
 export async function requireUser(
   queryClient: QueryClient,
   location: ParsedLocation,
 ): Promise<AuthenticatedUser> {
-  const user = await queryClient.ensureQueryData(currentUserQuery)
+  const user = await queryClient.query(currentUserQuery)
   if (user !== null) return user
-  throw redirect({
-    to: '/$lang/login',
-    params: { lang: currentLanguage() },
-    search: { returnUrl: location.href },
-  })
+  const search = { returnUrl: location.href }
+  return leaveFor(
+    redirect({ to: '/$lang/login', params: { lang: currentLanguage() }, search, replace: true }),
+  )
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
-import { PageFailure } from './page-failure.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { PageNotFound } from './page-not-found.tsx'
 
@@ -18,7 +17,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,
-    defaultErrorComponent: PageFailure,
+    defaultErrorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
     defaultNotFoundComponent: PageNotFound,
     scrollRestoration: true,
   })

@@ -16,10 +16,13 @@ export function createBrowserTicker(clock: ServerClock): ClockTicker {
 
 /**
  * Server time in milliseconds since 1970, renewed at each of its full seconds; null before the server first spoke.
- * Only the components that call it render each second.
+ * Only the components that call it render each second, or each `stepMs` where that is fine enough.
  */
-export function useServerNowMs(): number | null {
+export function useServerNowMs(stepMs = 1_000): number | null {
   const ticker = useContext(TickerContext)
   if (ticker === null) throw new Error('The server clock needs its ClockTickerProvider')
-  return useSyncExternalStore(ticker.subscribe, ticker.secondMs)
+  return useSyncExternalStore(ticker.subscribe, () => {
+    const now = ticker.secondMs()
+    return now === null ? null : now - (now % stepMs)
+  })
 }

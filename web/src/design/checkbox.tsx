@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
-import { Checkbox as AriaCheckbox, type CheckboxProps } from 'react-aria-components/Checkbox'
+import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
 import styles from './checkbox.module.css'
 
-type Props = Omit<CheckboxProps, 'className' | 'style' | 'children' | 'inputRef'> & {
+type Props = Omit<CheckboxFieldProps, 'className' | 'style' | 'children' | 'inputRef'> & {
   children: ReactNode
   inputRef?: Ref<HTMLInputElement | null>
 }
@@ -10,9 +10,11 @@ type Props = Omit<CheckboxProps, 'className' | 'style' | 'children' | 'inputRef'
 /** The whole row is the target. */
 export function Checkbox({ children, ...rest }: Props) {
   return (
-    <AriaCheckbox {...rest} className={styles.row ?? ''}>
-      <span className={styles.box} aria-hidden />
-      <span>{children}</span>
-    </AriaCheckbox>
+    <CheckboxField {...rest}>
+      <CheckboxButton className={styles.row ?? ''}>
+        <span className={styles.box} aria-hidden />
+        <span>{children}</span>
+      </CheckboxButton>
+    </CheckboxField>
   )
 }

@@ -8,7 +8,9 @@ const announcer = createAnnouncer({
 })
 
 /** Speaks a whole sentence to those who listen: politely merged, or at once for what cannot wait. */
-export const announce = announcer.announce
+export function announce(text: string, urgency?: Urgency): void {
+  announcer.announce(text, urgency)
+}
 
 /** The page's one polite and one assertive region; mounted once by the shell. */
 export function LiveRegion() {

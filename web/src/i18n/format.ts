@@ -6,6 +6,7 @@ type Moment = string | number
 
 const AREA_DIGITS_MAX = 2
 const PERCENT_DIGITS_MAX = 3
+const CENTS = 100
 /** The sign and the amount never part at the end of a line. */
 const NBSP = '\u00a0'
 
@@ -15,21 +16,16 @@ const NBSP = '\u00a0'
  */
 export function createFormat(language: Language) {
   const locale = localeOf[language]
-  const numbers = cached((key: string) => new Intl.NumberFormat(locale, JSON.parse(key)))
-  const dates = cached((key: string) => new Intl.DateTimeFormat(locale, JSON.parse(key)))
+  const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+  const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
 
-  const number = (value: number, options: Intl.NumberFormatOptions) =>
-    numbers(JSON.stringify(options)).format(value)
+  const number = (value: number, options: Intl.NumberFormatOptions) => numbers(options).format(value)
   const date = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    dates(JSON.stringify(options)).format(new Date(moment))
+    dates(options).format(new Date(moment))
 
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const sign = (currency: string) =>
-    currencySign(
-      numbers(JSON.stringify({ style: 'currency', currency, currencyDisplay: 'symbol' })),
-      currency,
-    )
+  const sign = (currency: string) => currencySign(numbers({ style: 'currency', currency }), currency)
   const money = (amount: number, currency: string) =>
     `${amount < 0 ? '\u2212' : ''}${sign(currency)}${NBSP}${grouped(language, Math.abs(amount))}`
 
@@ -46,6 +42,8 @@ export function createFormat(language: Language) {
       const digits = { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
       return `${sign(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
     },
+    /** Integer cents as whole units, rounded half up: the lines of the costs. */
+    moneyFromCents: (cents: number, currency: string) => money(Math.round(cents / CENTS), currency),
     /** 1.234.567 with dots also where the locale would group by spaces. */
     wholeNumber: (value: number) => grouped(language, value),
     /** 1.140,5 m², at most two decimals. */
@@ -86,12 +84,14 @@ function currencySign(format: Intl.NumberFormat, currency: string): string {
   return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
 }
 
-function cached<T>(make: (key: string) => T): (key: string) => T {
+/** Formats are costly to make and few: one for each set of options. */
+function cached<Options, T>(make: (options: Options) => T): (options: Options) => T {
   const made = new Map<string, T>()
-  return (key) => {
+  return (options) => {
+    const key = JSON.stringify(options)
     const known = made.get(key)
     if (known !== undefined) return known
-    const value = make(key)
+    const value = make(options)
     made.set(key, value)
     return value
   }

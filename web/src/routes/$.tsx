@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../app/leave-for.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { pageWithoutLanguage } from '../app/page-without-language.ts'
 
@@ -7,10 +8,10 @@ import { pageWithoutLanguage } from '../app/page-without-language.ts'
  * query and all. Anything else leads home (specification, section 2).
  */
 export const Route = createFileRoute('/$')({
-  beforeLoad: async ({ context, params, search }) => {
-    const to = pageWithoutLanguage(params._splat ?? '')
-    if (to === undefined) throw redirect({ to: '/', replace: true })
+  beforeLoad: async ({ context, location, search }) => {
+    const to = pageWithoutLanguage(location.pathname.slice(1))
+    if (to === undefined) leaveFor(redirect({ to: '/', replace: true }))
     const lang = await preferredLanguage(context.queryClient)
-    throw redirect({ to, params: { lang }, search, replace: true })
+    leaveFor(redirect({ to, params: { lang }, search, replace: true }))
   },
 })

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../app/leave-for.ts'
 import { homeOf } from '../app/home-of.ts'
 import { currentUserQuery } from '../api/queries.ts'
 
 /** Where a user is at home depends on the role (specification, section 2). */
 export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(currentUserQuery)
-    throw redirect({ ...homeOf(user), replace: true })
+    const user = await context.queryClient.query(currentUserQuery)
+    leaveFor(redirect({ ...homeOf(user), replace: true }))
   },
 })

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../../app/leave-for.ts'
 
 export const Route = createFileRoute('/$lang/auctions')({
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$lang/objects', params, replace: true })
+    leaveFor(redirect({ to: '/$lang/objects', params, replace: true }))
   },
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { leaveFor } from '../../app/leave-for.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { currentUserQuery } from '../../api/queries.ts'
@@ -16,8 +17,8 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/$lang/login')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(currentUserQuery).catch(() => null)
-    if (user !== null) throw redirect({ to: '/home', replace: true })
+    const user = await context.queryClient.query(currentUserQuery).catch(() => null)
+    if (user !== null) leaveFor(redirect({ to: '/home', replace: true }))
   },
   component: Login,
 })

@@ -1,17 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from 'react-i18next'
+import { leaveToPage } from '../../api/leave-to-page.ts'
 import { publicAuctionsQuery } from '../../api/queries.ts'
+import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { OfferListPage } from '../../features/offer-list/offer-list-page.tsx'
 
 export const Route = createFileRoute('/$lang/objects')({
   // Not awaited: the page shows its headline and skeletons while the list is on its way.
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(publicAuctionsQuery)
+    void context.queryClient.query(publicAuctionsQuery).catch(leaveToPage)
   },
-  component: function Objects() {
-    const { t } = useTranslation()
-    usePageTitle(t('offerList.title'))
-    return <OfferListPage />
-  },
+  component: Objects,
 })
+
+function Objects() {
+  const { t } = useTranslation()
+  usePageTitle(t('offerList.title'))
+  return <OfferListPage renderLink={renderLink} />
+}
+
+function renderLink({ id, title }: PublicAuction) {
+  return <AuctionLink auctionId={id}>{title}</AuctionLink>
+}

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../../app/leave-for.ts'
 
 export const Route = createFileRoute('/auction/dashboard')({
   beforeLoad: () => {
-    throw redirect({ to: '/object/dashboard', replace: true })
+    leaveFor(redirect({ to: '/object/dashboard', replace: true }))
   },
 })

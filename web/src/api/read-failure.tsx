@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../design/button.tsx'
+import { Notice } from '../design/notice.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import type { ReadState } from './failed-read.tsx'
+import styles from './read-failure.module.css'
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A read that failed: keeps what was there, marks it with its time, and offers to try again. */
+export function ReadFailure({ query }: { query: ReadState }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isOld = query.data !== undefined
+  return (
+    <div className={styles.failure}>
+      <Notice tone="outbid" role="alert" title={t('readFailure.title')}>
+        {isOld && t('readFailure.asOf', { time: format.timeSeconds(query.dataUpdatedAt, ownZone) })}{' '}
+        <Button
+          variant="text"
+          size="small"
+          isPending={query.isFetching}
+          pendingLabel={t('readFailure.retrying')}
+          onPress={() => void query.refetch()}
+        >
+          {t('readFailure.retry')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

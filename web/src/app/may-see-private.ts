@@ -1,0 +1,11 @@
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+
+/** Investors, and users to whom this auction was opened, are sent to the private details (specification, section 6). */
+export function mayBeSentToPrivate(
+  user: Pick<AuthenticatedUser, 'investorId' | 'auctionIds'> | null | undefined,
+  auctionId: AuctionId,
+): boolean {
+  if (!user) return false
+  return user.investorId !== null || user.auctionIds.includes(auctionId)
+}

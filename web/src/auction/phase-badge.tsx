@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeState } from '../design/badge.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import type { Phase } from './phase.ts'
+
+const states = {
+  withdrawn: 'withdrawn',
+  ended: 'ended',
+  upcoming: 'upcoming',
+  endingSoon: 'endingSoon',
+  night: 'night',
+  running: 'live',
+} as const satisfies Record<Phase, BadgeState>
+
+type Props = { phase: Phase; start: string; timeZone: string }
+
+export function PhaseBadge({ phase, start, timeZone }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const word =
+    phase === 'upcoming'
+      ? t('auction.phase.upcoming', { date: format.dayAndMonth(start, timeZone) })
+      : t(`auction.phase.${phase}`)
+  return <Badge state={states[phase]}>{word}</Badge>
+}

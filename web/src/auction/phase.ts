@@ -1,0 +1,30 @@
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+
+/** What a card says of an auction. Beyond the night, `night` is `running`. */
+export type Phase = 'withdrawn' | 'ended' | 'upcoming' | 'endingSoon' | 'night' | 'running'
+
+/** "Ending soon" is the last hour (guide, section 4). */
+const ENDING_SOON_MS = 3_600_000
+
+type Facts = {
+  isWithdrawn: boolean
+  hasEnded: boolean
+  hasStarted: boolean
+  isNightTimeActive: boolean
+  start: Instant
+  end: Instant | null
+}
+
+/**
+ * The phase at a moment of server time (null: not known yet, then what the server said last). The page may pass a
+ * start or an end on its own; it never takes back an end that the server stated.
+ */
+export function phaseOf(auction: Facts, nowMs: number | null): Phase {
+  if (auction.isWithdrawn) return 'withdrawn'
+  const endMs = auction.end === null ? null : instantToMs(auction.end)
+  if (auction.hasEnded || (nowMs !== null && endMs !== null && nowMs >= endMs)) return 'ended'
+  const hasStarted = auction.hasStarted || (nowMs !== null && nowMs >= instantToMs(auction.start))
+  if (!hasStarted) return 'upcoming'
+  if (auction.isNightTimeActive) return 'night'
+  return nowMs !== null && endMs !== null && endMs - nowMs < ENDING_SOON_MS ? 'endingSoon' : 'running'
+}

@@ -1,0 +1,98 @@
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { phaseOf } from '../../auction/phase.ts'
+import { PhaseBadge } from '../../auction/phase-badge.tsx'
+import { PriceFigure } from '../../auction/price-figure.tsx'
+import { RuntimeMeter } from '../../auction/runtime-meter.tsx'
+import { shownPrice } from '../../auction/shown-price.ts'
+import { usePriceChange } from '../../auction/use-price-change.ts'
+import { useTimeLeft } from '../../auction/use-time-left.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { OfferContact } from './offer-contact.tsx'
+import styles from './offer-card.module.css'
+
+/** Cards show minutes, so they need not look at the clock each second. */
+const LOOK_MS = 5_000
+
+type Props = {
+  auction: PublicAuction
+  /** The title as a link to the page of this auction that the reader may see. */
+  renderLink: (auction: PublicAuction) => ReactNode
+  isEager: boolean
+}
+
+export function OfferCard({ auction, renderLink, isEager }: Props) {
+  const nowMs = useServerNowMs(LOOK_MS)
+  const phase = phaseOf(auction, nowMs)
+  const isOver = phase === 'ended' || phase === 'withdrawn'
+  const shown = shownPrice(auction, isOver)
+  const change = usePriceChange(shown.price)
+  const time = useTimeLeft({ ...auction, phase, nowMs })
+  const endMs = auction.end === null ? null : instantToMs(auction.end)
+
+  return (
+    <article
+      id={`offer-${auction.id}`}
+      className={classNames(styles.card, isOver && styles.over, change?.isFresh && styles.flash)}
+    >
+      <div className={styles.inner}>
+        <div className={styles.picture}>
+          <AuctionPicture
+            url={auction.mainImageResizedStorageUrl}
+            sizes="(min-width: 992px) 13.5rem, 100vw"
+            isEager={isEager}
+            isEnded={isOver}
+          />
+          <span className={styles.badge}>
+            <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
+          </span>
+        </div>
+        <div className={styles.text}>
+          <div>
+            <h2 className={styles.title}>{renderLink(auction)}</h2>
+            <Facts auction={auction} />
+          </div>
+          <div className={styles.money}>
+            <PriceFigure
+              shown={shown}
+              currency={auction.tenant.currencyCode}
+              timeZone={auction.timeZone}
+              change={change}
+              isEnded={isOver}
+            />
+            <div className={styles.time}>
+              <span className="xs muted">{time.label}</span>
+              <b className="num">{time.value}</b>
+            </div>
+          </div>
+          <RuntimeMeter startMs={instantToMs(auction.start)} endMs={endMs} nowMs={nowMs} phase={phase} />
+          <OfferContact broker={auction.broker} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ auction }: { auction: PublicAuction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { zipCode, city, area, bidCount } = auction
+  return (
+    <p className={styles.facts}>
+      <span>
+        {zipCode} {city}
+      </span>
+      {area !== null && <span className="num">{format.area(area)}</span>}
+      {bidCount !== undefined && (
+        <span className="num">
+          {bidCount === 0 ? t('auction.noBids') : t('auction.bids', { count: bidCount })}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BrokerView } from '@zuschlag/contracts/auction/views'
+import { Lock, Mail, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import { formatPhone, phoneLink } from '../../i18n/phone.ts'
+import styles from './offer-contact.module.css'
+
+/** Who answers questions. Phone and mail are targets of their own above the card's link. */
+export function OfferContact({ broker }: { broker: BrokerView }) {
+  const { t } = useTranslation()
+  const { fullNameWithTitle: name, phoneNumber, email } = broker
+  return (
+    <div className={styles.contact}>
+      <span>{name}</span>
+      {phoneNumber === null && email === null ? (
+        <span className={styles.way}>
+          <Icon of={Lock} />
+          {t('offerList.contactNotPublic')}
+        </span>
+      ) : (
+        <span className={styles.ways}>
+          {phoneNumber !== null && (
+            <a className={styles.way} href={phoneLink(phoneNumber)}>
+              <Icon of={Phone} />
+              <span className="num">{formatPhone(phoneNumber)}</span>
+            </a>
+          )}
+          {email !== null && (
+            <a
+              className={styles.way}
+              href={`mailto:${email}`}
+              aria-label={t('offerList.mailTo', { name, email })}
+            >
+              <Icon of={Mail} />
+            </a>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

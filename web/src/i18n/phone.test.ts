@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatPhone, phoneLink } from './phone.ts'
+
+test.each([
+  ['+4315550140', '+43 1 555 01 40'],
+  ['+4312345678', '+43 1 234 56 78'],
+  ['+41415550720', '+41 41 555 07 20'],
+  ['+494515550211', '+49 451 555 02 11'],
+  ['+49895550230', '+49 89 555 02 30'],
+  ['+43 1 555 01 40', '+43 1 555 01 40'],
+])('%s reads %s', (wire, shown) => {
+  expect(formatPhone(wire)).toBe(shown)
+})
+
+test.each(['+15551234567', 'n/a', '+43', ''])('%s stays as it is', (phone) => {
+  expect(formatPhone(phone)).toBe(phone)
+})
+
+test('links have no spaces', () => {
+  expect(phoneLink('+43 1 555 01 40')).toBe('tel:+4315550140')
+})
