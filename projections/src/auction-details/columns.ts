@@ -1,12 +1,12 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { searchTextOf } from './search-text.ts'
 import type { AuctionDetailsRow, DescriptionColumns, TermsColumns } from './table.ts'
 
 /** The columns that repeat what the description says. */
 export function columnsOfDescription(description: AuctionDescription): DescriptionColumns {
-  const { title, zipCode, city, country, area, latitude, longitude, listed, images } = description
+  const { title, zipCode, city, country, area, latitude, longitude, listed, showMinimumPrice, images } =
+    description
   const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
   return {
     title,
@@ -17,6 +17,7 @@ export function columnsOfDescription(description: AuctionDescription): Descripti
     latitude,
     longitude,
     listed,
+    showMinimumPrice,
     mainImageUrl: main?.storageUrl ?? null,
     mainImageResizedUrl: main?.resizedStorageUrl ?? null,
     searchText: searchTextOf(`${title} ${city}`),
@@ -55,9 +56,4 @@ export function currentPriceWith(
   if (startPrice === null) return highestBid
   const auctionBidMinimumIncrease = terms.auctionBidMinimumIncrease ?? 0
   return currentPriceOf({ auctionType, startPrice, minimumPrice, auctionBidMinimumIncrease }, { highestBid })
-}
-
-/** Whether bids must beat each other. */
-export function isBiddingProcess({ auctionType }: Pick<AuctionDetailsRow, 'auctionType'>): boolean {
-  return auctionType === AuctionType.BiddingProcess
 }

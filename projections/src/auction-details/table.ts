@@ -18,6 +18,7 @@ export type DescriptionColumns = {
   readonly mainImageUrl: string | null
   readonly mainImageResizedUrl: string | null
   readonly listed: boolean
+  readonly showMinimumPrice: boolean
   /** Title and city, folded for searching (see search-text.ts). */
   readonly searchText: string
 }
@@ -116,6 +117,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     mainImageUrl: 'text',
     mainImageResizedUrl: 'text',
     listed: 'boolean',
+    showMinimumPrice: 'boolean',
     searchText: 'text',
     auctionType: 'integer',
     closedProcess: 'boolean',

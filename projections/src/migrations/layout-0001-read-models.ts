@@ -51,7 +51,14 @@ async function createDetails(knex: Knex): Promise<void> {
     for (const column of ['area', 'latitude', 'longitude']) table.double(column)
     for (const column of ['main_image_url', 'main_image_resized_url', 'night_time_start', 'night_time_end'])
       table.text(column)
-    for (const column of ['listed', 'closed_process', 'fixed_end', 'open_end', 'is_published'])
+    for (const column of [
+      'listed',
+      'show_minimum_price',
+      'closed_process',
+      'fixed_end',
+      'open_end',
+      'is_published',
+    ])
       table.boolean(column).notNullable()
     table.integer('auction_type').notNullable()
     for (const column of [
@@ -79,7 +86,7 @@ async function createDetails(knex: Knex): Promise<void> {
     table.index(['tenant_id', 'changed_at'], 'details_of_tenant')
   })
   // Partial indexes in the order of the lists; a price that changes touches none of them.
-  await knex.raw(`create index details_listed on auction_details (effective_end_at, auction_id)
+  await knex.raw(`create index details_listed on auction_details ((coalesce(effective_end_at, 'infinity')), auction_id)
     where is_published and listed and withdrawn_at is null`)
   await knex.raw(`create index details_searched on auction_details using gin (search_text gin_trgm_ops)
     where is_published and listed and withdrawn_at is null`)

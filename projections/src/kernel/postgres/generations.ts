@@ -53,7 +53,7 @@ export async function migrateGenerations(databaseUrl: string): Promise<void> {
         tableName: 'registry_migrations',
       })
       const live = await findGeneration(knex, 'live')
-      if (live !== null) await applyLayout(databaseUrl, live.generation)
+      if (live !== null) await prepareGeneration(databaseUrl, live.generation)
       const generation = live?.generation ?? (await createGeneration(knex, databaseUrl)).generation
       await knex.transaction(async (trx) => {
         await pointReaders(trx, generation)
@@ -72,8 +72,7 @@ export async function createGeneration(knex: Knex, databaseUrl: string): Promise
     'state',
   ])
   if (row === undefined) throw new Error('PostgreSQL did not answer with the new generation')
-  await knex.raw(`create schema "${schemaOfGeneration(row.generation)}"`)
-  await applyLayout(databaseUrl, row.generation)
+  await prepareGeneration(databaseUrl, row.generation)
   return row
 }
 
@@ -159,10 +158,12 @@ export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promi
   return rows.length
 }
 
-async function applyLayout(databaseUrl: string, generation: number): Promise<void> {
+/** Makes what is missing of a generation's schema and tables; also after a crash half way. */
+export async function prepareGeneration(databaseUrl: string, generation: number): Promise<void> {
   const schema = schemaOfGeneration(generation)
   const knex = openKnex(databaseUrl, [schema, 'public'])
   try {
+    await knex.raw(`create schema if not exists "${schema}"`)
     await knex.migrate.latest({
       migrationSource: migrationSource(layoutMigrations),
       schemaName: schema,

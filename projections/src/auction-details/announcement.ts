@@ -1,0 +1,94 @@
+import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
+import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Announcing } from '../kernel/announcements.ts'
+import { auctionDetails } from './projection.ts'
+import type { AuctionDetailsRow } from './table.ts'
+
+/** Subject on the bus. A hint, never truth: whoever doubts reads the row. */
+export const AUCTION_UPDATED = 'auction.updated'
+
+/** Facts of a live auction that need no clock; whoever shows them adds what the clock says. */
+export type LiveFacts = {
+  readonly currentPrice: number | null
+  readonly bidCount: number
+  readonly hasBids: boolean
+  /** Null while a draft has no start price. */
+  readonly minimumBid: number | null
+  readonly startAt: Instant | null
+  readonly end: Instant | null
+  /** From here on it is over, whether or not AuctionEnded was written yet; null with an open end. */
+  readonly effectiveEndAt: Instant | null
+  readonly isPublished: boolean
+  readonly isWithdrawn: boolean
+  readonly nightTimeStart: string | null
+  readonly nightTimeEnd: string | null
+  readonly timeZone: string
+}
+
+/** What is published after a commit, per auction strictly in the order of revisions; one revision may come twice. */
+export type AuctionUpdated = {
+  readonly auctionId: AuctionId
+  readonly revision: number
+  /** Type of the event behind the revision. */
+  readonly cause: AuctionEventType
+  readonly closedProcess: boolean
+  /** What decides who may see it. */
+  readonly visibility: {
+    readonly isPublished: boolean
+    readonly listed: boolean
+    readonly tenantId: TenantId
+  }
+  readonly live: LiveFacts
+}
+
+export function liveFactsOf(row: AuctionDetailsRow): LiveFacts {
+  return {
+    currentPrice: row.currentPrice,
+    bidCount: row.bidCount,
+    hasBids: row.bidCount > 0,
+    minimumBid: minimumBidFor(row),
+    startAt: row.startAt,
+    end: row.effectiveEndAt,
+    effectiveEndAt: row.effectiveEndAt,
+    isPublished: row.isPublished,
+    isWithdrawn: row.withdrawnAt !== null,
+    nightTimeStart: row.nightTimeStart,
+    nightTimeEnd: row.nightTimeEnd,
+    timeZone: row.timeZone,
+  }
+}
+
+function minimumBidFor({
+  auctionType,
+  startPrice,
+  minimumPrice,
+  terms,
+  highestBid,
+}: AuctionDetailsRow): number | null {
+  if (startPrice === null) return null
+  const auctionBidMinimumIncrease = terms.auctionBidMinimumIncrease ?? 0
+  return minimumBidOf({ auctionType, startPrice, minimumPrice, auctionBidMinimumIncrease }, { highestBid })
+}
+
+export function auctionUpdatedOf(row: AuctionDetailsRow): AuctionUpdated {
+  return {
+    auctionId: row.auctionId,
+    revision: row.revision,
+    cause: row.lastEventType,
+    closedProcess: row.closedProcess,
+    visibility: { isPublished: row.isPublished, listed: row.listed, tenantId: row.tenantId },
+    live: liveFactsOf(row),
+  }
+}
+
+/** Announces every change of an auction's details through `publish`. */
+export function announcingAuctions(publish: (update: AuctionUpdated) => void): Announcing<AuctionUpdated> {
+  return {
+    projection: auctionDetails,
+    // The rows of this projection are of no other type.
+    of: (row) => auctionUpdatedOf(row as AuctionDetailsRow),
+    publish,
+  }
+}

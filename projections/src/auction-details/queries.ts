@@ -1,0 +1,144 @@
+import type { Knex } from 'knex'
+import { ENDED_TAKE_MAX, PUBLIC_AUCTIONS_MAX } from '@zuschlag/contracts/auction/read-auctions'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { columnName } from '../kernel/table.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { AuctionDetailsModel } from './model.ts'
+import { searchTextOf } from './search-text.ts'
+import type { AuctionDetailsRow } from './table.ts'
+import { auctionDetailsTable } from './table.ts'
+import { whereAdministeredBy, whereVisibleTo } from './visibility.ts'
+
+/** For so long an ended auction stays in the public list. */
+export const PUBLIC_AFTER_END_MS = 30 * 24 * 60 * 60_000
+/** Words of a search that count; the rest is left out. */
+export const SEARCH_WORDS_MAX = 8
+/** Auctions of one page of administration. */
+export const ADMINISTERED_TAKE_MAX = 100
+
+/** A row without its long texts, for lists. */
+export type AuctionCardRow = Omit<AuctionDetailsRow, 'description' | 'terms'>
+
+const cardColumns = Object.keys(auctionDetailsTable.columns)
+  .filter((column) => column !== 'description' && column !== 'terms')
+  .map(columnName)
+
+/** The end that lists are sorted by; an open end comes after every other. Spelled like the index. */
+const SORT_END = `coalesce(effective_end_at, 'infinity')`
+
+const publicCards = (db: Knex) =>
+  AuctionDetailsModel.query(db)
+    .select(cardColumns)
+    .where({ is_published: true, listed: true })
+    .whereNull('withdrawn_at')
+
+/**
+ * Everything for the public list: what runs or is to come, the next end first, then what ended lately. The same for
+ * every viewer: the list is public, and what is not listed is nobody's to find there.
+ */
+export async function publicAuctions(
+  db: Knex,
+  _viewer: Viewer,
+  now: Instant,
+): Promise<readonly AuctionCardRow[]> {
+  const open = await publicCards(db)
+    .whereRaw(`${SORT_END} > ?`, [now])
+    .orderByRaw(`${SORT_END}, auction_id`)
+    .limit(PUBLIC_AUCTIONS_MAX)
+    .castTo<AuctionCardRow[]>()
+  const ended = await publicCards(db)
+    .whereRaw(`${SORT_END} <= ?`, [now])
+    .whereRaw(`${SORT_END} > ?`, [msToInstant(instantToMs(now) - PUBLIC_AFTER_END_MS)])
+    .orderByRaw(`${SORT_END} desc, auction_id desc`)
+    .limit(PUBLIC_AUCTIONS_MAX - open.length)
+    .castTo<AuctionCardRow[]>()
+  return [...open, ...ended]
+}
+
+export type EndedPage = {
+  readonly skip: number
+  readonly take: number
+  /** Words that must all be in title or city; empty for all. */
+  readonly search: string
+  /** Tenants whose name matches the search: names live with the accounts, not here. */
+  readonly searchedTenantIds: readonly TenantId[]
+}
+
+/** One page of the ended auctions, the latest end first. */
+export async function endedAuctions(
+  db: Knex,
+  _viewer: Viewer,
+  now: Instant,
+  { skip, take, search, searchedTenantIds }: EndedPage,
+): Promise<readonly AuctionCardRow[]> {
+  const words = searchTextOf(search).split(' ').filter(Boolean).slice(0, SEARCH_WORDS_MAX)
+  const page = publicCards(db)
+    .whereRaw(`${SORT_END} <= ?`, [now])
+    .orderByRaw(`${SORT_END} desc, auction_id desc`)
+    .offset(skip)
+    .limit(Math.min(take, ENDED_TAKE_MAX))
+  if (words.length > 0) {
+    void page.where((either) => {
+      void either.where((all) => {
+        for (const word of words)
+          void all.where('search_text', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      })
+      if (searchedTenantIds.length > 0) void either.orWhereIn('tenant_id', [...searchedTenantIds])
+    })
+  }
+  return page.castTo<AuctionCardRow[]>()
+}
+
+export type FoundAuction = {
+  readonly auction: AuctionDetailsRow
+  /** What the auction's own history says about the viewer's access. */
+  readonly hasAccess: boolean
+}
+
+/** One auction, if it exists for this viewer; otherwise null, like an auction that does not exist. */
+export async function findAuction(
+  db: Knex,
+  viewer: Viewer,
+  auctionId: AuctionId,
+): Promise<FoundAuction | null> {
+  const query = AuctionDetailsModel.query(db).alias('auction').where('auction.auction_id', auctionId)
+  if (viewer.kind === 'visitor') {
+    const auction = await whereVisibleTo(query, viewer).first().castTo<AuctionDetailsRow | undefined>()
+    return auction === undefined ? null : { auction, hasAccess: false }
+  }
+  const found = await whereVisibleTo(
+    query.select('auction.*', 'own.has_access').leftJoin('read.auction_participants as own', (join) => {
+      void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
+    }),
+    viewer,
+  )
+    .first()
+    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean | null }) | undefined>()
+  if (found === undefined) return null
+  const { hasAccess, ...auction } = found
+  return { auction, hasAccess: hasAccess === true }
+}
+
+/** The newest revision that readers of this database see, null for an auction that they do not know. */
+export async function revisionOf(db: Knex, auctionId: AuctionId): Promise<number | null> {
+  const row = await AuctionDetailsModel.query(db)
+    .select('revision')
+    .findOne({ auction_id: auctionId })
+    .castTo<Pick<AuctionDetailsRow, 'revision'> | undefined>()
+  return row?.revision ?? null
+}
+
+/** One page of the auctions that the viewer administers, the latest change first; drafts included. */
+export async function administeredAuctions(
+  db: Knex,
+  viewer: Viewer,
+  { skip, take }: { readonly skip: number; readonly take: number },
+): Promise<readonly AuctionCardRow[]> {
+  return whereAdministeredBy(AuctionDetailsModel.query(db).select(cardColumns), viewer)
+    .orderBy([{ column: 'changed_at', order: 'desc' }, 'auction_id'])
+    .offset(skip)
+    .limit(Math.min(take, ADMINISTERED_TAKE_MAX))
+    .castTo<AuctionCardRow[]>()
+}

@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionDetailsModel } from '../auction-details/model.ts'
+import { whereAdministeredBy } from '../auction-details/visibility.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { AuctionHistoryModel } from './model.ts'
+import type { AuctionHistoryRow } from './table.ts'
+
+/** Events of one page. */
+export const HISTORY_PAGE_MAX = 200
+
+export type HistoryPage = {
+  /** The auction's own events, or the refused attempts. */
+  readonly isAttempt: boolean
+  /** Exclusive; null begins with the first event. */
+  readonly after: number | null
+  readonly limit: number
+}
+
+/** A page of the history of an auction that the viewer administers; null where they do not. */
+export async function historyOf(
+  db: Knex,
+  viewer: Viewer,
+  auctionId: AuctionId,
+  { isAttempt, after, limit }: HistoryPage,
+): Promise<readonly AuctionHistoryRow[] | null> {
+  const administered = await whereAdministeredBy(
+    AuctionDetailsModel.query(db).where({ auction_id: auctionId }),
+    viewer,
+  ).first()
+  if (administered === undefined) return null
+  return AuctionHistoryModel.query(db)
+    .where({ auction_id: auctionId, is_attempt: isAttempt })
+    .where('revision', '>', after ?? -1)
+    .orderBy('revision')
+    .limit(Math.min(limit, HISTORY_PAGE_MAX))
+    .castTo<AuctionHistoryRow[]>()
+}

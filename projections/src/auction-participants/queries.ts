@@ -1,0 +1,125 @@
+import type { Knex } from 'knex'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionBidModel } from '../auction-bids/model.ts'
+import type { AuctionBidRow } from '../auction-bids/table.ts'
+import { AuctionDetailsModel } from '../auction-details/model.ts'
+import type { AuctionDetailsRow } from '../auction-details/table.ts'
+import type { SignedInViewer } from '../kernel/viewer.ts'
+import { AuctionParticipantModel } from './model.ts'
+import type { AuctionParticipantRow } from './table.ts'
+
+/** Auctions of one dashboard. */
+export const OWN_AUCTIONS_MAX = 200
+
+/** What a bidder is in an auction (rulebook, Ranking). */
+export type OwnStanding = {
+  /** Price of their newest standing bid; null where none stands. */
+  readonly lastBidPrice: number | null
+  readonly lastBidRevision: number | null
+  /** First in the ranking. */
+  readonly isHighestBidder: boolean
+  /** Has a standing bid and is not first. */
+  readonly isOutbidden: boolean
+  readonly hasOpenPurchaseRequest: boolean
+}
+
+type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
+type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision'>
+
+/** The viewer's standing in auctions whose rows the caller has, by auction id. */
+export async function ownStandings(
+  db: Knex,
+  viewer: SignedInViewer,
+  auctions: readonly Leader[],
+): Promise<ReadonlyMap<AuctionId, OwnStanding>> {
+  const ids = auctions.slice(0, OWN_AUCTIONS_MAX).map(({ auctionId }) => auctionId)
+  const [bids, participations] = await Promise.all([
+    newestOwnBids(db, viewer, ids),
+    participationsOf(db, viewer, ids),
+  ])
+  const open = new Set(
+    participations.filter((row) => row.openRequestRevision !== null).map((row) => row.auctionId),
+  )
+  return new Map(
+    auctions.map(({ auctionId, leaderId }) => {
+      const bid = bids.get(auctionId)
+      const isHighestBidder = leaderId === viewer.userId
+      return [
+        auctionId,
+        {
+          lastBidPrice: bid?.price ?? null,
+          lastBidRevision: bid?.revision ?? null,
+          isHighestBidder,
+          isOutbidden: bid !== undefined && !isHighestBidder,
+          hasOpenPurchaseRequest: open.has(auctionId),
+        },
+      ]
+    }),
+  )
+}
+
+async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
+  const bids = await AuctionBidModel.query(db)
+    .distinctOn('auction_id')
+    .select('auction_id', 'price', 'revision')
+    .whereIn('auction_id', [...ids])
+    .where({ bidder_id: viewer.userId, standing: true })
+    .orderBy(['auction_id', { column: 'revision', order: 'desc' }])
+    .limit(OWN_AUCTIONS_MAX)
+    .castTo<OwnBid[]>()
+  return new Map(bids.map((bid) => [bid.auctionId, bid]))
+}
+
+async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
+  return AuctionParticipantModel.query(db)
+    .whereIn('auction_id', [...ids])
+    .where({ user_id: viewer.userId })
+    .limit(OWN_AUCTIONS_MAX)
+    .castTo<AuctionParticipantRow[]>()
+}
+
+export type OwnAuction = {
+  readonly auction: AuctionDetailsRow
+  readonly hasAccess: boolean
+  readonly own: OwnStanding
+}
+
+/**
+ * The viewer's auctions, the next end first: those they were granted access to, and the published ones they have bid or
+ * asked to buy in.
+ */
+export async function ownAuctions(db: Knex, viewer: SignedInViewer): Promise<readonly OwnAuction[]> {
+  const rows = await AuctionDetailsModel.query(db)
+    .alias('auction')
+    .join('read.auction_participants as own', 'own.auction_id', 'auction.auction_id')
+    .select('auction.*', 'own.has_access')
+    .where('own.user_id', viewer.userId)
+    .where((either) => {
+      void either.where('own.has_access', true).orWhere((took) => {
+        void took.where('auction.is_published', true).where((part) => {
+          void part.whereNotNull('own.last_bid_revision').orWhereNotNull('own.open_request_revision')
+        })
+      })
+    })
+    .orderByRaw(
+      `auction.ended_at is not null, coalesce(auction.effective_end_at, 'infinity'), auction.auction_id`,
+    )
+    .limit(OWN_AUCTIONS_MAX)
+    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean })[]>()
+  const standings = await ownStandings(db, viewer, rows)
+  return rows.flatMap(({ hasAccess, ...auction }) => {
+    const own = standings.get(auction.auctionId)
+    return own === undefined ? [] : [{ auction, hasAccess, own }]
+  })
+}
+
+/** Ids of the auctions that a user was granted access to, for `authenticatedUser`. */
+export async function accessibleAuctionIds(db: Knex, viewer: SignedInViewer): Promise<readonly AuctionId[]> {
+  const rows = await AuctionParticipantModel.query(db)
+    .select('auction_id')
+    .where({ user_id: viewer.userId, has_access: true })
+    .orderBy('auction_id')
+    .limit(OWN_AUCTIONS_MAX)
+    .castTo<Pick<AuctionParticipantRow, 'auctionId'>[]>()
+  return rows.map(({ auctionId }) => auctionId)
+}

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { Projection } from '../projection.ts'
+import { versionsOf } from '../projection.ts'
+import type { ProjectionSession, Quarantine } from '../projection-store.ts'
+import { Projector } from '../projector.ts'
+import {
+  createGeneration,
+  dropGeneration,
+  findGeneration,
+  prepareGeneration,
+  swapGenerations,
+} from './generations.ts'
+import type { Generation } from './generations.ts'
+import { PostgresProjectionStore } from './postgres-projection-store.ts'
+
+/** Attempts to swap while the live tables move on; each begins with catching up again. */
+const SWAP_ATTEMPTS_MAX = 100
+
+export type BuildOptions = {
+  readonly knex: Knex
+  readonly databaseUrl: string
+  readonly log: Pick<EventLogReader, 'identity' | 'readAll'>
+  readonly projections: readonly Projection[]
+  /** After each batch: how many events so far, and up to where. */
+  readonly onProgress?: (events: number, position: LogPosition | null) => void
+  readonly onQuarantine?: (quarantine: Quarantine) => void
+  readonly isCancelled?: () => boolean
+}
+
+/** `busy`: somebody else is building. `cancelled`: what was built is kept, and the next build goes on from there. */
+export type BuildOutcome =
+  | { readonly status: 'swapped'; readonly generation: number; readonly events: number }
+  | { readonly status: 'busy' | 'cancelled' }
+
+/**
+ * Builds a generation from the log beside the live one, however far the log grows meanwhile, and points the readers to it
+ * once it has all that they may have seen. The live one is read and written as ever until that moment.
+ */
+export async function buildGeneration(options: BuildOptions): Promise<BuildOutcome> {
+  const owner = { logIdentity: await options.log.identity(), versions: versionsOf(options.projections) }
+  const generation = await generationToBuild(options, owner)
+  if (generation === null) return { status: 'busy' }
+  const opened = await new PostgresProjectionStore(options.databaseUrl, generation.generation).open(owner)
+  if (opened.status === 'standby') return { status: 'busy' }
+  if (opened.status === 'refused') throw new Error(opened.message)
+  try {
+    return await fillAndSwap(options, generation.generation, opened.session)
+  } finally {
+    await opened.session.close()
+  }
+}
+
+async function fillAndSwap(
+  { knex, log, projections, onProgress, onQuarantine, isCancelled }: BuildOptions,
+  generation: number,
+  session: ProjectionSession,
+): Promise<BuildOutcome> {
+  const projector = new Projector({ log, session, projections })
+  let events = 0
+  for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
+    for (let caughtUp = false; !caughtUp;) {
+      if (isCancelled?.() === true) return { status: 'cancelled' }
+      const step = await projector.advance()
+      if (step.kind === 'fenced') return { status: 'busy' }
+      if (step.kind === 'advanced') {
+        events += step.events
+        for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
+        onProgress?.(events, projector.position)
+      }
+      caughtUp = step.kind === 'idle' || step.caughtUp
+    }
+    const outcome = await swapGenerations(knex, generation)
+    if (outcome === 'swapped') return { status: 'swapped', generation, events }
+    if (outcome === 'notBuilding') return { status: 'busy' }
+  }
+  throw new Error(`The new read models did not keep up with the log in ${SWAP_ATTEMPTS_MAX} attempts`)
+}
+
+/** An unfinished generation of the same log and versions is continued; one of others gives way to a new one. */
+async function generationToBuild(
+  { knex, databaseUrl }: BuildOptions,
+  owner: Parameters<PostgresProjectionStore['open']>[0],
+): Promise<Generation | null> {
+  const unfinished = await findGeneration(knex, 'building')
+  if (unfinished === null) return createGeneration(knex, databaseUrl)
+  await prepareGeneration(databaseUrl, unfinished.generation)
+  const opened = await new PostgresProjectionStore(databaseUrl, unfinished.generation).open(owner)
+  if (opened.status === 'standby') return null
+  if (opened.status === 'opened') {
+    await opened.session.close()
+    return unfinished
+  }
+  await dropGeneration(knex, unfinished.generation)
+  return createGeneration(knex, databaseUrl)
+}

@@ -1,0 +1,162 @@
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { Announcing } from './announcements.ts'
+import type { Projection } from './projection.ts'
+import { versionsOf } from './projection.ts'
+import type { OpenOutcome, ProjectionStore, Quarantine } from './projection-store.ts'
+import { Projector } from './projector.ts'
+import type { Timers } from './timers.ts'
+import { WakeSignal } from './wake-signal.ts'
+
+/** A caught-up runner looks at the log this often without being told to, so that a lost hint costs no more than this. */
+export const POLL_MS = 500
+/** How often a runner that stands by tries to take the tables. */
+export const STANDBY_RETRY_MS = 250
+/** First and longest pause after a failure; each further one doubles. */
+export const BACK_OFF_MIN_MS = 100
+export const BACK_OFF_MAX_MS = 2000
+
+export type RunnerState =
+  'starting' | 'catchingUp' | 'caughtUp' | 'standby' | 'retrying' | 'refused' | 'stopped'
+
+/** What people on duty want to hear of. */
+export type Alarm =
+  | { readonly kind: 'quarantined'; readonly quarantine: Quarantine }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'fenced' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retryInMs: number }
+
+export type RunnerOptions<A> = {
+  readonly log: Pick<EventLogReader, 'identity' | 'readAll'>
+  readonly store: ProjectionStore
+  readonly projections: readonly Projection[]
+  readonly announcing?: Announcing<A>
+  readonly timers: Timers
+  readonly onState?: (state: RunnerState, position: LogPosition | null) => void
+  readonly onAlarm: (alarm: Alarm) => void
+  /** Asked about a refusal; true where its reason was removed and opening is worth another try at once. */
+  readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
+}
+
+export interface Runner {
+  /** The log may have grown. */
+  nudge(): void
+  /** Ends after the batch at hand. */
+  stop(): Promise<void>
+}
+
+/**
+ * Keeps one set of read models at the end of the log: in batches while behind, at once when nudged, and on its own after
+ * whatever goes wrong. Nothing it meets makes it throw.
+ */
+export function startRunner<A>(options: RunnerOptions<A>): Runner {
+  const run = new Run(options)
+  const finished = run.untilStopped()
+  return {
+    nudge: () => run.nudge(),
+    stop: () => {
+      run.stop()
+      return finished
+    },
+  }
+}
+
+class Run<A> {
+  readonly #options: RunnerOptions<A>
+  /** News of the log ends the rest of a runner that is caught up. */
+  readonly #news: WakeSignal
+  /** A back-off ends early for stopping alone: news must not turn it into a busy loop. */
+  readonly #stopSignal: WakeSignal
+  #stopping = false
+  #failures = 0
+  #state: RunnerState | null = null
+  /** Announced by this process; a later session does not announce it again. */
+  #announced: LogPosition | null = null
+
+  constructor(options: RunnerOptions<A>) {
+    this.#options = options
+    this.#news = new WakeSignal(options.timers)
+    this.#stopSignal = new WakeSignal(options.timers)
+  }
+
+  nudge(): void {
+    this.#news.notify()
+  }
+
+  stop(): void {
+    this.#stopping = true
+    this.#news.notify()
+    this.#stopSignal.notify()
+  }
+
+  async untilStopped(): Promise<void> {
+    this.#enter('starting', null)
+    while (!this.#stopping) {
+      try {
+        await this.#oneSession()
+      } catch (error) {
+        if (this.#stopping) break
+        const retryInMs = Math.min(BACK_OFF_MIN_MS * 2 ** this.#failures, BACK_OFF_MAX_MS)
+        this.#failures += 1
+        this.#enter('retrying', null)
+        this.#options.onAlarm({ kind: 'failed', error, retryInMs })
+        await this.#stopSignal.pause(retryInMs)
+      }
+    }
+    this.#enter('stopped', null)
+  }
+
+  async #oneSession(): Promise<void> {
+    const { log, store, projections, onAlarm, onRefused } = this.#options
+    const outcome = await store.open({ logIdentity: await log.identity(), versions: versionsOf(projections) })
+    if (outcome.status === 'standby') {
+      this.#enter('standby', null)
+      return this.#stopSignal.pause(STANDBY_RETRY_MS)
+    }
+    if (outcome.status === 'refused') {
+      if (await onRefused?.(outcome)) return
+      if (this.#state !== 'refused')
+        onAlarm({ kind: 'refused', code: outcome.code, message: outcome.message })
+      this.#enter('refused', null)
+      return this.#stopSignal.pause(BACK_OFF_MAX_MS)
+    }
+    const { session } = outcome
+    const { announcing } = this.#options
+    const projector = new Projector({
+      log,
+      session,
+      projections,
+      announcedBefore: this.#announced,
+      ...(announcing && { announcing }),
+    })
+    try {
+      await this.#follow(projector)
+    } finally {
+      this.#announced = projector.announced
+      await session.close()
+    }
+  }
+
+  /** Until stopped, fenced or failed. */
+  async #follow(projector: Projector<A>): Promise<void> {
+    this.#enter('catchingUp', projector.position)
+    await projector.announceRest()
+    while (!this.#stopping) {
+      const step = await projector.advance()
+      this.#failures = 0
+      if (step.kind === 'fenced') return this.#options.onAlarm({ kind: 'fenced' })
+      if (step.kind === 'advanced') {
+        for (const quarantine of step.quarantines) this.#options.onAlarm({ kind: 'quarantined', quarantine })
+        if (!step.caughtUp) continue
+      }
+      this.#enter('caughtUp', projector.position)
+      await this.#news.pause(POLL_MS)
+    }
+  }
+
+  #enter(state: RunnerState, position: LogPosition | null): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#options.onState?.(state, position)
+  }
+}

@@ -1,0 +1,115 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { AUCTION_UPDATED, announcingAuctions } from './auction-details/announcement.ts'
+import { buildGeneration } from './kernel/postgres/generation-build.ts'
+import { dropRetired, openKnex } from './kernel/postgres/generations.ts'
+import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-store.ts'
+import type { Alarm, RunnerState } from './kernel/runner.ts'
+import { startRunner } from './kernel/runner.ts'
+import { systemTimers } from './kernel/timers.ts'
+import { readModels } from './read-models.ts'
+
+/** What the thread that starts the projections hands over. */
+export type ProjectionsWorkerData = {
+  readonly log: LogLocation
+  readonly databaseUrl: string
+  readonly busChannel: string
+}
+
+/** What the projections' thread says of itself. */
+export type ProjectionsWorkerMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'caughtUp'; readonly position: LogPosition | null }
+  | { readonly type: 'state'; readonly state: RunnerState }
+  | { readonly type: 'incident'; readonly incident: unknown }
+  | { readonly type: 'stopped' }
+
+/** How often retired generations are looked for, in milliseconds. */
+const HOUSEKEEPING_MS = 60_000
+
+const { log: location, databaseUrl, busChannel } = workerData as ProjectionsWorkerData
+const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
+
+const log = await openLogReader(location)
+const bus = broadcastBus(busChannel)
+const knex = openKnex(databaseUrl)
+let stopping = false
+let ready = false
+let caughtUp = false
+
+const runner = startRunner({
+  log,
+  store: new PostgresProjectionStore(databaseUrl),
+  projections: readModels,
+  announcing: announcingAuctions((update) => bus.publish(AUCTION_UPDATED, update)),
+  timers: systemTimers,
+  onState: (state, position) => {
+    say({ type: 'state', state })
+    if (state === 'catchingUp' || state === 'standby') sayReady()
+    if (state !== 'caughtUp' || caughtUp) return
+    caughtUp = true
+    say({ type: 'caughtUp', position })
+  },
+  onAlarm: (alarm) => {
+    say({ type: 'incident', incident: incidentOf(alarm) })
+    // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear message.
+    if (alarm.kind === 'refused' && !ready) setImmediate(() => fail(alarm.message))
+  },
+  // Rows of other projection versions: the readers keep them until the new ones are complete.
+  onRefused: async ({ code }) => {
+    if (code !== 'otherVersions') return false
+    sayReady()
+    const built = await buildGeneration({
+      knex,
+      databaseUrl,
+      log,
+      projections: readModels,
+      isCancelled: () => stopping,
+    })
+    return built.status !== 'busy'
+  },
+})
+const forgetHints = bus.subscribe(LOG_APPENDED, () => runner.nudge())
+const housekeeping = setInterval(() => {
+  // What fails here is tried again the next time; the runner reports a database that is away.
+  dropRetired(knex).catch(() => undefined)
+}, HOUSEKEEPING_MS)
+
+parentPort?.on('message', (message: { readonly type?: unknown }) => {
+  if (message.type === 'stop') void stop()
+})
+
+/** The tables are there, and somebody keeps them up to date. */
+function sayReady(): void {
+  if (ready) return
+  ready = true
+  say({ type: 'ready' })
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+/** Ends after the batch at hand and lets go of everything, so that the thread ends by itself. */
+async function stop(): Promise<void> {
+  stopping = true
+  clearInterval(housekeeping)
+  forgetHints()
+  await runner.stop()
+  bus.close()
+  await knex.destroy()
+  await log.close()
+  say({ type: 'stopped' })
+  parentPort?.close()
+}
+
+/** An alarm in words that survive the way to another thread. */
+function incidentOf(alarm: Alarm): object {
+  if (alarm.kind !== 'failed') return alarm
+  const { error, retryInMs } = alarm
+  return { kind: 'failed', retryInMs, message: error instanceof Error ? error.message : String(error) }
+}
