@@ -15,6 +15,8 @@ export type WorkerOptions = {
   readonly entry: string
   readonly data: unknown
   readonly transfer?: readonly Transferable[]
+  /** Hears what the thread says beside `ready`. */
+  readonly onMessage?: (message: unknown) => void
   /** Hears when the thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
 }
@@ -27,6 +29,7 @@ export async function startWorker({
   entry,
   data,
   transfer = [],
+  onMessage,
   onLoss,
 }: WorkerOptions): Promise<ProductWorker> {
   const worker = new Worker(path.join(projectRoot, entry), {
@@ -39,6 +42,7 @@ export async function startWorker({
   const ready = Promise.withResolvers<void>()
   worker.on('message', (message: WorkerMessage) => {
     if (message.type === 'ready') ready.resolve()
+    else onMessage?.(message)
   })
   worker.on('error', (error) => {
     const reason = `${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`

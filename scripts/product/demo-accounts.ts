@@ -1,0 +1,18 @@
+import { DEMO_PASSWORD } from '../demo/content/people.ts'
+
+const accounts = [
+  ['admin@demo.example', 'system admin'],
+  ['broker@demo.example', 'broker of tenant 1'],
+  ['broker2@demo.example', 'broker of tenant 2'],
+  ['anna@demo.example', 'investor'],
+  ['ben@demo.example', 'investor'],
+  ['carla@demo.example', 'no investor, access to exactly one object'],
+  ['multi@demo.example', 'belongs to two tenants'],
+] as const
+
+/** What a visitor may sign in with while DEMO=1, for the terminal. */
+export function describeDemoAccounts(): string {
+  const width = Math.max(...accounts.map(([email]) => email.length))
+  const lines = accounts.map(([email, role]) => `    ${email.padEnd(width)}  ${role}`)
+  return [`  Demo accounts, password ${DEMO_PASSWORD}:`, ...lines].join('\n')
+}

@@ -1,0 +1,16 @@
+import { renameSync, statSync } from 'node:fs'
+import { createLogger } from '@zuschlag/gateway/http/logger'
+import type { Logger } from '@zuschlag/gateway/http/logger'
+import { destination } from 'pino'
+
+const logBytesMax = 20 * 1024 * 1024
+
+/**
+ * In production the log goes to stdout, where whoever runs the product collects it. Otherwise it goes to a file, so that
+ * the terminal keeps what a person needs: the address and the accounts.
+ */
+export function openProductLog(level: string, production: boolean, file: string): Logger {
+  if (production) return createLogger(level)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(file, `${file}.1`)
+  return createLogger(level, destination({ dest: file, sync: false, mkdir: true }))
+}

@@ -1,0 +1,34 @@
+import process from 'node:process'
+
+const stopWithinMs = 10_000
+/** A terminal and npm both hand on one Ctrl-C, so it arrives twice; a person's second one comes later. */
+const samePressMs = 400
+
+/**
+ * Waits until the product is asked to end, then lets `stop` finish in order. A second request, or patience
+ * running out, ends the process at once; the database hears of that and stops by itself.
+ * @returns the exit code: 0 asked for, 1 a part was lost.
+ */
+export async function untilStopped(lost: Promise<string>, stop: () => Promise<void>): Promise<0 | 1> {
+  const asked = new Promise<undefined>((resolve) => {
+    let firstAt: number | undefined
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        const now = performance.now()
+        firstAt ??= now
+        resolve(undefined)
+        if (now - firstAt > samePressMs) process.exit(130)
+      })
+    }
+  })
+  const reason = await Promise.race([asked, lost])
+  process.stderr.write(reason === undefined ? '\nStopping …\n' : `\n${reason}\nStopping …\n`)
+  const force = setTimeout(() => {
+    process.stderr.write('Stopping took too long.\n')
+    process.exit(1)
+  }, stopWithinMs)
+  await stop()
+  clearTimeout(force)
+  process.stderr.write('Stopped.\n')
+  return reason === undefined ? 0 : 1
+}

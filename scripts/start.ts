@@ -1,0 +1,32 @@
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { describeDemoAccounts } from './product/demo-accounts.ts'
+import { AlreadyRunning } from './product/instance-lock.ts'
+import { startProduct } from './product/product.ts'
+import { untilStopped } from './product/shutdown.ts'
+import { buildWeb, isWebBuilt, webDist } from './product/web-build.ts'
+import { formatDuration, step } from './progress.mjs'
+import { loadEnvironmentFile, projectRoot } from './project.ts'
+
+async function main(): Promise<0 | 1> {
+  loadEnvironmentFile()
+  const configuration = readConfiguration(process.env, projectRoot)
+  if (!isWebBuilt()) await step('Web', buildWeb, { expected: 'vite build, a few seconds' })
+  const product = await startProduct({ configuration, webDist })
+  const accounts = configuration.demo ? `\n${describeDemoAccounts()}\n` : ''
+  const time = formatDuration(performance.now())
+  process.stdout.write(
+    `\n  Zuschlag is ready after ${time}: ${product.address}\n${accounts}\n  Ctrl-C stops it.\n`,
+  )
+  return untilStopped(product.lost, product.stop)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  // What a person can put right is said in one line; everything else is a bug and shows where.
+  const isForPerson = error instanceof ConfigurationError || error instanceof AlreadyRunning
+  process.stderr.write(
+    `${isForPerson ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exitCode = 1
+}
