@@ -3,8 +3,9 @@ import type { Knex } from 'knex'
 /** Who people are. Personal data lives here and nowhere else, so that it can be erased. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createSchemaIfNotExists('accounts')
-  const schema = knex.schema.withSchema('accounts')
-  await schema.createTable('tenants', (table) => {
+  // A builder of its own for each table: one that is awaited twice runs its first statement again.
+  const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
+  await schema().createTable('tenants', (table) => {
     table.uuid('id').primary()
     table.text('name').notNullable()
     table.text('logo_url')
@@ -17,7 +18,7 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('is_seller_tenant').notNullable().defaultTo(false)
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
   })
-  await schema.createTable('users', (table) => {
+  await schema().createTable('users', (table) => {
     table.uuid('id').primary()
     // Always lower case: the address is what people sign in with.
     table.text('email').notNullable().unique()
@@ -37,16 +38,28 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.check('email = lower(email)')
   })
-  await schema.createTable('memberships', (table) => {
-    table.uuid('user_id').notNullable().references('accounts.users.id').onDelete('CASCADE')
-    table.uuid('tenant_id').notNullable().references('accounts.tenants.id').onDelete('CASCADE').index()
+  await schema().createTable('memberships', (table) => {
+    table.uuid('user_id').notNullable().references('id').inTable('accounts.users').onDelete('CASCADE')
+    table
+      .uuid('tenant_id')
+      .notNullable()
+      .references('id')
+      .inTable('accounts.tenants')
+      .onDelete('CASCADE')
+      .index()
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.primary(['user_id', 'tenant_id'])
   })
-  await schema.createTable('brokers', (table) => {
+  await schema().createTable('brokers', (table) => {
     table.uuid('id').primary()
-    table.uuid('user_id').notNullable().references('accounts.users.id').onDelete('CASCADE')
-    table.uuid('tenant_id').notNullable().references('accounts.tenants.id').onDelete('CASCADE').index()
+    table.uuid('user_id').notNullable().references('id').inTable('accounts.users').onDelete('CASCADE')
+    table
+      .uuid('tenant_id')
+      .notNullable()
+      .references('id')
+      .inTable('accounts.tenants')
+      .onDelete('CASCADE')
+      .index()
     table.text('profile_image_url')
     // What of the broker readers may see; null where it is not public.
     table.text('public_phone_number')
@@ -55,12 +68,12 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.unique(['user_id', 'tenant_id'])
   })
-  await schema.createTable('sessions', (table) => {
+  await schema().createTable('sessions', (table) => {
     table.uuid('id').primary()
     // Of the token only its keyed hash is kept: who reads this table cannot sign in with it.
     table.binary('token_hash').notNullable().unique()
-    table.uuid('user_id').notNullable().references('accounts.users.id').onDelete('CASCADE').index()
-    table.uuid('tenant_id').references('accounts.tenants.id').onDelete('CASCADE')
+    table.uuid('user_id').notNullable().references('id').inTable('accounts.users').onDelete('CASCADE').index()
+    table.uuid('tenant_id').references('id').inTable('accounts.tenants').onDelete('CASCADE')
     table.timestamp('created_at').notNullable()
     table.timestamp('last_seen_at').notNullable()
     table.timestamp('expires_at').notNullable().index()
