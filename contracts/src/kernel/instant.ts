@@ -26,18 +26,26 @@ export function laterOf(a: Instant, b: Instant): Instant {
   return a > b ? a : b
 }
 
+const wireSpelling = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
+
 /**
- * An instant from the wire: ISO 8601 in UTC with `Z`; missing fractions are filled with zeros, finer ones refused.
- * `2026-02-30T…` and other days that do not exist are refused.
+ * An instant from the wire: ISO 8601 in UTC with `Z`; missing fractions are filled with zeros, finer ones refused, as
+ * are `2026-02-30T…` and other days that do not exist. Null for everything else.
  */
+export function parseInstant(text: string): Instant | null {
+  if (!wireSpelling.test(text)) return null
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms)) return null
+  const spelled = msToInstant(ms)
+  return spelled.startsWith(text.slice(0, 16)) ? spelled : null
+}
+
 export const instantSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/)
+  .regex(wireSpelling)
   .transform((text, context): Instant => {
-    const ms = Date.parse(text)
-    if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text.slice(0, 16))) {
-      context.addIssue({ code: 'custom', message: 'Not an instant' })
-      return z.NEVER
-    }
-    return msToInstant(ms)
+    const instant = parseInstant(text)
+    if (instant !== null) return instant
+    context.addIssue({ code: 'custom', message: 'Not an instant' })
+    return z.NEVER
   })

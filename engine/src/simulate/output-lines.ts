@@ -1,0 +1,72 @@
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Rejection } from '@zuschlag/contracts/auction/rejections'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from '../domain/auction/auction.ts'
+import { priceFigures } from '../domain/auction/standing.ts'
+import type { Players } from './players.ts'
+
+/** The lines of `simulate`, as interfaces.md writes them. */
+
+/** `revision` is that of the scenario's history, in which the set-up comes first. */
+export function eventLine(
+  step: number,
+  at: Instant,
+  revision: number,
+  fact: AuctionFact,
+  players: Players,
+): string {
+  return JSON.stringify({ step, at, event: fact.type, revision, ...shownData(fact, players) })
+}
+
+function shownData(fact: AuctionFact, players: Players): object {
+  switch (fact.type) {
+    case 'BidPlaced':
+    case 'ImmediatePurchaseRequested':
+      return { bidder: players.nameOf(fact.data.bidderId), price: fact.data.price }
+    case 'ImmediatePurchaseAccepted':
+    case 'ImmediatePurchaseDeclined':
+    case 'AuctionAwarded': {
+      const { bidderId, ...data } = fact.data
+      return { ...data, bidder: players.nameOf(bidderId) }
+    }
+    case 'AccessGranted':
+    case 'AccessRevoked':
+      return { bidder: players.nameOf(fact.data.userId) }
+    case 'BidVoided': {
+      const { bidRevision, reason, standing } = fact.data
+      const { currentPrice, bidCount, leaderId } = standing
+      return { bidRevision, reason, currentPrice, bidCount, highestBidder: nameOrNull(leaderId, players) }
+    }
+    case 'AuctionDrafted':
+      return {}
+    default:
+      return fact.data
+  }
+}
+
+export function rejectionLine(step: number, { code, ...figures }: Rejection): string {
+  return JSON.stringify({ step, rejected: code, ...figures })
+}
+
+export function duplicateLine(step: number, duplicateOf: number): string {
+  return JSON.stringify({ step, duplicateOf })
+}
+
+export function stateLine(auction: Auction, players: Players): string {
+  if (auction.status === 'Absent') return JSON.stringify({ state: null })
+  const end = auction.status === 'Draft' ? (auction.terms.openEnd ? null : auction.terms.end) : auction.end
+  const { bidCount, leaderId } = auction.standing
+  return JSON.stringify({
+    state: {
+      currentPrice: priceFigures(auction).currentPrice,
+      bidCount,
+      end,
+      hasEnded: auction.status === 'Ended',
+      highestBidder: nameOrNull(leaderId, players),
+    },
+  })
+}
+
+function nameOrNull(id: Parameters<Players['nameOf']>[0] | null, players: Players): string | null {
+  return id === null ? null : players.nameOf(id)
+}

@@ -1,0 +1,112 @@
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from '../domain/auction/auction.ts'
+import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { dueFacts, nextDeadline } from '../domain/auction/deadlines.ts'
+import { decide } from '../domain/auction/decide.ts'
+import { engineTimeOf } from '../domain/auction/phase.ts'
+import { publicationGaps } from '../domain/auction/publication.ts'
+import { commandContent } from '../domain/evidence/command-digest.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { duplicateLine, eventLine, rejectionLine, stateLine } from './output-lines.ts'
+import type { Players } from './players.ts'
+import { createPlayers } from './players.ts'
+import type { Scenario } from './scenario.ts'
+import {
+  describeAuction,
+  scenarioAuctionId,
+  scenarioOwnership,
+  setUpAt,
+  termsOf,
+} from './scenario-auction.ts'
+import { commandOf } from './step-command.ts'
+
+export type PlayOptions = {
+  /** Takes each line of the output. */
+  readonly print: (line: string) => void
+  /** Takes a remark for the person who waits. */
+  readonly say: (line: string) => void
+  readonly sha256Hex: Sha256Hex
+}
+
+type Game = { auction: Auction; readonly players: Players; readonly options: PlayOptions }
+
+/** Plays a scenario through the engine's decisions on a virtual clock (interfaces.md, Scenario). @throws MalformedScenario */
+export function playScenario(scenario: Scenario, options: PlayOptions): void {
+  const players = createPlayers(options.sha256Hex)
+  const game: Game = { auction: setUp(scenario, players, options), players, options }
+  const revisions = new Map<number, number>()
+  const accepted = new Map<string, { readonly step: number; readonly content: string }>()
+  const context = { scenario, players, revisionOf: (step: number) => revisions.get(step) }
+  scenario.steps.forEach((step, index) => {
+    fireDeadlines(game, index, step.at)
+    const command = commandOf(step, index, context)
+    if (command === null) return
+    const content = step.commandId === null ? null : commandContent(command)
+    const known = step.commandId === null ? undefined : accepted.get(step.commandId)
+    if (known !== undefined) {
+      const isSame = known.content === content
+      options.print(
+        isSame ? duplicateLine(index, known.step) : rejectionLine(index, { code: 'commandIdReused' }),
+      )
+      const revision = revisions.get(known.step)
+      if (isSame && revision !== undefined) revisions.set(index, revision)
+      return
+    }
+    const at = engineTimeOf(game.auction, step.at)
+    const decision = decide(command, game.auction, at)
+    if (!decision.ok) {
+      options.print(rejectionLine(index, decision.error))
+      return
+    }
+    revisions.set(index, nextRevision(game.auction))
+    if (step.commandId !== null && content !== null) accepted.set(step.commandId, { step: index, content })
+    for (const fact of decision.value) happen(game, index, at, fact)
+  })
+  options.print(stateLine(game.auction, players))
+}
+
+/** Each deadline that has come by a step's instant happens at its own instant, or as soon as the history allows. */
+function fireDeadlines(game: Game, index: number, now: Instant): void {
+  for (;;) {
+    const due = nextDeadline(game.auction)
+    if (due === null || due > now) return
+    const at = engineTimeOf(game.auction, due)
+    for (const fact of dueFacts(game.auction, at)) happen(game, index, at, fact)
+  }
+}
+
+function happen(game: Game, index: number, at: Instant, fact: AuctionFact): void {
+  const revision = nextRevision(game.auction)
+  game.auction = evolve(game.auction, { auctionId: scenarioAuctionId, revision, at, ...fact })
+  game.options.print(eventLine(index, at, revision, fact, game.players))
+}
+
+function nextRevision(auction: Auction): number {
+  return auction.status === 'Absent' ? 0 : auction.revision + 1
+}
+
+/** Drafted, everybody who is named given access, and published, before anything else happens. */
+function setUp(scenario: Scenario, players: Players, { say }: PlayOptions): Auction {
+  const description = describeAuction(scenario)
+  const terms = termsOf(scenario)
+  const at = setUpAt(scenario, terms)
+  const names = new Set(scenario.steps.flatMap(({ bidder }) => (bidder === null ? [] : [bidder])))
+  const facts: AuctionFact[] = [
+    { type: 'AuctionDrafted', data: { ownership: scenarioOwnership, description, terms } },
+    ...[...names].map((name): AuctionFact => ({
+      type: 'AccessGranted',
+      data: { userId: players.idOf(name) },
+    })),
+  ]
+  if (scenario.auction.isPublished) {
+    const gaps = publicationGaps(description, terms, at)
+    if (gaps.length > 0) say(`could not have been published (${gaps.join(', ')}); played as if it had been`)
+    facts.push({ type: 'AuctionPublished', data: {} })
+  }
+  return facts.reduce<Auction>(
+    (auction, fact) =>
+      evolve(auction, { auctionId: scenarioAuctionId, revision: nextRevision(auction), at, ...fact }),
+    initialAuction,
+  )
+}

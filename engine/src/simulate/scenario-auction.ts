@@ -1,0 +1,135 @@
+import { addAuctionTime } from '@zuschlag/contracts/auction/auction-clock'
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
+import { AuctionType, defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
+import type { Scenario } from './scenario.ts'
+
+const DAY_MS = 86_400_000
+const DEFAULT_START_PRICE = 100_000
+const DEFAULT_LENGTH_MS = 30 * DAY_MS
+/** Where a scenario names no instant at all. */
+const DEFAULT_START = '2026-10-01T08:00:00.000Z' as Instant
+
+export const scenarioAuctionId = '00000000-0000-8000-8000-000000000001' as AuctionId
+export const brokerUserId = '00000000-0000-8000-8000-000000000002' as UserId
+export const sellerUserId = '00000000-0000-8000-8000-000000000003' as UserId
+export const systemAdminUserId = '00000000-0000-8000-8000-000000000004' as UserId
+
+export const scenarioOwnership: AuctionOwnership = {
+  tenantId: '00000000-0000-8000-8000-000000000005' as TenantId,
+  sellType: 1,
+  brokerId: '00000000-0000-8000-8000-000000000006' as BrokerId,
+  brokerUserId,
+  sellerUserId,
+}
+
+/** The description of a scenario's auction, with what publication asks for filled in. */
+export function describeAuction(scenario: Scenario): AuctionDescription {
+  return {
+    title: 'Scenario',
+    description: '',
+    externalDescriptionUrl: null,
+    virtualTourUrl: null,
+    street: '',
+    zipCode: '1010',
+    city: 'Wien',
+    country: 'AT',
+    latitude: null,
+    longitude: null,
+    area: null,
+    auctionCode: null,
+    images: [
+      { resizedStorageUrl: '/scenario', storageUrl: '/scenario', name: 'scenario', isMainImage: true },
+    ],
+    documents: [],
+    showMinimumPrice: true,
+    hideAnonymizedAuctionBids: false,
+    listed: true,
+    costTerms: {
+      brokerageType: 'Free',
+      brokeragePercent: 0,
+      contractFeeType: 'Hidden',
+      contractFeePercent: null,
+      contractFeeFixedCents: null,
+      allowUserToHireOwnLawyerForContract: false,
+      landTransferTaxPercent: 0,
+      landRegisterTaxPercent: 0,
+      ratesJurisdiction: 'AT',
+      ratesAsOf: '2026-01-01',
+      ratesSource: '',
+    },
+    ...scenario.auction.description,
+  }
+}
+
+/** The terms of a scenario's auction, with what publication asks for filled in. */
+export function termsOf(scenario: Scenario): AuctionTerms {
+  const said = scenario.auction.terms
+  const country = scenario.auction.description.country ?? 'AT'
+  const terms: AuctionTerms = {
+    auctionType: AuctionType.BiddingProcess,
+    closedProcess: false,
+    fixedEnd: false,
+    minimumPrice: null,
+    immediatePurchaseEnabled: false,
+    immediatePurchasePrice: null,
+    openEnd: false,
+    endExtensionHours: 0,
+    endExtensionMinutes: 0,
+    endExtensionStartHours: 0,
+    endExtensionStartMinutes: 0,
+    nightTimeStart: null,
+    nightTimeEnd: null,
+    nightBidding: 'allowed',
+    timeZone: defaultTimeZone[country],
+    sellerDecisionBinding: false,
+    hideOfferIsBindingCheckbox: false,
+    agreements: null,
+    ...said,
+    startPrice: said.startPrice ?? (DEFAULT_START_PRICE as Price),
+    auctionBidMinimumIncrease: said.auctionBidMinimumIncrease ?? (0 as Increase),
+    start: said.start ?? defaultStart(scenario),
+    end: said.end ?? null,
+  }
+  const isNormPrice = terms.auctionType === AuctionType.NormPriceProcess
+  return {
+    ...terms,
+    minimumPrice: terms.minimumPrice ?? (isNormPrice ? terms.startPrice : null),
+    end: terms.end === null && !terms.openEnd ? defaultEnd(scenario, terms) : terms.end,
+  }
+}
+
+function defaultStart({ steps, auction }: Scenario): Instant {
+  const first = steps[0]?.at ?? auction.terms.end
+  return first === undefined || first === null ? DEFAULT_START : before(first, DAY_MS)
+}
+
+/** After all of the steps and not in the night. */
+function defaultEnd({ steps }: Scenario, terms: AuctionTerms): Instant {
+  const last = steps.reduce((latest, { at }) => (at > latest ? at : latest), terms.start ?? DEFAULT_START)
+  return msToInstant(addAuctionTime(terms, addAuctionTime(terms, instantToMs(last), DEFAULT_LENGTH_MS), 0))
+}
+
+/** An instant before the first thing that happens, at which the auction is set up. */
+export function setUpAt({ steps }: Scenario, { start, end }: AuctionTerms): Instant {
+  const instants = [...(start === null ? [] : [start]), ...(end === null ? [] : [end])]
+  const first = steps.reduce<Instant | null>(
+    (least, { at }) => (least === null || at < least ? at : least),
+    null,
+  )
+  const earliest = [...instants, ...(first === null ? [] : [first])].toSorted()[0]
+  return before(earliest ?? DEFAULT_START, 1)
+}
+
+const FIRST_INSTANT_MS = Date.parse('0000-01-01T00:00:00.000Z')
+
+function before(instant: Instant, ms: number): Instant {
+  return msToInstant(Math.max(FIRST_INSTANT_MS, instantToMs(instant) - ms))
+}

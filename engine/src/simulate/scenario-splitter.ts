@@ -1,0 +1,115 @@
+import { MalformedScenario } from './malformed-scenario.ts'
+
+/** Longest text of one scenario in bytes: what is longer is refused before it fills the memory. */
+export const SCENARIO_BYTES_MAX = 128 * 1024 * 1024
+const DEPTH_MAX = 64
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const COMMA = 0x2c
+
+type Place = 'start' | 'betweenLines' | 'listStart' | 'afterItem' | 'afterComma' | 'done'
+
+/**
+ * Cuts a stream of bytes into the texts of its scenarios: one object, a list of objects, or an object after the other
+ * (NDJSON). It looks only at what nests and at strings; JSON.parse judges the rest.
+ */
+export class ScenarioSplitter {
+  #place: Place = 'start'
+  #depth = 0
+  #isInString = false
+  #isEscaped = false
+  #parts: Uint8Array[] = []
+  #partBytes = 0
+  #isFirstChunk = true
+
+  /** Takes the next bytes and gives the texts that they complete. @throws MalformedScenario */
+  push(bytes: Uint8Array): readonly string[] {
+    const chunk = this.#isFirstChunk ? withoutByteOrderMark(bytes) : bytes
+    this.#isFirstChunk &&= bytes.length === 0
+    const texts: string[] = []
+    let from = 0
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index] as number
+      if (this.#isInString) this.#stepInString(byte)
+      else if (this.#depth === 0) {
+        if (this.#stepBetween(byte)) from = index
+      } else if (this.#stepInside(byte)) {
+        this.#keep(chunk.subarray(from, index + 1))
+        texts.push(this.#takeText())
+      }
+    }
+    if (this.#depth > 0) this.#keep(chunk.slice(from))
+    return texts
+  }
+
+  /** Says that there are no more bytes. @throws MalformedScenario where something is left open. */
+  end(): void {
+    if (this.#depth > 0) throw new MalformedScenario('ends in the middle of a scenario')
+    if (this.#place === 'start') throw new MalformedScenario('holds no scenario')
+    if (this.#place !== 'done' && this.#place !== 'betweenLines')
+      throw new MalformedScenario('ends in the middle of a list')
+  }
+
+  #stepInString(byte: number): void {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (byte === BACKSLASH) this.#isEscaped = true
+    else if (byte === QUOTE) this.#isInString = false
+  }
+
+  /** True where the object that began at depth 1 closes. */
+  #stepInside(byte: number): boolean {
+    if (byte === QUOTE) this.#isInString = true
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      this.#depth += 1
+      if (this.#depth > DEPTH_MAX) throw new MalformedScenario(`nests deeper than ${DEPTH_MAX} levels`)
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      this.#depth -= 1
+      return this.#depth === 0
+    }
+    return false
+  }
+
+  /** True where an object begins. */
+  #stepBetween(byte: number): boolean {
+    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return false
+    const place = this.#place
+    if (byte === OPEN_OBJECT && place !== 'afterItem' && place !== 'done') {
+      this.#depth = 1
+      this.#place = place === 'start' || place === 'betweenLines' ? 'betweenLines' : 'afterItem'
+      return true
+    }
+    if (byte === OPEN_LIST && place === 'start') this.#place = 'listStart'
+    else if (byte === COMMA && place === 'afterItem') this.#place = 'afterComma'
+    else if (byte === CLOSE_LIST && (place === 'afterItem' || place === 'listStart')) this.#place = 'done'
+    else throw new MalformedScenario('not a scenario, a list of scenarios or one scenario a line')
+    return false
+  }
+
+  #keep(part: Uint8Array): void {
+    this.#parts.push(part)
+    this.#partBytes += part.length
+    if (this.#partBytes > SCENARIO_BYTES_MAX) {
+      throw new MalformedScenario(`longer than ${SCENARIO_BYTES_MAX / 1024 / 1024} MiB`)
+    }
+  }
+
+  #takeText(): string {
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Uint8Array) : Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#partBytes = 0
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      throw new MalformedScenario('not UTF-8')
+    }
+  }
+}
+
+function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+}

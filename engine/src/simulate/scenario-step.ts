@@ -1,0 +1,101 @@
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { parseInstant } from '@zuschlag/contracts/kernel/instant'
+import { MalformedScenario } from './malformed-scenario.ts'
+import type { ScenarioCommand } from './step-fields.ts'
+import { fieldsOf, isScenarioCommand } from './step-fields.ts'
+
+/** One step: when, which command, and the fields that the command takes. */
+export type ScenarioStep = {
+  readonly at: Instant
+  readonly command: ScenarioCommand
+  readonly commandId: string | null
+  readonly role: ActorRole | null
+  readonly bidder: string | null
+  /** Any JSON value: rule 7 refuses what is no price. */
+  readonly price: unknown
+  /** The step whose bid or request is meant. */
+  readonly step: number | null
+  readonly end: Instant | null
+  readonly reason: string | null
+  readonly confirmations: Confirmations | null
+  /** Fields that ReviseAuction changes, not yet read. */
+  readonly revision: unknown
+}
+
+const NAME_LENGTH_MAX = 200
+
+/** A step from its JSON. @throws MalformedScenario that names the step and the field. */
+export function readStep(json: unknown, index: number): ScenarioStep {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new MalformedScenario(`step ${index}: not an object`)
+  }
+  const fields = json as Readonly<Record<string, unknown>>
+  const { command } = fields
+  if (!isScenarioCommand(command)) throw wrong(index, 'command', 'not a command of the rulebook, nor Tick')
+  const { required, optional } = fieldsOf(command)
+  for (const name of required) if (fields[name] === undefined) throw wrong(index, name, 'missing')
+  for (const name in fields) {
+    if (!required.includes(name) && !optional.includes(name))
+      throw wrong(index, name, `not a field of ${command}`)
+  }
+  return {
+    at: readInstant(fields['at'], index, 'at'),
+    command,
+    commandId: fields['commandId'] === undefined ? null : readName(fields['commandId'], index, 'commandId'),
+    role: fields['role'] === undefined ? null : readRole(fields['role'], index),
+    bidder: fields['bidder'] === undefined ? null : readName(fields['bidder'], index, 'bidder'),
+    price: fields['price'],
+    step: fields['step'] === undefined ? null : readStepNumber(fields['step'], index),
+    end: fields['end'] === undefined ? null : readInstant(fields['end'], index, 'end'),
+    reason: fields['reason'] === undefined ? null : readText(fields['reason'], index, 'reason'),
+    confirmations:
+      fields['confirmations'] === undefined ? null : readConfirmations(fields['confirmations'], index),
+    revision: fields['auction'],
+  }
+}
+
+function readInstant(value: unknown, index: number, name: string): Instant {
+  const instant = typeof value === 'string' ? parseInstant(value) : null
+  if (instant === null) throw wrong(index, name, 'not an instant like 2026-10-24T19:55:00Z')
+  return instant
+}
+
+function readText(value: unknown, index: number, name: string): string {
+  if (typeof value !== 'string') throw wrong(index, name, 'not a text')
+  return value.trim()
+}
+
+function readName(value: unknown, index: number, name: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > NAME_LENGTH_MAX || !value.isWellFormed()) {
+    throw wrong(index, name, `not a text of 1 to ${NAME_LENGTH_MAX} characters`)
+  }
+  return value
+}
+
+function readStepNumber(value: unknown, index: number): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+    throw wrong(index, 'step', 'not the number of a step')
+  }
+  return value
+}
+
+function readRole(value: unknown, index: number): ActorRole {
+  const role = actorRoleSchema.safeParse(value)
+  if (!role.success) throw wrong(index, 'role', `none of ${actorRoleSchema.options.join(', ')}`)
+  return role.data
+}
+
+function readConfirmations(value: unknown, index: number): Confirmations {
+  const confirmations = confirmationsSchema.safeParse(value)
+  if (!confirmations.success)
+    throw wrong(index, 'confirmations', 'not the four confirmations, each true or false')
+  return confirmations.data
+}
+
+function wrong(index: number, name: string, what: string): MalformedScenario {
+  return new MalformedScenario(`step ${index}: "${name.slice(0, 60)}": ${what}`)
+}

@@ -1,0 +1,43 @@
+import { MalformedScenario } from './malformed-scenario.ts'
+import type { PlayOptions } from './play.ts'
+import { playScenario } from './play.ts'
+import { readScenario } from './scenario.ts'
+import { ScenarioSplitter } from './scenario-splitter.ts'
+
+/**
+ * Plays all scenarios of a stream of bytes, one at a time, so that memory is bounded by the longest of them. Answers how
+ * many there were. @throws MalformedScenario with one line that names the scenario, counted from 1
+ */
+export async function simulateAll(bytes: AsyncIterable<Uint8Array>, options: PlayOptions): Promise<number> {
+  const splitter = new ScenarioSplitter()
+  let count = 0
+  const naming = <T>(what: () => T): T => {
+    try {
+      return what()
+    } catch (error) {
+      if (error instanceof MalformedScenario)
+        throw new MalformedScenario(`scenario ${count + 1}: ${error.message}`)
+      throw error
+    }
+  }
+  for await (const chunk of bytes) {
+    for (const text of naming(() => splitter.push(chunk))) {
+      naming(() => {
+        const say = (line: string): void => options.say(`scenario ${count + 1}: ${line}`)
+        playScenario(readScenario(parseJson(text)), { ...options, say })
+      })
+      count += 1
+    }
+  }
+  naming(() => splitter.end())
+  return count
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
+    throw new MalformedScenario(`not JSON: ${reason}`)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import type { Actor } from '@zuschlag/contracts/auction/events'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { describeAuction, scenarioAuctionId, scenarioOwnership, termsOf } from './scenario-auction.ts'
+import { brokerUserId, sellerUserId, systemAdminUserId } from './scenario-auction.ts'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import type { Players } from './players.ts'
+import type { Scenario } from './scenario.ts'
+import { readRevision } from './scenario.ts'
+import type { ScenarioStep } from './scenario-step.ts'
+
+const allGiven: Confirmations = {
+  offerIsBindingChecked: true,
+  documentsChecked: true,
+  agreementsOrNoReservationsChecked: true,
+  agbChecked: true,
+}
+
+/** The reason of a step that gives none; `""` is a missing one. */
+const DEFAULT_REASON = 'scenario'
+/** Revision of the first event, which is never a bid or a request. */
+const NO_BID = 0
+
+/** Where a step finds what other steps made. */
+export type StepContext = {
+  readonly scenario: Scenario
+  readonly players: Players
+  /** Revision of the first event of an accepted step. */
+  readonly revisionOf: (step: number) => number | undefined
+}
+
+type Content = {
+  readonly [T in CommandType]: { readonly type: T; readonly data: CommandDataOf<T> }
+}[CommandType]
+
+/** The command that a step sends; null for a Tick, which sends none. @throws MalformedScenario */
+export function commandOf(step: ScenarioStep, index: number, context: StepContext): Command | null {
+  if (step.command === 'Tick') return null
+  const content = contentOf(step, step.command, index, context)
+  return {
+    ...content,
+    commandId: (step.commandId ?? `step ${index}`) as CommandId,
+    auctionId: scenarioAuctionId,
+    actor: actorOf(step, context.players),
+  }
+}
+
+function contentOf(
+  step: ScenarioStep,
+  type: Exclude<ScenarioStep['command'], 'Tick'>,
+  index: number,
+  { scenario, players, revisionOf }: StepContext,
+): Content {
+  const reason = step.reason ?? DEFAULT_REASON
+  const confirmations = step.confirmations ?? allGiven
+  const revision = step.step === null ? NO_BID : (revisionOf(step.step) ?? NO_BID)
+  switch (type) {
+    case 'PlaceBid':
+      return { type, data: { price: step.price as CommandDataOf<'PlaceBid'>['price'], confirmations } }
+    case 'RequestImmediatePurchase':
+      return { type, data: { confirmations } }
+    case 'AcceptImmediatePurchase':
+      return { type, data: { requestRevision: revision } }
+    case 'DeclineImmediatePurchase':
+      return { type, data: { requestRevision: revision, reason } }
+    case 'GrantAccess':
+    case 'RevokeAccess':
+      return { type, data: { userId: players.idOf(step.bidder ?? '') } }
+    case 'ExtendAuctionEnd':
+      // Its reason is optional.
+      return { type, data: { end: step.end ?? step.at, reason: step.reason ?? '' } }
+    case 'WithdrawAuction':
+    case 'DeclineAward':
+      return { type, data: { reason } }
+    case 'AwardAuction':
+      return { type, data: { bidRevision: revision } }
+    case 'VoidBid':
+      return { type, data: { bidRevision: revision, reason } }
+    case 'ReviseAuction':
+      return { type, data: readRevision(step.revision, `step ${index}: auction`) }
+    case 'DraftAuction':
+      return {
+        type,
+        data: {
+          ownership: scenarioOwnership,
+          description: describeAuction(scenario),
+          terms: termsOf(scenario),
+        },
+      }
+    case 'PublishAuction':
+    case 'UnpublishAuction':
+    case 'EndAuction':
+      return { type, data: {} }
+    default:
+      return assertNever(type)
+  }
+}
+
+function actorOf(step: ScenarioStep, players: Players): Actor {
+  if (step.command === 'PlaceBid' || step.command === 'RequestImmediatePurchase') {
+    return { userId: players.idOf(step.bidder ?? ''), role: step.role ?? 'user' }
+  }
+  const role = step.role ?? (step.command === 'VoidBid' ? 'systemAdmin' : 'broker')
+  return { userId: userOf[role], role }
+}
+
+const userOf: Readonly<Record<ActorRole, Actor['userId']>> = {
+  broker: brokerUserId,
+  seller: sellerUserId,
+  systemAdmin: systemAdminUserId,
+  investor: systemAdminUserId,
+  user: systemAdminUserId,
+  engine: null,
+}

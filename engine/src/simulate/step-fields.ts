@@ -1,0 +1,41 @@
+import type { CommandType } from '@zuschlag/contracts/auction/commands'
+
+/** Commands of a scenario: the rulebook's, and `Tick`, which only lets time pass. */
+export type ScenarioCommand = Exclude<CommandType, 'FireDeadlines'> | 'Tick'
+
+type Fields = { readonly required: readonly string[]; readonly optional: readonly string[] }
+
+const common = ['commandId', 'role']
+
+const takes = (required: readonly string[], optional: readonly string[] = []): Fields => ({
+  required: ['at', 'command', ...required],
+  optional: [...common, ...optional],
+})
+
+const fields: Readonly<Record<ScenarioCommand, Fields>> = {
+  PlaceBid: takes(['bidder'], ['price', 'confirmations']),
+  RequestImmediatePurchase: takes(['bidder'], ['confirmations']),
+  AcceptImmediatePurchase: takes(['step']),
+  DeclineImmediatePurchase: takes(['step'], ['reason']),
+  DraftAuction: takes([]),
+  ReviseAuction: takes(['auction']),
+  PublishAuction: takes([]),
+  UnpublishAuction: takes([]),
+  GrantAccess: takes(['bidder']),
+  RevokeAccess: takes(['bidder']),
+  ExtendAuctionEnd: takes(['end'], ['reason']),
+  EndAuction: takes([]),
+  WithdrawAuction: takes([], ['reason']),
+  AwardAuction: takes(['step']),
+  DeclineAward: takes([], ['reason']),
+  VoidBid: takes(['step'], ['reason']),
+  Tick: takes([]),
+}
+
+export function isScenarioCommand(value: unknown): value is ScenarioCommand {
+  return typeof value === 'string' && Object.hasOwn(fields, value)
+}
+
+export function fieldsOf(command: ScenarioCommand): Fields {
+  return fields[command]
+}
