@@ -1,0 +1,27 @@
+import type { Configuration } from '../../configuration.ts'
+import type { Finding } from './finding.ts'
+
+/** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
+export function checkConfiguration(configuration: Configuration): readonly Finding[] {
+  const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port } = configuration
+  const findings: Finding[] = [
+    {
+      part: 'configuration',
+      level: 'ok',
+      text: `port ${port}, data in ${dataDir}${demo ? ', demo data' : ''}`,
+    },
+  ]
+  const warn = (text: string): void => void findings.push({ part: 'configuration', level: 'warning', text })
+  if (production && databaseUrl === null) {
+    warn('DATABASE_URL is not set: the embedded PostgreSQL is made for development, not for production')
+  }
+  if (production && publicUrl === null) {
+    warn('PUBLIC_URL is not set: links and the Origin check speak of localhost')
+  }
+  if (production && publicUrl?.startsWith('http://') === true) {
+    warn('PUBLIC_URL is not https: session cookies travel unprotected')
+  }
+  if (production && demo) warn('DEMO is 1 in production: everybody knows the password of the demo accounts')
+  if (production && smtpUrl === null) warn('SMTP_URL is not set: no mail leaves the product')
+  return findings
+}
