@@ -1,0 +1,150 @@
+import type { Knex } from 'knex'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { RowDifference } from './verification/compare-rows.ts'
+import { lastRevision, verifyAuction } from './verification/verify-auction.ts'
+
+/** Read models that do not reach the log's end within this time are behind, which is a difference too. */
+export const CATCH_UP_WITHIN_MS = 10_000
+const LOOK_AGAIN_MS = 50
+const PAGE_MAX = 1000
+
+export type ReadModelDifference = RowDifference & { readonly auctionId: AuctionId }
+
+export type VerifyOptions = {
+  readonly db: Knex
+  readonly log: EventLogReader
+  /** One auction; default: all of the log, and nothing besides. */
+  readonly auctionId?: AuctionId
+  readonly onProgress?: (auctions: number, events: number) => void
+  readonly catchUpWithinMs?: number
+}
+
+export type VerifyOutcome = {
+  readonly auctions: number
+  readonly events: number
+  /** The first difference that was met; null where log and read models say the same. */
+  readonly difference: ReadModelDifference | null
+}
+
+/** Compares the read models with a fold of the log, also while both go on. Rejects where one cannot be reached. */
+export async function verifyReadModels(options: VerifyOptions): Promise<VerifyOutcome> {
+  const { log, auctionId, onProgress } = options
+  let auctions = 0
+  let events = 0
+  const known = new Set<string>()
+  for await (const id of auctionId === undefined ? draftedAuctions(log) : [auctionId]) {
+    known.add(id)
+    const verdict = await verifyOne(options, id)
+    auctions += 1
+    events += verdict.events
+    onProgress?.(auctions, events)
+    if (verdict.difference !== null)
+      return { auctions, events, difference: { ...verdict.difference, auctionId: id } }
+  }
+  const difference = auctionId === undefined ? await firstUnknown(options, known) : null
+  return { auctions, events, difference }
+}
+
+async function* draftedAuctions(log: EventLogReader): AsyncGenerator<AuctionId> {
+  let after: LogPosition | null = null
+  for (;;) {
+    const page = await log.readAll({ after, limit: PAGE_MAX, types: ['AuctionDrafted'] })
+    for (const { event } of page.events) yield event.auctionId
+    if (page.atEnd || page.next === after) return
+    after = page.next
+  }
+}
+
+async function verifyOne(
+  { db, log, catchUpWithinMs = CATCH_UP_WITHIN_MS }: VerifyOptions,
+  auctionId: AuctionId,
+): Promise<{ readonly events: number; readonly difference: RowDifference | null }> {
+  // What the log has by now must be in the rows once the checkpoint has passed the log's end of now.
+  const least = {
+    own: await newestRevision(log, auctionStream(auctionId)),
+    attempts: await newestRevision(log, attemptsStream(auctionId)),
+  }
+  const head = await log.head()
+  if (!(await reaches(db, head, catchUpWithinMs))) {
+    return { events: 0, difference: behind('checkpoint', 0, head, await checkpointPosition(db)) }
+  }
+  return db.transaction(
+    async (trx) => {
+      const own = await lastRevision(trx, auctionId, false)
+      const attempts = await lastRevision(trx, auctionId, true)
+      if ((own ?? -1) < (least.own ?? -1)) return missing((own ?? -1) + 1, least.own, own)
+      if ((attempts ?? -1) < (least.attempts ?? -1))
+        return missing((attempts ?? -1) + 1, least.attempts, attempts)
+      return verifyAuction(trx, log, auctionId)
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+}
+
+const missing = (revision: number, expected: unknown, actual: unknown) => ({
+  events: 0,
+  difference: behind('auction_history', revision, expected, actual),
+})
+
+function behind(table: string, revision: number, expected: unknown, actual: unknown): RowDifference {
+  return {
+    table,
+    key: '',
+    field: table === 'checkpoint' ? 'position' : 'revision',
+    revision,
+    expected,
+    actual,
+  }
+}
+
+async function newestRevision(log: EventLogReader, stream: string): Promise<number | null> {
+  for await (const page of log.readStream(stream, { direction: 'backwards', limit: 1 }))
+    return page[0]?.revision ?? null
+  return null
+}
+
+async function checkpointPosition(db: Knex): Promise<LogPosition | null> {
+  const row = await db('read.checkpoint').first<{ position: LogPosition | null } | undefined>('position')
+  return row?.position ?? null
+}
+
+async function reaches(db: Knex, head: LogPosition | null, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    if (head === null || ((await checkpointPosition(db)) ?? '') >= head) return true
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}
+
+/** The first auction of the read models of which the log knows nothing. */
+async function firstUnknown(
+  { db, log }: VerifyOptions,
+  known: ReadonlySet<string>,
+): Promise<ReadModelDifference | null> {
+  let after = ''
+  for (;;) {
+    const page = await db('read.auction_details')
+      .whereRaw('auction_id::text > ?', [after])
+      .orderByRaw('auction_id::text')
+      .limit(PAGE_MAX)
+      .select<{ auction_id: AuctionId; revision: number }[]>('auction_id', 'revision')
+    for (const { auction_id: auctionId, revision } of page) {
+      after = auctionId
+      if (known.has(auctionId) || (await newestRevision(log, auctionStream(auctionId))) !== null) continue
+      return {
+        auctionId,
+        table: 'auction_details',
+        key: auctionId,
+        field: null,
+        revision,
+        expected: null,
+        actual: 'a row',
+      }
+    }
+    if (page.length < PAGE_MAX) return null
+  }
+}
