@@ -81,6 +81,8 @@ export type DemoObject = {
   readonly latitude: number
   readonly longitude: number
   readonly area: number | null
+  /** Let units and what they bring in a year, where the object is let. */
+  readonly rents?: { readonly units: number; readonly annual: number }
   readonly rates: RatesKey
   readonly showMinimumPrice: boolean
   readonly hideBidList: boolean

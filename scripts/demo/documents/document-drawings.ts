@@ -51,8 +51,9 @@ export function drawFloorPlan(pdf: Pdf, left: number, top: number, width: number
     const fill = attribute('fill')
     const stroke = attribute('stroke')
     pdf.path(shape).lineWidth(Number(attribute('stroke-width') ?? 1))
-    if (stroke !== undefined) pdf.stroke(stroke)
-    else pdf.fill(fill ?? '#000')
+    // Furniture has neither: its group draws it as thin lines.
+    if (stroke === undefined && fill !== undefined) pdf.fill(fill)
+    else pdf.stroke(stroke ?? '#586365')
   }
   pdf.restore()
 }

@@ -25,6 +25,8 @@ export function documentPage(object: DemoObject, document: DemoDocument): Docume
   return { sections, drawing, energyClass }
 }
 
+const MONTHS_PER_YEAR = 12
+
 type Figure = (name: string, from: number, to: number) => number
 type Sections = DocumentPage['sections']
 
@@ -105,15 +107,16 @@ const sectionsOf: Record<
       ],
     },
   ],
-  rents: (object, figure) => [
-    {
-      heading: 'Einheiten',
-      rows: shares(object.area ?? 0, 7, figure).map((size, index): DocumentRow => [
-        `Top ${index + 1}, ${area(size)}`,
-        `${money(object, Math.round(size * figure(`rent ${index}`, 78, 142)) / 10)} im Monat`,
-      ]),
-    },
-  ],
+  rents: (object, figure) => {
+    const { units, annual } = object.rents ?? { units: 1, annual: 0 }
+    const sizes = shares(object.area ?? 0, units, figure)
+    const monthly = sizes.map((size) => (annual * size) / MONTHS_PER_YEAR / (object.area ?? 1))
+    const rows = sizes.map((size, index): DocumentRow => [
+      `Top ${index + 1}, ${area(size)}`,
+      `${money(object, Math.round(monthly[index] ?? 0))} im Monat`,
+    ])
+    return [{ heading: 'Einheiten', rows: [...rows, ['Summe im Jahr, netto', money(object, annual)]] }]
+  },
   soil: (_object, figure) => [
     {
       heading: 'Schichten',

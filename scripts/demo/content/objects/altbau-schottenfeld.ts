@@ -28,7 +28,7 @@ export const altbauSchottenfeld: DemoObject = {
   pictures: [
     picture('Straßenfassade', 'gruenderzeit', { look: 'sage', crop: [140, 40, 920] }),
     picture('Fenster im zweiten Stock', 'gruenderzeit', { look: 'sage', crop: [560, 180, 360] }),
-    picture('Grundriss', 'grundriss', { crop: [160, 60, 620] }),
+    picture('Grundriss', 'grundriss', { crop: [100, 0, 1040] }),
   ],
   documents: [],
   terms: biddingProcess(455_000, { start: '-14 09:00', end: '+7 18:00' }, { increase: 2000 }),

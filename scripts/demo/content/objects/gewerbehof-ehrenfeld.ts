@@ -23,6 +23,7 @@ export const gewerbehofEhrenfeld: DemoObject = {
   latitude: 50.9487,
   longitude: 6.9126,
   area: 1012,
+  rents: { units: 5, annual: 131_500 },
   rates: 'northRhineWestphalia',
   showMinimumPrice: false,
   hideBidList: false,

@@ -33,7 +33,7 @@ export const giebelhausTrave: DemoObject = {
     picture('Das blaue Giebelhaus', 'stadthaeuser', { crop: [330, 190, 330] }),
     picture('Geschweifter Giebel', 'stadthaeuser', { crop: [380, 180, 240] }),
     picture('Abend am Fluss', 'stadthaeuser', { light: 'evening', mirrored: true }),
-    picture('Grundriss zweites Obergeschoss', 'grundriss', { crop: [150, 80, 620] }),
+    picture('Grundriss zweites Obergeschoss', 'grundriss', { crop: [100, 0, 1040] }),
   ],
   documents: [
     document('energy', 'Energieausweis 2025'),

@@ -29,7 +29,7 @@ export const kapitaenshausBlankenese: DemoObject = {
   hideBidList: true,
   listed: true,
   pictures: [
-    picture('Das weiße Haus', 'stadthaeuser', { crop: [150, 170, 360] }),
+    picture('Das weiße Haus', 'stadthaeuser', { crop: [20, 150, 780] }),
     picture('Fenster mit Läden', 'stadthaeuser', { crop: [200, 330, 220] }),
     picture('Wohnraum mit Blick nach Süden', 'loft', {
       look: 'paleBrick',

@@ -23,6 +23,7 @@ export const mehrfamilienhausLaenggasse: DemoObject = {
   latitude: 46.9547,
   longitude: 7.4318,
   area: 742,
+  rents: { units: 9, annual: 184_200 },
   rates: 'bern',
   showMinimumPrice: false,
   hideBidList: false,

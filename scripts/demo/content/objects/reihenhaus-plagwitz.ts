@@ -29,7 +29,7 @@ export const reihenhausPlagwitz: DemoObject = {
   hideBidList: false,
   listed: true,
   pictures: [
-    picture('Das grüne Haus der Zeile', 'stadthaeuser', { crop: [770, 180, 300] }),
+    picture('Das grüne Haus der Zeile', 'stadthaeuser', { crop: [470, 170, 720] }),
     picture('Die Zeile im Ganzen', 'stadthaeuser', { light: 'overcast', crop: [100, 110, 1040] }),
     picture('Grundriss Erdgeschoss', 'grundriss', { crop: [150, 40, 960] }),
   ],

@@ -24,6 +24,7 @@ export const vorsorgewohnungNordbahnviertel: DemoObject = {
   latitude: 48.2256,
   longitude: 16.3866,
   area: 52.3,
+  rents: { units: 1, annual: 9_480 },
   rates: 'austria',
   showMinimumPrice: true,
   hideBidList: false,
@@ -31,7 +32,7 @@ export const vorsorgewohnungNordbahnviertel: DemoObject = {
   pictures: [
     picture('Wohnraum', 'loft', { look: 'paleBrick', light: 'overcast', crop: [250, 120, 780] }),
     picture('Küche und Essplatz', 'loft', { look: 'paleBrick', crop: [760, 220, 440] }),
-    picture('Grundriss', 'grundriss', { crop: [420, 60, 680] }),
+    picture('Grundriss', 'grundriss', { crop: [100, 0, 1040] }),
     picture('Straßenseite', 'gruenderzeit', { look: 'stone', crop: [440, 60, 620], mirrored: true }),
   ],
   documents: [

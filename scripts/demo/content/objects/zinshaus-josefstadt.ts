@@ -25,6 +25,7 @@ export const zinshausJosefstadt: DemoObject = {
   latitude: 48.2112,
   longitude: 16.3487,
   area: 1140.5,
+  rents: { units: 16, annual: 78_400 },
   rates: 'austria',
   showMinimumPrice: false,
   hideBidList: false,
