@@ -21,7 +21,7 @@ import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { openProductLog } from './product-log.ts'
 import { startWorker } from './worker.ts'
-import type { ProductWorker } from './worker.ts'
+import type { ProductWorker, WorkerMessage } from './worker.ts'
 
 /** Between the threads of this process; another product on the machine has a process of its own. */
 const busChannel = 'zuschlag'
@@ -127,6 +127,12 @@ async function prepareDatabase(configuration: Configuration, logger: Logger): Pr
   return database
 }
 
+/** Threads report every change of their state; what went wrong is an incident. */
+function logWorkerMessage(logger: Logger, part: string, message: WorkerMessage): void {
+  if (message.type === 'incident') logger.warn({ part, message }, 'incident')
+  else logger.info({ part, message }, 'state')
+}
+
 async function startEngine(dataDir: string, logger: Logger, onLoss: (reason: string) => void) {
   const { port1: port, port2: commandPort } = new MessageChannel()
   const worker = await startWorker({
@@ -134,7 +140,7 @@ async function startEngine(dataDir: string, logger: Logger, onLoss: (reason: str
     entry: 'engine/src/main.ts',
     data: { log: eventLogOf(dataDir), busChannel, commandPort },
     transfer: [commandPort],
-    onMessage: (message) => logger.warn({ part: 'engine', message }, 'incident'),
+    onMessage: (message) => logWorkerMessage(logger, 'engine', message),
     onLoss,
   })
   return { worker, port }
@@ -150,7 +156,7 @@ function startProjections(
     name: 'projections',
     entry: 'projections/src/main.ts',
     data: { log: eventLogOf(dataDir), databaseUrl, busChannel },
-    onMessage: (message) => logger.info({ part: 'projections', message }, 'message'),
+    onMessage: (message) => logWorkerMessage(logger, 'projections', message),
     onLoss,
   })
 }

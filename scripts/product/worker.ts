@@ -16,12 +16,13 @@ export type WorkerOptions = {
   readonly data: unknown
   readonly transfer?: readonly Transferable[]
   /** Hears what the thread says beside `ready`. */
-  readonly onMessage?: (message: unknown) => void
+  readonly onMessage?: (message: WorkerMessage) => void
   /** Hears when the thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
 }
 
-type WorkerMessage = { readonly type: string }
+/** What a thread says; the rest of a message is its own. */
+export type WorkerMessage = { readonly type: string }
 
 /** Starts a part in a thread of its own and waits for its `ready`; `stop` lets it finish what it is doing. */
 export async function startWorker({

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { dieWithParent } from '../die-with-parent.ts'
+import { projectRoot } from '../project.ts'
+
+const stopWithinMs = 10_000
+
+/** A process that is ended and started again when its sources change. */
+export class WatchedProcess {
+  readonly #command: string
+  readonly #args: readonly string[]
+  readonly #environment: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+  #turn: Promise<void> = Promise.resolve()
+
+  constructor(command: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
+    this.#command = command
+    this.#args = args
+    this.#environment = environment
+  }
+
+  /** Also the first start. Several calls while one is under way come one after the other. */
+  restart(): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      await this.#end()
+      this.#begin()
+    })
+    return this.#turn
+  }
+
+  stop(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#end())
+    return this.#turn
+  }
+
+  #begin(): void {
+    // A process group of its own: Ctrl-C reaches the supervisor, which ends everything in order.
+    const [command = '', ...args] = [...dieWithParent('TERM'), this.#command, ...this.#args]
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      env: this.#environment,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    })
+    child.once('exit', (code) => {
+      if (this.#child !== child) return
+      this.#child = undefined
+      if (code !== 0) process.stderr.write(`ended with ${code}; waits for a change of the sources\n`)
+    })
+    this.#child = child
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child
+    if (child === undefined) return
+    this.#child = undefined
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+    await ended
+    clearTimeout(force)
+  }
+}
