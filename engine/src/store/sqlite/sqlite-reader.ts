@@ -64,14 +64,7 @@ export class SqliteEventReader implements EventLogReader {
     const size = Math.min(limit, PAGE_EVENTS_MAX)
     // The end is read first: an event that is written in between is for the next page, not skipped.
     const end = this.#headNumber()
-    const rows = this.#rows(
-      `SELECT position, name, body FROM events JOIN streams ON streams.id = events.stream
-       WHERE position > ? AND position <= ? ${typeCondition(types)} ORDER BY position LIMIT ?`,
-      positionToNumber(after),
-      end,
-      ...(types ?? []),
-      size,
-    )
+    const rows = this.#rows(readAllSql(types), positionToNumber(after), end, ...(types ?? []), size)
     const events = rows.map(([position, stream, body]) => ({
       position: numberToPosition(position as number),
       stream: stream as string,
@@ -117,11 +110,16 @@ export class SqliteEventReader implements EventLogReader {
   }
 }
 
-/** Restricts to types; the index of the rare ones serves where no frequent one is asked for. */
-function typeCondition(types: readonly EventType[] | undefined): string {
-  if (types === undefined) return ''
-  const rare = !types.some((type) => (FREQUENT_TYPES as readonly string[]).includes(type))
-  return `AND type IN (${types.map(() => '?').join(', ')}) ${rare ? `AND ${IS_RARE}` : ''}`
+/** A page of the whole log between two positions; where no frequent type is asked for, the index of the rare ones serves. */
+export function readAllSql(types: readonly EventType[] | undefined): string {
+  let condition = 'position > ? AND position <= ?'
+  if (types !== undefined) {
+    condition += ` AND type IN (${types.map(() => '?').join(', ')})`
+    if (!types.some((type) => (FREQUENT_TYPES as readonly string[]).includes(type)))
+      condition += ` AND ${IS_RARE}`
+  }
+  return `SELECT position, name, body FROM events JOIN streams ON streams.id = events.stream
+    WHERE ${condition} ORDER BY position LIMIT ?`
 }
 
 /** Opens a log for reading from a thread or process that does not write it. Throws `UnsupportedLogError`. */

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { settled } from '../../../tests/fixtures/virtual-time.ts'
+import { broadcastBus } from './broadcast-bus.ts'
+import type { Bus } from './bus.ts'
+import { inMemoryBus } from './in-memory-bus.ts'
+
+const buses: readonly (readonly [string, () => readonly [Bus, Bus]])[] = [
+  [
+    'in memory',
+    () => {
+      const bus = inMemoryBus()
+      return [bus, bus]
+    },
+  ],
+  ['broadcast', () => [broadcastBus('bus-test'), broadcastBus('bus-test')]],
+]
+
+/** Hints may be late; this waits for one. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await settled()
+}
+
+describe.each(buses)('bus %s', (_name, connect) => {
+  test('delivers a message to all who subscribed to its subject, the publisher included', async () => {
+    const [here, there] = connect()
+    const heard: unknown[] = []
+    here.subscribe('a', (message) => heard.push(message))
+    there.subscribe('a', (message) => heard.push(message))
+    there.subscribe('b', () => heard.push('wrong subject'))
+    here.publish('a', { position: 1 })
+    await until(() => heard.length >= 2)
+    expect(heard).toEqual([{ position: 1 }, { position: 1 }])
+    here.close()
+    there.close()
+  })
+
+  test('delivers nothing after the subscription or the bus has ended', async () => {
+    const [here, there] = connect()
+    const heard: unknown[] = []
+    const end = there.subscribe('a', (message) => heard.push(message))
+    here.publish('a', 1)
+    await until(() => heard.length > 0)
+    end()
+    here.publish('a', 2)
+    await settled()
+    expect(heard).toEqual([1])
+    here.close()
+    there.close()
+  })
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import {
+  engineOnMemory,
+  eventsOf,
+  executeAll,
+  openAuction,
+  receiptIn,
+  typesOf,
+} from '../../../tests/fixtures/engine-on-memory.ts'
+
+const auction = auctionIdOf(1)
+
+test('[ONCE-1] answers a repeated command with its first outcome, before any other rule', async () => {
+  const { engine, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const command = bid(auction, commandIdOf(3), 100_000)
+  const first = receiptIn(await engine.execute(command))
+  await engine.execute(bid(auction, commandIdOf(4), 150_000, bidder(2)))
+  expect(await engine.execute(command)).toEqual({ status: 'accepted', receipt: first, duplicate: true })
+  expect(await typesOf(memory, auction)).toEqual([
+    'AuctionDrafted',
+    'AuctionPublished',
+    'AuctionStarted',
+    'BidPlaced',
+    'BidPlaced',
+  ])
+})
+
+test('[ONCE-1] answers a repetition in the same batch', async () => {
+  const { engine } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const command = bid(auction, commandIdOf(3), 100_000)
+  const [first, again] = await executeAll(engine, [command, command])
+  expect(first).toMatchObject({ status: 'accepted', duplicate: false })
+  expect(again).toMatchObject({ status: 'accepted', duplicate: true })
+})
+
+test('[ONCE-1] answers a repetition after a restart from the log', async () => {
+  const { engine, restarted } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const command = bid(auction, commandIdOf(3), 100_000)
+  const receipt = receiptIn(await engine.execute(command))
+  expect(await restarted().execute(command)).toEqual({ status: 'accepted', receipt, duplicate: true })
+})
+
+test('[ONCE-2] refuses other content under a used id', async () => {
+  const { engine, restarted } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  await engine.execute(bid(auction, commandIdOf(3), 100_000))
+  const reused = { status: 'rejected', rejection: { code: 'commandIdReused' } }
+  expect(await engine.execute(bid(auction, commandIdOf(3), 101_000))).toEqual(reused)
+  expect(await engine.execute(bid(auction, commandIdOf(3), 100_000, bidder(2)))).toEqual(reused)
+  expect(await restarted().execute(bid(auction, commandIdOf(3), 101_000))).toEqual(reused)
+})
+
+test('[ONCE-3] decides a refused command afresh', async () => {
+  const { engine, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const leading = bid(auction, commandIdOf(3), 100_000)
+  await engine.execute(leading)
+  const low = bid(auction, commandIdOf(4), 100_000, bidder(2))
+  expect((await engine.execute(low)).status).toBe('rejected')
+  expect((await engine.execute(low)).status).toBe('rejected')
+  expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(2)
+  expect(receiptIn(await engine.execute(bid(auction, commandIdOf(4), 101_000, bidder(2)))).price).toBe(
+    101_000,
+  )
+})
+
+test('[ONCE-4] accepts once what was written although its answer was lost', async () => {
+  const { engine, log, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const fates = ['hidden', 'written'] as const
+  log.nextFate = () => fates[log.calls.length - first] ?? 'written'
+  const first = log.calls.length + 1
+  expect((await engine.execute(bid(auction, commandIdOf(3), 100_000))).status).toBe('accepted')
+  expect((await typesOf(memory, auction)).filter((type) => type === 'BidPlaced')).toHaveLength(1)
+})
+
+test('[ONCE-4] answers `unknown` when the log stays silent, and the truth when it is asked again', async () => {
+  for (const fate of ['hidden', 'late', 'lost'] as const) {
+    const { engine, log, memory } = engineOnMemory()
+    await openAuction(engine, auction, 1)
+    log.nextFate = () => fate
+    const command = bid(auction, commandIdOf(3), 100_000)
+    expect(await engine.execute(command)).toEqual({ status: 'unknown', reason: 'noAnswer' })
+    log.nextFate = () => 'written'
+    expect((await engine.execute(command)).status).toBe('accepted')
+    expect((await typesOf(memory, auction)).filter((type) => type === 'BidPlaced')).toHaveLength(1)
+  }
+})
+
+test('[ONCE-5] discards everything that was decided on top of an append that failed', async () => {
+  const { engine, log, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  log.nextFate = () => 'refusedForNow'
+  const outcomes = await executeAll(engine, [
+    bid(auction, commandIdOf(3), 500_000),
+    bid(auction, commandIdOf(4), 100_000, bidder(2)),
+  ])
+  expect(outcomes).toEqual(outcomes.map(() => ({ status: 'unavailable', reason: 'diskFull' })))
+  log.nextFate = () => 'written'
+  expect((await engine.execute(bid(auction, commandIdOf(4), 100_000, bidder(2)))).status).toBe('accepted')
+  expect(await eventsOf(memory, attemptsStream(auction))).toEqual([])
+})
+
+test('[ONCE-6] decides again on what another writer wrote', async () => {
+  const { engine, memory, restarted, incidents } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  await engine.execute(bid(auction, commandIdOf(3), 100_000))
+  receiptIn(await restarted().execute(bid(auction, commandIdOf(4), 200_000, bidder(2))))
+  const [low, high] = await executeAll(engine, [
+    bid(auction, commandIdOf(5), 101_000),
+    bid(auction, commandIdOf(6), 201_000),
+  ])
+  expect(low).toMatchObject({ status: 'rejected', rejection: { currentPrice: 200_000 } })
+  expect(high?.status).toBe('accepted')
+  expect(incidents).toContainEqual({ kind: 'conflict', stream: auctionStream(auction) })
+  expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(1)
+})

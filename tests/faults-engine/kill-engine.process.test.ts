@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { chainFault } from '../fixtures/engine-on-memory.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'zuschlag-kill-'))
+const path = join(directory, 'events.db')
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+type Ack = {
+  readonly auctionId: string
+  readonly commandId: string
+  readonly revision: number
+  readonly hash: string
+}
+
+/** Lets an engine bid for a while after its first acknowledgement, kills it, and answers what it had acknowledged. */
+function bidUntilKilled(round: number, afterMs: number): Promise<readonly Ack[]> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bidding-process.ts'), path, String(round)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let said = ''
+  let timer: NodeJS.Timeout | undefined
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    timer ??= setTimeout(() => child.kill('SIGKILL'), afterMs)
+  })
+  return new Promise((resolve) => {
+    child.on('close', (_code, signal) => {
+      expect(signal).toBe('SIGKILL')
+      // A line that the kill cut off was not said.
+      const lines = said.split('\n').slice(0, -1)
+      resolve(
+        lines.map((line) => {
+          const [, auctionId = '', commandId = '', revision, hash = ''] = line.split(' ')
+          return { auctionId, commandId, revision: Number(revision), hash }
+        }),
+      )
+    })
+  })
+}
+
+async function readHistory(): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
+  const log = new SqliteEventLog(path)
+  const streams = new Map<string, StoredEvent[]>()
+  let after = null
+  for (;;) {
+    const page = await log.readAll({ after, limit: 1000 })
+    for (const { stream, event } of page.events) {
+      const events = streams.get(stream)
+      if (events === undefined) streams.set(stream, [event])
+      else events.push(event)
+    }
+    after = page.next
+    if (page.atEnd) break
+  }
+  await log.close()
+  return streams
+}
+
+test('[DURABLE-1] an engine that is killed at any moment has lost nothing that it acknowledged', async () => {
+  const acknowledged: Ack[] = []
+  for (const [index, afterMs] of [40, 260, 5, 410, 130].entries()) {
+    acknowledged.push(...(await bidUntilKilled(index + 1, afterMs)))
+    const streams = await readHistory()
+    for (const [stream, events] of streams) expect([stream, chainFault(events)]).toEqual([stream, null])
+    for (const { auctionId, commandId, revision, hash } of acknowledged) {
+      expect(streams.get(`auction-${auctionId}`)?.[revision]).toMatchObject({ commandId, hash })
+    }
+  }
+  expect(acknowledged.length).toBeGreaterThan(500)
+})
