@@ -30,5 +30,6 @@ export const limits = {
   handlerTimeoutMs: 15_000,
   engineTimeoutMs: 5_000,
   drainMs: 10_000,
+  socketGoodbyeMs: 1_000,
   readinessTimeoutMs: 1_000,
 } as const

@@ -97,7 +97,10 @@ function logoutRoute(dependencies: AccountDependencies): Route {
   })
 }
 
-async function endSession(sessionId: string, { sessions, onSessionEnded }: AccountDependencies): Promise<void> {
+async function endSession(
+  sessionId: string,
+  { sessions, onSessionEnded }: AccountDependencies,
+): Promise<void> {
   await sessions.end(sessionId)
   onSessionEnded(sessionId)
 }

@@ -76,7 +76,11 @@ export function createSessions({ knex, clock, secret }: SessionOptions): Session
 
   const touch = async (row: SessionRow): Promise<void> => {
     if (nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
-    await knex.withSchema('accounts').from('sessions').where({ id: row.session_id }).update({ last_seen_at: clock.now() })
+    await knex
+      .withSchema('accounts')
+      .from('sessions')
+      .where({ id: row.session_id })
+      .update({ last_seen_at: clock.now() })
   }
 
   return {
@@ -84,15 +88,18 @@ export function createSessions({ knex, clock, secret }: SessionOptions): Session
       const token = randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
       const sessionId = randomUUID()
       const now = clock.now()
-      await knex.withSchema('accounts').from('sessions').insert({
-        id: sessionId,
-        token_hash: hashOf(token),
-        user_id: userId,
-        tenant_id: tenantId,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: msToInstant(instantToMs(now) + SESSION_ABSOLUTE_TIMEOUT_MS),
-      })
+      await knex
+        .withSchema('accounts')
+        .from('sessions')
+        .insert({
+          id: sessionId,
+          token_hash: hashOf(token),
+          user_id: userId,
+          tenant_id: tenantId,
+          created_at: now,
+          last_seen_at: now,
+          expires_at: msToInstant(instantToMs(now) + SESSION_ABSOLUTE_TIMEOUT_MS),
+        })
       return { token, sessionId }
     },
 
@@ -123,7 +130,10 @@ export function createSessions({ knex, clock, secret }: SessionOptions): Session
 
     async endedOf(sessionIds) {
       if (sessionIds.length === 0) return []
-      const result = await knex.raw<{ rows: { id: string }[] }>(endedSql, { ids: sessionIds, now: clock.now() })
+      const result = await knex.raw<{ rows: { id: string }[] }>(endedSql, {
+        ids: sessionIds,
+        now: clock.now(),
+      })
       return result.rows.map(({ id }) => id)
     },
   }

@@ -14,7 +14,11 @@ export type Credentials = {
 
 export type SignInRefusal = 'loginFailed' | 'emailNotConfirmed' | 'tenantMissing'
 
-export type SignInTarget = { readonly user: UserModel; readonly userId: UserId; readonly tenantId: TenantId | null }
+export type SignInTarget = {
+  readonly user: UserModel
+  readonly userId: UserId
+  readonly tenantId: TenantId | null
+}
 
 /**
  * Checks credentials. Unknown, suspended and password-less accounts take the time and get the answer of a wrong

@@ -14,7 +14,11 @@ import {
 } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnAuction, OwnStanding } from '@zuschlag/projections/auction-participants/queries'
-import { accessibleAuctionIds, ownAuctions, ownStandings } from '@zuschlag/projections/auction-participants/queries'
+import {
+  accessibleAuctionIds,
+  ownAuctions,
+  ownStandings,
+} from '@zuschlag/projections/auction-participants/queries'
 import type { Knex } from 'knex'
 import type { Ownership } from '../policies/relation.ts'
 import type { SignedIn, Viewer } from '../policies/viewer.ts'
@@ -71,7 +75,11 @@ async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership 
     .findById(auctionId)
     .castTo<AuctionDetailsRow | undefined>()
   if (row === undefined) return null
-  return { tenantId: row.tenantId as TenantId, brokerUserId: row.brokerUserId, sellerUserId: row.sellerUserId }
+  return {
+    tenantId: row.tenantId as TenantId,
+    brokerUserId: row.brokerUserId,
+    sellerUserId: row.sellerUserId,
+  }
 }
 
 async function changedSince(

@@ -15,7 +15,10 @@ const OWNERSHIPS_MAX = 50_000
 export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
-export type SendBidderCommand = (command: WithoutActor<BidderCommand>, viewer: SignedIn) => Promise<CommandOutcome>
+export type SendBidderCommand = (
+  command: WithoutActor<BidderCommand>,
+  viewer: SignedIn,
+) => Promise<CommandOutcome>
 
 export type BidderCommandDependencies = {
   readonly reader: AuctionReader

@@ -11,7 +11,10 @@ import { rejectionProblem } from '../http/rejection-problem.ts'
  * What the client hears of an outcome. `unknown` is a 503 of its own code: it may have been written, and sending the
  * same command id again tells.
  */
-export function answerOf(outcome: CommandOutcome, options: RejectionProblemOptions): Result<Receipt, Problem> {
+export function answerOf(
+  outcome: CommandOutcome,
+  options: RejectionProblemOptions,
+): Result<Receipt, Problem> {
   switch (outcome.status) {
     case 'accepted':
       return ok(outcome.receipt)

@@ -8,7 +8,12 @@ import { answerOf } from './command-answer.ts'
 export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
   return signedInRoute(requestImmediatePurchase, async ({ params, body }, viewer) => {
     const { confirmations, commandId } = body
-    const command = { type: 'RequestImmediatePurchase' as const, commandId, ...params, data: { confirmations } }
+    const command = {
+      type: 'RequestImmediatePurchase' as const,
+      commandId,
+      ...params,
+      data: { confirmations },
+    }
     return answerOf(await send(command, viewer), { showToast: false })
   })
 }

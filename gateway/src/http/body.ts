@@ -11,13 +11,17 @@ const parseJson = koaBody({
   multipart: false,
 })
 
-export type BodyFailure = Extract<GeneralProblemCode, 'malformedJson' | 'payloadTooLarge' | 'unsupportedMediaType'>
+export type BodyFailure = Extract<
+  GeneralProblemCode,
+  'malformedJson' | 'payloadTooLarge' | 'unsupportedMediaType'
+>
 
 /** Reads a JSON body into `context.request.body`, or says what is wrong with it. */
 export async function readJsonBody(context: Context): Promise<BodyFailure | null> {
   const hasBody = context.request.length !== undefined && context.request.length > 0
   const isChunked = context.headers['transfer-encoding'] !== undefined
-  if ((hasBody || isChunked) && context.is('application/json') !== 'application/json') return 'unsupportedMediaType'
+  if ((hasBody || isChunked) && context.is('application/json') !== 'application/json')
+    return 'unsupportedMediaType'
   try {
     await parseJson(context, () => Promise.resolve())
     return null

@@ -23,7 +23,9 @@ export function createCrossSiteCheck(allowedOrigins: readonly string[]): CrossSi
 }
 
 /** Whether the request's `Origin`, where there is one, is our own: listed, or the host that the request is for. */
-export function createOriginCheck(allowedOrigins: readonly string[]): (headers: IncomingHttpHeaders) => boolean {
+export function createOriginCheck(
+  allowedOrigins: readonly string[],
+): (headers: IncomingHttpHeaders) => boolean {
   const allowed = new Set(allowedOrigins)
   return ({ origin, host }) => {
     if (origin === undefined || allowed.has(origin)) return true

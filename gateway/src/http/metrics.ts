@@ -22,8 +22,16 @@ export function createMetrics() {
       labelNames: ['command', 'outcome'] as const,
       registers,
     }),
-    liveConnections: new Gauge({ name: 'zuschlag_live_connections', help: 'Open live connections', registers }),
-    liveRooms: new Gauge({ name: 'zuschlag_live_rooms', help: 'Auctions that are kept for live updates', registers }),
+    liveConnections: new Gauge({
+      name: 'zuschlag_live_connections',
+      help: 'Open live connections',
+      registers,
+    }),
+    liveRooms: new Gauge({
+      name: 'zuschlag_live_rooms',
+      help: 'Auctions that are kept for live updates',
+      registers,
+    }),
     liveMessages: new Counter({
       name: 'zuschlag_live_messages_total',
       help: 'Live messages sent, merged for slow connections, and connections given up',

@@ -34,13 +34,16 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(isObject(params) ? { path: params } : {}),
       ...(isObject(query) ? { query } : {}),
     },
-    ...(isObject(body) ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(isObject(body)
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
     responses: responsesOf(endpoint),
   }
 }
 
 function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponsesObject {
-  const codes = problems === undefined || problems.length === 0 ? '' : ` Its own codes: ${problems.join(', ')}.`
+  const codes =
+    problems === undefined || problems.length === 0 ? '' : ` Its own codes: ${problems.join(', ')}.`
   const success = answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }
   return {
     [String(status)]: { description: 'Done', ...success },

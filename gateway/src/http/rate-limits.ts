@@ -35,7 +35,8 @@ export interface RateLimits {
   check(name: BudgetName, key: string): Promise<Spending>
 }
 
-export type RateLimitOptions = { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
+export type RateLimitOptions =
+  { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
 
 export async function createRateLimits(options: RateLimitOptions): Promise<RateLimits> {
   const limiters = new Map<BudgetName, RateLimiterAbstract>()
@@ -74,7 +75,13 @@ function limiterOf(name: BudgetName, options: RateLimitOptions): Promise<RateLim
   return new Promise((resolve, reject) => {
     // While PostgreSQL does not answer, each process counts on its own instead of refusing everybody.
     const insuranceLimiter = new RateLimiterMemory(common)
-    const settings = { ...common, storeClient: options.knex, storeType: 'knex', tableName: 'rate_limits', insuranceLimiter }
+    const settings = {
+      ...common,
+      storeClient: options.knex,
+      storeType: 'knex',
+      tableName: 'rate_limits',
+      insuranceLimiter,
+    }
     const limiter = new RateLimiterPostgres(settings, (error?: Error) => {
       if (error) reject(error)
       else resolve(limiter)

@@ -42,7 +42,12 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */
-export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export function signedInRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, viewer: SignedIn) => Answer<A>,
 ): Route {
@@ -53,7 +58,9 @@ export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extend
   })
 }
 
-type Parsed = { readonly success: true; readonly data: unknown; readonly error?: undefined } | { readonly success: false; readonly error: z.ZodError; readonly data?: undefined }
+type Parsed =
+  | { readonly success: true; readonly data: unknown; readonly error?: undefined }
+  | { readonly success: false; readonly error: z.ZodError; readonly data?: undefined }
 
 function parse(schema: z.ZodType | undefined, value: unknown): Parsed {
   if (schema === undefined) return { success: true, data: undefined }

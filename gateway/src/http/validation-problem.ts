@@ -20,7 +20,8 @@ export function validationProblem(error: z.ZodError, problemCodes: readonly stri
 function errorsByField(error: z.ZodError): Record<string, string[]> {
   const byField = new Map<string, string[]>()
   for (const issue of error.issues) {
-    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of fields) {
       const field = path.map(String).join('.').slice(0, FIELD_NAME_LENGTH_MAX)
       if (byField.size >= FIELD_ERRORS_MAX && !byField.has(field)) continue

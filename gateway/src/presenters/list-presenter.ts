@@ -7,7 +7,11 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 /** A card of the public list. Closed processes tell no number of bids. */
-export function presentPublicAuction(row: AuctionCardRow, { tenant, broker }: Parties, now: Instant): PublicAuction {
+export function presentPublicAuction(
+  row: AuctionCardRow,
+  { tenant, broker }: Parties,
+  now: Instant,
+): PublicAuction {
   return {
     id: row.auctionId,
     revision: row.revision,

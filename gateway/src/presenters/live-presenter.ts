@@ -5,7 +5,10 @@ import type { AuctionUpdated } from '@zuschlag/projections/auction-details/annou
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 /** The live part of an auction at this moment; the same for everybody who may watch. */
-export function presentLiveAuction({ live, closedProcess, cause }: AuctionUpdated, now: Instant): LiveAuction {
+export function presentLiveAuction(
+  { live, closedProcess, cause }: AuctionUpdated,
+  now: Instant,
+): LiveAuction {
   return {
     currentPrice: live.currentPrice,
     ...(closedProcess ? {} : { bidCount: live.bidCount }),

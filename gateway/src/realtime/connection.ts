@@ -1,0 +1,139 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ClientMessage } from '@zuschlag/contracts/realtime/messages'
+import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
+import type { Viewer } from '../policies/viewer.ts'
+import { errorFrame, frameOf } from './frames.ts'
+import { liveLimits } from './live-limits.ts'
+import { MessageBudget } from './message-budget.ts'
+import type { Listener, Rooms } from './rooms.ts'
+
+/** The socket of a connection, as far as it is needed. */
+export type LiveSocket = {
+  /** Bytes that were sent and have not left yet. */
+  bufferedBytes(): number
+  send(frame: Buffer): void
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
+export type ConnectionOptions = {
+  readonly socket: LiveSocket
+  readonly viewer: Viewer
+  readonly rooms: Rooms
+  readonly clock: { now(): Instant }
+  readonly nowMs: () => number
+  readonly onError: (error: unknown) => void
+  readonly onBehind: (connection: Connection) => void
+}
+
+/** Why a connection is closed, as WebSocket codes (RFC 6455, 7.4; 4000 and up are ours). */
+export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const
+
+/** One client: takes its messages, keeps its subscriptions, and never lets its slowness reach anybody else. */
+export class Connection implements Listener {
+  readonly viewer: Viewer
+  readonly #options: ConnectionOptions
+  readonly #budget: MessageBudget
+  /** Auctions asked for; the number tells a later wish from an earlier one while a read is under way. */
+  readonly #wishes = new Map<AuctionId, number>()
+  #wishCount = 0
+  #behindSinceMs: number | null = null
+  #isClosed = false
+  isAlive = true
+
+  constructor(options: ConnectionOptions) {
+    this.viewer = options.viewer
+    this.#options = options
+    this.#budget = new MessageBudget(options.nowMs())
+  }
+
+  get isBehind(): boolean {
+    if (this.#behindSinceMs !== null) return true
+    if (this.#options.socket.bufferedBytes() <= liveLimits.bufferedBytes) return false
+    this.#behindSinceMs = this.#options.nowMs()
+    this.#options.onBehind(this)
+    return true
+  }
+
+  send(frame: Buffer): void {
+    if (!this.#isClosed) this.#options.socket.send(frame)
+  }
+
+  /** Looks whether the buffer has drained: then what was missed is sent, merged. */
+  drain(): 'behind' | 'caughtUp' | 'givenUp' {
+    if (this.#isClosed || this.#behindSinceMs === null) return 'caughtUp'
+    const { socket, rooms, nowMs } = this.#options
+    if (socket.bufferedBytes() <= liveLimits.bufferedBytes / 2) {
+      this.#behindSinceMs = null
+      rooms.catchUp(this, this.#wishes.keys())
+      return this.#behindSinceMs === null ? 'caughtUp' : 'behind'
+    }
+    if (nowMs() - this.#behindSinceMs < liveLimits.behindMs) return 'behind'
+    socket.terminate()
+    return 'givenUp'
+  }
+
+  /** A message as it arrived. Never throws: whatever is wrong with it, the client is told and the connection stays. */
+  receive(data: Buffer, isBinary: boolean): void {
+    const verdict = this.#budget.spend(this.#options.nowMs())
+    if (verdict === 'hopeless') return this.close(closeCodes.policy, 'too many messages')
+    if (verdict === 'refused') return this.send(errorFrame('tooManyRequests', { retryAfter: 1 }))
+    const message = isBinary ? 'malformedJson' : readMessage(data)
+    if (typeof message === 'string') return this.send(errorFrame(message))
+    switch (message.type) {
+      case 'ping':
+        return this.send(frameOf({ type: 'pong', serverTime: this.#options.clock.now() }))
+      case 'subscribe':
+        void this.#subscribe(message.auctionId, message.after)
+        return
+      case 'unsubscribe':
+        this.#wishes.delete(message.auctionId)
+        this.#options.rooms.leave(this, message.auctionId)
+    }
+  }
+
+  close(code: number, reason: string): void {
+    this.#options.socket.close(code, reason)
+    this.closed()
+  }
+
+  /** The socket is gone: leaves every room. */
+  closed(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    for (const auctionId of this.#wishes.keys()) this.#options.rooms.leave(this, auctionId)
+    this.#wishes.clear()
+  }
+
+  async #subscribe(auctionId: AuctionId, after: number | null): Promise<void> {
+    if (!this.#wishes.has(auctionId) && this.#wishes.size >= liveLimits.subscriptionsPerConnection) {
+      return this.send(errorFrame('tooManyRequests', { auctionId }))
+    }
+    this.#wishCount += 1
+    const wish = this.#wishCount
+    this.#wishes.set(auctionId, wish)
+    const isWanted = (): boolean => !this.#isClosed && this.#wishes.get(auctionId) === wish
+    const refuse = (code: string, retryAfter?: number): void => {
+      if (!isWanted()) return
+      this.#wishes.delete(auctionId)
+      this.send(errorFrame(code, { auctionId, ...(retryAfter === undefined ? {} : { retryAfter }) }))
+    }
+    try {
+      const joined = await this.#options.rooms.join(this, auctionId, after, isWanted)
+      if (joined === 'auctionNotFound') refuse(joined)
+      if (joined === 'unavailable') refuse(joined, 2)
+    } catch (error) {
+      this.#options.onError(error)
+      refuse('unavailable', 2)
+    }
+  }
+}
+
+function readMessage(data: Buffer): ClientMessage | 'malformedJson' | 'validationFailed' {
+  try {
+    return clientMessageSchema.safeParse(JSON.parse(data.toString('utf8'))).data ?? 'validationFailed'
+  } catch {
+    return 'malformedJson'
+  }
+}

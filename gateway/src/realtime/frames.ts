@@ -1,0 +1,45 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
+import { presentLiveAuction } from '../presenters/live-presenter.ts'
+import type { RoomMessage } from './room.ts'
+
+export type LiveMessage = RoomMessage<AuctionUpdated>
+
+/** The bytes of a message, ready for any number of sockets. */
+export function frameOf(message: ServerMessage): Buffer {
+  return Buffer.from(JSON.stringify(message))
+}
+
+/** The wire's form of what a room has to say, with what the clock says of the auction at this moment. */
+export function liveFrame(message: LiveMessage, now: Instant): Buffer {
+  const { state } = message
+  const common = { auctionId: state.auctionId, revision: state.revision, serverTime: now }
+  const auction = presentLiveAuction(state, now)
+  if (message.type === 'subscribed') return frameOf({ type: 'subscribed', ...common, auction })
+  const { previousRevision } = message
+  return frameOf({ type: 'UpdateAuction', ...common, previousRevision, cause: state.cause, auction })
+}
+
+const WHOLE_STATE = -1
+
+/** Frames of one moment: one `JSON.stringify` for everybody who was told the same before, however many they are. */
+export function createFrameCache(now: Instant): (message: LiveMessage) => Buffer {
+  const framesOf = new Map<AuctionUpdated, Map<number, Buffer>>()
+  return (message) => {
+    const frames = framesOf.get(message.state) ?? new Map<number, Buffer>()
+    framesOf.set(message.state, frames)
+    const key = message.type === 'update' ? message.previousRevision : WHOLE_STATE
+    const frame = frames.get(key) ?? liveFrame(message, now)
+    frames.set(key, frame)
+    return frame
+  }
+}
+
+export function errorFrame(
+  code: string,
+  details: { auctionId?: AuctionId; retryAfter?: number } = {},
+): Buffer {
+  return frameOf({ type: 'error', code, ...details })
+}

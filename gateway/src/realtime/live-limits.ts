@@ -1,0 +1,28 @@
+/** Everything that has a limit in live updates. Times are milliseconds, sizes bytes. */
+export type LiveLimits = typeof liveLimits
+
+export const liveLimits = {
+  /** A client's message; more closes the connection. */
+  messageBytes: 4 * 1024,
+  /** Client messages: a burst, and then so many a second. */
+  messagesBurst: 250,
+  messagesPerSecond: 25,
+  /** Messages over the rate that are answered before the connection is closed. */
+  refusedMessages: 200,
+  subscriptionsPerConnection: 200,
+  connections: 50_000,
+  connectionsPerAddress: 20_000,
+  rooms: 20_000,
+  /** What may wait in a connection's buffer; beyond, it gets merged messages when it has drained. */
+  bufferedBytes: 64 * 1024,
+  /** How long a connection may stay behind before it is given up. */
+  behindMs: 30_000,
+  drainCheckMs: 50,
+  heartbeatMs: 25_000,
+  /** Ended sessions are looked for this often; with the time of the look it stays below five seconds. */
+  sessionCheckMs: 2_000,
+  /** Rooms are compared with the read model this often, should a hint have been lost. */
+  reconcileMs: 5_000,
+  /** An empty room is kept so long, for readers who come back. */
+  emptyRoomMs: 5 * 60_000,
+} as const satisfies Record<string, number>

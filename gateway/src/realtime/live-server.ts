@@ -1,0 +1,124 @@
+import { STATUS_CODES } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
+import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
+import { WebSocketServer } from 'ws'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { AuctionReader } from '../auction/auction-reader.ts'
+import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { Logger } from '../http/logger.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { senderAddress } from '../http/sender-address.ts'
+import type { Viewer } from '../policies/viewer.ts'
+import { liveLimits } from './live-limits.ts'
+import { OpenConnections } from './open-connections.ts'
+import { periodically } from './periodically.ts'
+import { Rooms } from './rooms.ts'
+
+export const LIVE_PATH = '/api/live'
+
+export type LiveServerOptions = {
+  readonly reader: AuctionReader
+  readonly toldRevisions: ToldRevisions
+  readonly sessions: Sessions
+  readonly bus: Bus
+  readonly clock: { now(): Instant }
+  readonly nowMs: () => number
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly rateLimits: RateLimits
+  readonly trustedProxies: number
+  readonly isOwnOrigin: (headers: IncomingHttpHeaders) => boolean
+  readonly viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer>
+}
+
+/** /api/live: who may connect, and for how long. What is said there is the rooms' and connections' business. */
+export class LiveServer {
+  readonly #options: LiveServerOptions
+  readonly #connections: OpenConnections
+  readonly #stops: readonly (() => void)[]
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: liveLimits.messageBytes,
+    // Messages are small and the same for many: compressing them for each costs more than it saves.
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  #isClosing = false
+
+  constructor(options: LiveServerOptions) {
+    this.#options = options
+    const onError = (error: unknown): void => options.logger.error({ err: error }, 'live update failed')
+    const rooms = new Rooms({ ...options, onError })
+    const connections = new OpenConnections({ ...options, rooms, onError })
+    this.#connections = connections
+    const checkSessions = async (): Promise<void> => {
+      connections.endSessions(await options.sessions.endedOf(connections.sessionIds()))
+    }
+    const reconcile = async (): Promise<void> => {
+      await rooms.reconcile()
+      options.metrics.liveRooms.set(rooms.size)
+    }
+    this.#stops = [
+      periodically(liveLimits.sessionCheckMs, checkSessions, onError),
+      periodically(liveLimits.reconcileMs, reconcile, onError),
+      periodically(liveLimits.heartbeatMs, () => connections.heartbeat(), onError),
+      periodically(liveLimits.drainCheckMs, () => connections.drain(), onError),
+      options.bus.subscribe(AUCTION_UPDATED, (message) => rooms.update(message as AuctionUpdated)),
+    ]
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, stream: Duplex, head) => {
+      stream.on('error', () => stream.destroy())
+      this.#upgrade(request, stream, head).catch((error: unknown) => {
+        this.#options.logger.error({ err: error }, 'upgrade failed')
+        refuse(stream, 503)
+      })
+    })
+  }
+
+  /** Closes the connections of a session that ended. */
+  endSession(sessionId: string): void {
+    this.#connections.endSessions([sessionId])
+  }
+
+  /** Tells every client that this process goes; `terminate` lets go of those that stay. */
+  goAway(): void {
+    this.#isClosing = true
+    for (const stop of this.#stops) stop()
+    this.#connections.goAway()
+  }
+
+  terminate(): void {
+    this.#connections.terminate()
+  }
+
+  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const address = senderAddress(request, this.#options.trustedProxies)
+    const refusal = await this.#refusalOf(request, address)
+    if (refusal !== null) return refuse(stream, refusal)
+    const viewer = await this.#options.viewerOf(request.headers)
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+      this.#connections.accept(socket, viewer, address)
+    })
+  }
+
+  /** The status of a refusal. A foreign page must not read along with its visitor's session. */
+  async #refusalOf({ url, headers }: IncomingMessage, address: string): Promise<number | null> {
+    if (url?.split('?')[0] !== LIVE_PATH) return 404
+    if (!this.#options.isOwnOrigin(headers)) return 403
+    if (this.#isClosing || this.#connections.isFull()) return 503
+    if (this.#connections.isFullFor(address)) return 429
+    return (await this.#options.rateLimits.spend('live', address)).ok ? null : 429
+  }
+}
+
+function refuse(stream: Duplex, status: number): void {
+  const reason = STATUS_CODES[status] ?? ''
+  stream.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,193 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { Context, Middleware } from 'koa'
+import type { Knex } from 'knex'
+import { accountRoutes } from './accounts/account.route.ts'
+import { createDirectory } from './accounts/directory.ts'
+import { createSessionCookie } from './accounts/session-cookie.ts'
+import { createSessions } from './accounts/sessions.ts'
+import { createAuctionReader } from './auction/auction-reader.ts'
+import type { AuctionReader } from './auction/auction-reader.ts'
+import { createSendBidderCommand } from './auction/bidder-commands.ts'
+import { placeBidRoute } from './auction/place-bid.route.ts'
+import { readAuctionRoutes } from './auction/read-auctions.route.ts'
+import { requestImmediatePurchaseRoute } from './auction/request-immediate-purchase.route.ts'
+import { createToldRevisions } from './auction/told-revisions.ts'
+import type { GatewayConfig } from './config.ts'
+import { limits } from './config.ts'
+import { api } from './http/api.ts'
+import { createApp } from './http/app.ts'
+import { createCrossSiteCheck, createOriginCheck } from './http/cross-site.ts'
+import type { ReadinessCheck } from './http/health.ts'
+import { health, metricsPage } from './http/health.ts'
+import type { Logger } from './http/logger.ts'
+import { createMetrics } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { respondWithJson } from './http/respond.ts'
+import type { Route } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticMedia, staticWeb } from './http/static-web.ts'
+import type { Viewer } from './policies/viewer.ts'
+import { visitor } from './policies/viewer.ts'
+import { LiveServer } from './realtime/live-server.ts'
+
+export type GatewayOptions = {
+  readonly config: GatewayConfig
+  readonly knex: Knex
+  readonly engineClient: EngineClient
+  readonly bus: Bus
+  readonly clock: { now(): Instant }
+  readonly logger: Logger
+  /** Folder of the built web; null where something else serves it. */
+  readonly webDist: string | null
+  /** Further parts that have to work before requests make sense. */
+  readonly readinessChecks?: readonly ReadinessCheck[]
+}
+
+export interface Gateway {
+  /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
+  listen(port: number, host?: string): Promise<number>
+  /** Takes nothing new, lets what is under way finish within the drain time, and lets go of everything. */
+  close(): Promise<void>
+}
+
+/** The gateway, put together. Everything with an effect comes in from outside. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const { config, knex, bus, clock, logger } = options
+  const parts = await createParts(options)
+  const { metrics, sessionReader } = parts
+  const allowedOrigins = [new URL(config.publicUrl).origin, ...config.allowedOrigins]
+  const live = new LiveServer({
+    ...parts,
+    bus,
+    clock,
+    logger,
+    nowMs: () => performance.now(),
+    trustedProxies: config.trustedProxies,
+    isOwnOrigin: createOriginCheck(allowedOrigins),
+    viewerOf: sessionReader,
+  })
+  const routes = routesOf(options, parts, (sessionId) => live.endSession(sessionId))
+  let isClosing = false
+  const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
+  const app = createApp({
+    logger,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    middleware: [
+      securityHeaders(config),
+      health(readiness, () => isClosing),
+      metricsPage(metrics),
+      openApiPage(routes),
+      api({
+        routes,
+        clock,
+        rateLimits: parts.rateLimits,
+        viewerOf: (context: Context) => sessionReader(context.headers),
+        isCrossSite: createCrossSiteCheck(allowedOrigins),
+      }),
+      ...(config.mediaDir === null ? [] : [staticMedia(config.mediaDir)]),
+      ...(options.webDist === null ? [] : [staticWeb(options.webDist)]),
+    ],
+  })
+  const answer = app.callback()
+  const server = configured(createServer((request, response) => void answer(request, response)))
+  live.attach(server)
+  return {
+    listen: (port, host) => listen(server, port, host),
+    async close() {
+      isClosing = true
+      live.goAway()
+      await drain(server, () => live.terminate())
+    },
+  }
+}
+
+type Parts = Awaited<ReturnType<typeof createParts>>
+
+async function createParts({ config, knex, clock }: GatewayOptions) {
+  const sessions = createSessions({ knex, clock, secret: config.sessionSecret })
+  const sessionCookie = createSessionCookie(config.publicUrl.startsWith('https:'))
+  const reader: AuctionReader = createAuctionReader(knex)
+  const sessionReader = async (headers: Context['headers']): Promise<Viewer> => {
+    const token = sessionCookie.read(headers)
+    return token === null ? visitor : ((await sessions.find(token)) ?? visitor)
+  }
+  return {
+    sessions,
+    sessionCookie,
+    sessionReader,
+    reader,
+    directory: createDirectory(knex),
+    toldRevisions: createToldRevisions({ nowMs: () => performance.now(), sleep }),
+    metrics: createMetrics(),
+    rateLimits: await createRateLimits(
+      config.rateLimitStore === 'postgres' ? { store: 'postgres', knex } : { store: 'memory' },
+    ),
+  }
+}
+
+function routesOf(
+  { knex, engineClient }: GatewayOptions,
+  parts: Parts,
+  onSessionEnded: (sessionId: string) => void,
+): readonly Route[] {
+  const send = createSendBidderCommand({ ...parts, engineClient })
+  return [
+    ...accountRoutes({ ...parts, knex, onSessionEnded }),
+    ...readAuctionRoutes(parts),
+    placeBidRoute(send),
+    requestImmediatePurchaseRoute(send),
+  ]
+}
+
+function openApiPage(routes: readonly Route[]): Middleware {
+  const document = openApiDocument(routes.map(({ endpoint }) => endpoint))
+  return (context, next) => {
+    if (context.path !== '/api/openapi.json') return next()
+    return respondWithJson(context, 200, document)
+  }
+}
+
+function databaseCheck(knex: Knex): ReadinessCheck {
+  return {
+    name: 'database',
+    async check() {
+      await knex.raw('select 1 from accounts.users, read.auction_details limit 1')
+      return null
+    },
+  }
+}
+
+function configured(server: Server): Server {
+  server.headersTimeout = limits.headersTimeoutMs
+  server.requestTimeout = limits.requestTimeoutMs
+  server.keepAliveTimeout = limits.keepAliveTimeoutMs
+  return server
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+async function drain(server: Server, terminateSockets: () => void): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const goodbye = setTimeout(terminateSockets, limits.socketGoodbyeMs)
+  const force = setTimeout(() => server.closeAllConnections(), limits.drainMs)
+  await closed
+  clearTimeout(goodbye)
+  clearTimeout(force)
+}
