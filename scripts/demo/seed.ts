@@ -18,6 +18,8 @@ export type SeedOptions = {
   /** `DATA_DIR/files`: pictures and documents, as the gateway serves them. */
   readonly filesDir: string
   readonly now: Instant
+  /** Default: all of the demo data. */
+  readonly objects?: readonly DemoObject[]
   /** Hears one line per stage, for people who wait. */
   readonly onProgress?: (text: string) => void
 }
@@ -39,20 +41,20 @@ const silent = (): void => undefined
  * and files are brought to the same state again. Refuses, having changed nothing, where the log holds events.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedOutcome> {
-  const { logPath, databaseUrl, filesDir, now, onProgress = silent } = options
+  const { logPath, databaseUrl, filesDir, now, objects = demoObjects, onProgress = silent } = options
   await mkdir(dirname(logPath), { recursive: true })
   if (await holdsEvents(logPath)) return { status: 'refused', reason: 'logNotEmpty' }
-  const pictures = demoObjects.reduce((sum, object) => sum + object.pictures.length, 0)
-  onProgress(`Demo data: ${demoObjects.length} objects, ${pictures} pictures`)
+  const pictures = objects.reduce((sum, object) => sum + object.pictures.length, 0)
+  onProgress(`Demo data: ${objects.length} objects, ${pictures} pictures`)
   const [documents] = await Promise.all([
-    writeDocuments(filesDir, now),
+    writeDocuments(filesDir, objects, now),
     writeMarks(filesDir),
-    writePictures(filesDir, demoObjects),
+    writePictures(filesDir, objects),
     saveDemoAccounts(databaseUrl),
   ])
   onProgress('Demo data: playing the histories')
   const { commands } = await writeLog(logPath, now, documents)
-  return { status: 'seeded', objects: demoObjects.length, commands, pictures }
+  return { status: 'seeded', objects: objects.length, commands, pictures }
 }
 
 async function holdsEvents(logPath: string): Promise<boolean> {
@@ -66,10 +68,14 @@ async function holdsEvents(logPath: string): Promise<boolean> {
 
 type Documents = ReadonlyMap<DemoObject, readonly DocumentFile[]>
 
-async function writeDocuments(filesDir: string, now: Instant): Promise<Documents> {
+async function writeDocuments(
+  filesDir: string,
+  objects: readonly DemoObject[],
+  now: Instant,
+): Promise<Documents> {
   const documents = new Map<DemoObject, readonly DocumentFile[]>()
   const day = new Date(instantToMs(now))
-  for (const object of demoObjects) {
+  for (const object of objects) {
     const files = await documentsOf(object, day)
     for (const { path, bytes } of files) await writeWhole(join(filesDir, path), bytes)
     documents.set(object, files)
@@ -83,9 +89,12 @@ async function writeLog(logPath: string, now: Instant, documents: Documents): Pr
   const log = await openLog({ kind: 'sqlite', path: beside })
   const described = (object: DemoObject): DocumentFile['described'][] =>
     (documents.get(object) ?? []).map((file) => file.described)
-  const played = await playHistories({ log, objects: demoObjects, now, documentsOf: described }).finally(() =>
-    log.close(),
-  )
+  const played = await playHistories({
+    log,
+    objects: [...documents.keys()],
+    now,
+    documentsOf: described,
+  }).finally(() => log.close())
   await removeLog(logPath)
   await rename(beside, logPath)
   return played

@@ -31,7 +31,7 @@ export const baugrundRebhang: DemoObject = {
   pictures: [
     picture('Grundstück mit Blick auf den Ort', 'grundstueck', { crop: [60, 150, 900] }),
     picture('Lage in den Weinbergen', 'grundstueck', { light: 'morning' }),
-    picture('Grenzsteine und Baukörper des Vorentwurfs', 'grundstueck', { crop: [220, 430, 620] }),
+    picture('Grenzsteine und Baukörper des Vorentwurfs', 'grundstueck', { crop: [220, 386, 620] }),
     picture('Der Ort am Abend', 'grundstueck', { light: 'evening', crop: [0, 180, 700] }),
   ],
   documents: [document('register', 'Grundbuchsauszug'), document('soil', 'Bodengutachten 2026')],

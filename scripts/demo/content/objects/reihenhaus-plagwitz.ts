@@ -30,7 +30,7 @@ export const reihenhausPlagwitz: DemoObject = {
   listed: true,
   pictures: [
     picture('Das grüne Haus der Zeile', 'stadthaeuser', { crop: [470, 170, 720] }),
-    picture('Die Zeile im Ganzen', 'stadthaeuser', { light: 'overcast', crop: [100, 110, 1040] }),
+    picture('Die Zeile im Ganzen', 'stadthaeuser', { light: 'overcast', crop: [100, 106, 1040] }),
     picture('Grundriss Erdgeschoss', 'grundriss', { crop: [150, 40, 960] }),
   ],
   documents: [document('energy', 'Energieausweis 2026'), document('plan', 'Grundriss Erdgeschoss')],

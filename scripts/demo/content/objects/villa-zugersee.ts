@@ -32,7 +32,7 @@ export const villaZugersee: DemoObject = {
     picture('Gartenseite mit Pool', 'villa', { crop: [60, 60, 1080] }),
     picture('Am Abend', 'villa', { light: 'evening' }),
     picture('Auskragendes Obergeschoss', 'villa', { crop: [150, 170, 700] }),
-    picture('Pool und Liegewiese', 'villa', { crop: [40, 500, 460] }),
+    picture('Pool und Liegewiese', 'villa', { crop: [40, 493, 460] }),
     picture('Eingang', 'villa', { crop: [650, 350, 440], light: 'morning' }),
     picture('Garten im Winter', 'villa', { light: 'winter', mirrored: true }),
   ],

@@ -1,0 +1,100 @@
+import { costTermsSchema } from '@zuschlag/contracts/auction/auction-fields'
+import { descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
+import { PHONE_PATTERN } from '@zuschlag/contracts/kernel/phone'
+import { describe, expect, test } from 'vitest'
+import { descriptionOf } from '../object-commands.ts'
+import { recipeHash } from '../pictures/render-picture.ts'
+import { costTermsOf } from './cost-rates.ts'
+import { demoObjects } from './objects.ts'
+import { allDemoPeople } from './people.ts'
+import { demoTenants } from './tenants.ts'
+
+/** Rough boxes around the three countries: a wrong sign or swapped figures fall outside. */
+const boxes = {
+  AT: { latitude: [46.3, 49.1], longitude: [9.5, 17.2] },
+  DE: { latitude: [47.2, 55.1], longitude: [5.8, 15.1] },
+  CH: { latitude: [45.8, 47.9], longitude: [5.9, 10.5] },
+} as const
+
+describe('accounts', () => {
+  test('that can sign in are exactly the promised ones', () => {
+    const emails = Object.values(allDemoPeople)
+      .filter((person) => person.canSignIn)
+      .map((person) => person.email)
+    const names = ['admin', 'broker', 'broker2', 'anna', 'ben', 'carla', 'multi']
+    expect(emails.toSorted()).toEqual(names.map((name) => `${name}@demo.example`).toSorted())
+  })
+
+  test('have the promised roles and tenants', () => {
+    const { admin, broker, broker2, anna, ben, carla, multi } = allDemoPeople
+    expect([admin.role, anna.role, ben.role, carla.role]).toEqual([
+      'systemAdmin',
+      'investor',
+      'investor',
+      'user',
+    ])
+    expect([broker.tenants, broker2.tenants]).toEqual([['kranzl'], ['linde']])
+    expect(multi.tenants).toHaveLength(2)
+  })
+
+  test('carla has access to exactly one object', () => {
+    const granted = demoObjects.filter((object) =>
+      object.history.some((step) => step.do === 'grant' && step.person === 'carla'),
+    )
+    expect(granted.map((object) => object.key)).toEqual(['chalet-sonnberg'])
+  })
+
+  test('have phone numbers that the product accepts, and no address outside the reserved domain', () => {
+    for (const { email, phoneNumber } of Object.values(allDemoPeople)) {
+      expect(email).toMatch(/\.example$/)
+      if (phoneNumber !== null) expect(phoneNumber).toMatch(PHONE_PATTERN)
+    }
+  })
+})
+
+describe('objects', () => {
+  test('are at least eighteen, with keys and codes of their own', () => {
+    expect(demoObjects.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(demoObjects.map((object) => object.key)).size).toBe(demoObjects.length)
+    expect(new Set(demoObjects.map((object) => object.code)).size).toBe(demoObjects.length)
+  })
+
+  test.each(demoObjects.map((object) => [object.key, object] as const))('%s is complete', (_key, object) => {
+    expect(descriptionSchema.safeParse(descriptionOf(object, [])).error).toBeUndefined()
+    expect(costTermsSchema.safeParse(costTermsOf(object.rates)).error).toBeUndefined()
+    expect(costTermsOf(object.rates).ratesJurisdiction.slice(0, 2)).toBe(object.country)
+    const { latitude, longitude } = boxes[object.country]
+    expect(object.latitude).toSatisfy((value: number) => value > latitude[0] && value < latitude[1])
+    expect(object.longitude).toSatisfy((value: number) => value > longitude[0] && value < longitude[1])
+    expect(demoTenants[object.tenant].currencyCode).toBe(object.country === 'CH' ? 'CHF' : 'EUR')
+    expect(allDemoPeople[object.broker].tenants).toContain(object.tenant)
+  })
+
+  test('have three to eight pictures each, none twice', () => {
+    for (const { key, pictures } of demoObjects) {
+      const hashes = new Set(pictures.map(recipeHash))
+      expect(hashes.size, key).toBe(pictures.length)
+      expect(pictures.length, key).toSatisfy((count: number) => count >= 3 && count <= 8)
+    }
+    const main = demoObjects.map((object) => recipeHash(object.pictures[0] ?? expect.fail(object.key)))
+    expect(new Set(main).size).toBe(demoObjects.length)
+  })
+
+  test('cut their details from within the drawings', () => {
+    for (const { key, pictures } of demoObjects) {
+      for (const { name, crop } of pictures) {
+        const [left, top, width] = crop
+        const fits = left >= 0 && top >= 0 && left + width <= 1200 && top + (width * 2) / 3 <= 800
+        expect(fits, `${key}: ${name}`).toBe(true)
+      }
+    }
+  })
+
+  test("speak the product's language", () => {
+    for (const { key, title, description, terms, country } of demoObjects) {
+      const text = [title, ...description, terms.agreements ?? ''].join(' ')
+      expect(text, key).not.toMatch(/Versteiger|Auktion|ersteiger|nahtlos|!/i)
+      if (country === 'CH') expect(text, key).not.toContain('ß')
+    }
+  })
+})
