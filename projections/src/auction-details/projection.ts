@@ -79,7 +79,7 @@ function withChanges<T extends object>(
   base: T,
   change: { readonly [K in keyof T]?: T[K] | undefined } = {},
 ): T {
-  return { ...base, ...change } as T
+  return { ...base, ...change }
 }
 
 const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {

@@ -111,7 +111,7 @@ type Outcome =
 
 function foldOne(projection: Projection, { stream, event }: LoggedEvent, rows: Rows): Outcome {
   try {
-    if (!projection.knows.has(event.type)) throw new Error(`Unknown event type ${String(event.type)}`)
+    if (!projection.knows.has(event.type)) throw new Error(`Unknown event type ${event.type}`)
     const id = rowId(projection.table, projection.keyOf(event))
     const before = rows.get(id) ?? null
     const row = projection.fold(before, event)

@@ -1,4 +1,4 @@
-import { BatchRefusedError } from '../projection-store.ts'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { ColumnKind, ReadRow, Table } from '../table.ts'
 import { columnName } from '../table.ts'
 
@@ -35,12 +35,12 @@ function encodeValue(kind: ColumnKind, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'text':
-      return storableText(String(value))
+      return typeof value === 'string' ? storableText(value) : value
     case 'json':
       // As text inside the text: its own escapes reach the json column untouched.
       return JSON.stringify(value)
     case 'instant':
-      return sqlInstant(String(value))
+      return typeof value === 'string' ? sqlInstant(value) : value
     case 'uuid':
     case 'integer':
     case 'bigint':
@@ -48,7 +48,7 @@ function encodeValue(kind: ColumnKind, value: unknown): unknown {
     case 'boolean':
       return value
     default:
-      throw new BatchRefusedError(`No column kind ${String(kind)}`)
+      return assertNever(kind)
   }
 }
 
