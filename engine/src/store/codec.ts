@@ -4,6 +4,7 @@ import {
   auctionEventData,
   CURRENT_SCHEMA_VERSION,
 } from '@zuschlag/contracts/auction/events'
+import type { LoggedEvent } from './event-log.ts'
 import { upcast } from './upcasters.ts'
 
 const knownTypes = new Set<string>([...Object.keys(auctionEventData), ...Object.keys(attemptEventData)])
@@ -11,7 +12,16 @@ const knownTypes = new Set<string>([...Object.keys(auctionEventData), ...Object.
 /** An event that this release cannot read: written by a newer one, or not by Zuschlag. */
 export class UnreadableEventError extends Error {
   override name = 'UnreadableEventError'
+  /** Where it stands in the log, if it was met there: a reader that can do without it goes on behind. */
+  readonly place: UnreadablePlace | null
+
+  constructor(message: string, place: UnreadablePlace | null = null) {
+    super(message)
+    this.place = place
+  }
 }
+
+export type UnreadablePlace = Pick<LoggedEvent, 'position' | 'stream'>
 
 /** Whether this release can read events of a type and schema version. */
 export function isReadable(type: string, schemaVersion: number): boolean {
@@ -31,6 +41,15 @@ export function decodeEvent(text: string): StoredEvent {
   const event = JSON.parse(text) as StoredEvent
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
   return olderEvent(event)
+}
+
+/** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */
+export function decodeLogged(place: UnreadablePlace, text: string): LoggedEvent {
+  try {
+    return { ...place, event: decodeEvent(text) }
+  } catch (error) {
+    throw error instanceof UnreadableEventError ? new UnreadableEventError(error.message, place) : error
+  }
 }
 
 function olderEvent(event: StoredEvent): StoredEvent {

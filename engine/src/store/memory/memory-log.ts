@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { encodeRequest, judgeAppend } from '../append-rules.ts'
-import { decodeEvent } from '../codec.ts'
+import { decodeEvent, decodeLogged } from '../codec.ts'
 import type {
   AppendRequest,
   AppendResult,
@@ -80,7 +80,7 @@ export class MemoryEventLog implements EventLog {
       number += 1
       const row = this.#row(number)
       if (types !== undefined && !types.includes(row.type as StoredEvent['type'])) continue
-      events.push({ position: numberToPosition(number), stream: row.stream, event: decodeEvent(row.text) })
+      events.push(decodeLogged({ position: numberToPosition(number), stream: row.stream }, row.text))
     }
     const next = number === positionToNumber(after) ? after : numberToPosition(number)
     return { events, next, atEnd: number >= this.#rows.length }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import { decodeEvent } from '../codec.ts'
+import { decodeEvent, decodeLogged } from '../codec.ts'
 import type {
   EventLogReader,
   LogPage,
@@ -65,11 +65,12 @@ export class SqliteEventReader implements EventLogReader {
     // The end is read first: an event that is written in between is for the next page, not skipped.
     const end = this.#headNumber()
     const rows = this.#rows(readAllSql(types), positionToNumber(after), end, ...(types ?? []), size)
-    const events = rows.map(([position, stream, body]) => ({
-      position: numberToPosition(position as number),
-      stream: stream as string,
-      event: decodeEvent(body as string),
-    }))
+    const events = rows.map(([position, stream, body]) =>
+      decodeLogged(
+        { position: numberToPosition(position as number), stream: stream as string },
+        body as string,
+      ),
+    )
     const last = events.length < size ? numberToPosition(end) : events.at(-1)?.position
     const atEnd = last === undefined || positionToNumber(last) >= end
     if (last === undefined || end <= positionToNumber(after)) return { events, next: after, atEnd: true }
