@@ -46,6 +46,8 @@ export function createFormat(language: Language) {
     moneyFromCents: (cents: number, currency: string) => money(Math.round(cents / CENTS), currency),
     /** 1.234.567 with dots also where the locale would group by spaces. */
     wholeNumber: (value: number) => grouped(language, value),
+    /** 1,2: at most one decimal, for sizes of files. */
+    decimal: (value: number) => grouped(language, value, 1),
     /** 1.140,5 m², at most two decimals. */
     area: (squareMetres: number) => `${grouped(language, squareMetres, AREA_DIGITS_MAX)}${NBSP}m²`,
     /** 3,5 %; up to three decimals. The value is in percent, 3.5 and not 0.035. */
@@ -64,6 +66,12 @@ export function createFormat(language: Language) {
     /** 24.11.2026 21:38:04 */
     dateTimeSeconds: (moment: Moment, timeZone: string) =>
       `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
+    /** 24.11.2026 21:38:04,031: what a receipt states. */
+    dateTimeMs: (moment: Moment, timeZone: string) =>
+      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`,
+    /** 21.11. */
+    dayOfMonth: (moment: Moment, timeZone: string) =>
+      date(moment, { day: '2-digit', month: '2-digit', timeZone }),
     /** 18:00 */
     time: (moment: Moment, timeZone: string) => date(moment, { ...clock, timeZone }),
     /** 22:14:36 */

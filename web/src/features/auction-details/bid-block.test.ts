@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
+import { blockedBy, isEndUnconfirmed, isNight } from './bid-block.ts'
 import { detailsWith } from './details.fixture.ts'
-import { blockedBy, isEndingSoon, isNight, phaseOf } from './phase.ts'
 
 const end = Date.parse('2026-10-24T20:00:00.000Z')
 const start = Date.parse('2026-10-21T06:00:00.000Z')
-const inNightChangingAtEnd = detailsWith({ nightBidding: 'blocked', isNightTimeActive: true })
+const blockingNight = detailsWith({
+  nightBidding: 'blocked',
+  isNightTimeActive: true,
+  openEnd: true,
+  end: null,
+})
 
 test('[BID-5] at the very instant of the end it is over, whether or not the server has said so', () => {
-  expect(phaseOf(detailsWith(), end - 1)).toBe('running')
-  expect(phaseOf(detailsWith(), end)).toBe('over')
+  expect(blockedBy(detailsWith(), end - 1)).toBeNull()
   expect(blockedBy(detailsWith(), end)).toBe('auctionEnded')
-  expect(phaseOf(detailsWith({ hasEnded: true }), end - 1)).toBe('ended')
+  expect(isEndUnconfirmed(detailsWith(), end)).toBe(true)
+  expect(isEndUnconfirmed(detailsWith({ hasEnded: true }), end)).toBe(false)
 })
 
 test('[BID-5] an open end is never over by the clock', () => {
-  expect(phaseOf(detailsWith({ openEnd: true }), end + 1)).toBe('running')
-  expect(phaseOf(detailsWith({ openEnd: true, end: null }), end + 1)).toBe('running')
+  expect(blockedBy(detailsWith({ openEnd: true, end: null }), end + 1)).toBeNull()
 })
 
 test('[BID-4] starts at the instant of the start, without a reload', () => {
@@ -36,8 +40,8 @@ test('[BID-2] who may not bid is told so', () => {
 })
 
 test('[BID-6] a blocking night is over at the moment that the server named', () => {
-  expect(blockedBy({ ...inNightChangingAtEnd, openEnd: true }, end - 1)).toBe('nightTimeActive')
-  expect(blockedBy({ ...inNightChangingAtEnd, openEnd: true }, end)).toBeNull()
+  expect(blockedBy(blockingNight, end - 1)).toBe('nightTimeActive')
+  expect(blockedBy(blockingNight, end)).toBeNull()
   expect(blockedBy(detailsWith({ isNightTimeActive: true }), end - 1)).toBeNull()
 })
 
@@ -45,10 +49,4 @@ test('night turns by itself', () => {
   expect(isNight(detailsWith(), end - 1)).toBe(false)
   expect(isNight(detailsWith(), end)).toBe(true)
   expect(isNight(detailsWith({ nightTimeChangesAt: null }), end)).toBe(false)
-})
-
-test('the last hour begins after its first instant', () => {
-  expect(isEndingSoon(detailsWith(), end - 3_600_000)).toBe(false)
-  expect(isEndingSoon(detailsWith(), end - 3_599_999)).toBe(true)
-  expect(isEndingSoon(detailsWith(), end)).toBe(false)
 })

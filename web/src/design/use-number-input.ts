@@ -1,0 +1,100 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputEvent as ReactInputEvent,
+  type RefObject,
+} from 'react'
+import { groupDigits, regroupEdit } from './number-edit.ts'
+import { parseNumberInput, type NumberInputOptions } from './parse-number-input.ts'
+
+type Props = {
+  value: number
+  /** Each change while typing; 0 where the text is no number. */
+  onChange: (value: number) => void
+  /** How the value is written while nobody types: `€ 2.350.000`. */
+  format: (value: number) => string
+  options: NumberInputOptions
+}
+
+/**
+ * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text that is
+ * no number becomes 0, thousands are grouped as digits are typed. Give the answer to an `<input>`.
+ */
+export function useNumberInput({ value, onChange, format, options }: Props) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const caretRef = useRef<number | null>(null)
+  const mark = options.decimalSeparator === ',' ? '.' : ','
+  const written = groupDigits(String(value), mark)
+  // A value that was changed by a button meanwhile replaces what was being typed.
+  const shown = draft !== null && parseNumberInput(draft, options).value === value ? draft : written
+
+  useBlockedKeys(ref, options)
+  useLayoutEffect(() => {
+    if (caretRef.current === null) return
+    ref.current?.setSelectionRange(caretRef.current, caretRef.current)
+    caretRef.current = null
+  })
+
+  function take(text: string): void {
+    setDraft(text)
+    onChange(parseNumberInput(text, options).value)
+  }
+
+  return {
+    ref,
+    value: draft === null ? format(value) : shown,
+    inputMode: options.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
+    autoComplete: 'off',
+    onFocus() {
+      setDraft(written)
+      requestAnimationFrame(() => ref.current?.select())
+    },
+    onBlur() {
+      if (draft !== null) onChange(parseNumberInput(shown, options).value)
+      setDraft(null)
+    },
+    onInput(event: ReactInputEvent<HTMLInputElement>) {
+      const { value: text, selectionStart } = event.currentTarget
+      const edit = regroupEdit(shown, { text, caret: selectionStart ?? text.length }, mark)
+      caretRef.current = edit.caret
+      take(edit.text)
+    },
+    // React asks for a change handler beside a value; `onInput` has done its work.
+    onChange() {},
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      event.preventDefault()
+      const { selectionStart, selectionEnd } = event.currentTarget
+      const before = shown.slice(0, selectionStart ?? 0)
+      const after = shown.slice(selectionEnd ?? shown.length)
+      const pasted = event.clipboardData.getData('text')
+      const isWhole = before.trim() === '' && after.trim() === ''
+      const text = isWhole ? pasted : (before + pasted + after).replaceAll(mark, '')
+      const parsed = parseNumberInput(text, options)
+      take(options.decimals === 0 ? groupDigits(parsed.text, mark) : parsed.text)
+    },
+  }
+}
+
+/** Keys that cannot be part of a number are not taken at all; more digits than there may be neither. */
+function useBlockedKeys(ref: RefObject<HTMLInputElement | null>, options: NumberInputOptions): void {
+  const { allowNegative, allowSpaces, digitsMax } = options
+  useEffect(() => {
+    const input = ref.current
+    if (input === null) return undefined
+    const allowed = new RegExp(`^[\\d.,${allowNegative ? '\\-' : ''}${allowSpaces ? '\\s' : ''}]*$`)
+    function block(event: InputEvent): void {
+      if (event.data === null || event.inputType === 'insertFromPaste') return
+      const target = event.currentTarget as HTMLInputElement
+      const isReplacing = target.selectionStart !== target.selectionEnd
+      const digits = target.value.split(/[.,]\d{0,2}$/)[0]?.replaceAll(/\D/g, '').length ?? 0
+      const isTooLong = /\d/.test(event.data) && !isReplacing && digits >= digitsMax
+      if (!allowed.test(event.data) || isTooLong) event.preventDefault()
+    }
+    input.addEventListener('beforeinput', block)
+    return () => input.removeEventListener('beforeinput', block)
+  }, [ref, allowNegative, allowSpaces, digitsMax])
+}

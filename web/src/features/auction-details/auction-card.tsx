@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../design/class-names.ts'
+import styles from './auction-card.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Set for the first second after a new price. */
+  isFlashing?: boolean
+}
+
+/** The card that everything about price and time is in; its parts are divided by hairlines. */
+export function AuctionCard({ children, isFlashing = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section
+      className={classNames(styles.card, isFlashing && styles.flash)}
+      aria-label={t('details.auction')}
+      data-flash={isFlashing ? '' : undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** The line above everything: connection and server time. */
+export function AuctionCardBar({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>
+}
+
+/** Price, standing, time and facts. */
+export function AuctionCardTop({ children }: { children: ReactNode }) {
+  return <div className={styles.top}>{children}</div>
+}
+
+export function AuctionCardSection({ children }: { children: ReactNode }) {
+  return <div className={styles.section}>{children}</div>
+}

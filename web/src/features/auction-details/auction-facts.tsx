@@ -1,0 +1,57 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from 'react-i18next'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './auction-facts.module.css'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Start price, step, bids and the rules in figures, each where the process has it. */
+export function AuctionFacts({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const isBidding = details.auctionType === AuctionType.BiddingProcess
+  const extensionMs = extensionOf(details)
+  const facts = [
+    [t(isBidding ? 'details.fact.startPrice' : 'details.fact.normPrice'), money(details.startPrice)],
+    details.minimumPrice !== null && [t('details.fact.minimumPrice'), money(details.minimumPrice)],
+    isBidding &&
+      details.auctionBidMinimumIncrease > 0 && [
+        t('details.fact.increase'),
+        money(details.auctionBidMinimumIncrease),
+      ],
+    details.bidCount !== undefined && [t('details.fact.bids'), format.wholeNumber(details.bidCount)],
+    details.immediatePurchaseEnabled &&
+      details.immediatePurchasePrice !== null && [
+        t('details.fact.immediatePurchase'),
+        money(details.immediatePurchasePrice),
+      ],
+    extensionMs > 0 && [t('details.fact.extension'), duration(extensionMs)],
+    [
+      t('details.fact.decision'),
+      t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding'),
+    ],
+  ].filter((fact) => fact !== false)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How long a late bid extends the end; 0 where none does (rulebook, End extension). */
+function extensionOf(details: AuctionDetails): number {
+  const { auctionType, fixedEnd, openEnd } = details
+  if (auctionType !== AuctionType.BiddingProcess || fixedEnd || openEnd) return 0
+  const windowMs = details.endExtensionStartHours * HOUR_MS + details.endExtensionStartMinutes * MINUTE_MS
+  return windowMs > 0 ? details.endExtensionHours * HOUR_MS + details.endExtensionMinutes * MINUTE_MS : 0
+}

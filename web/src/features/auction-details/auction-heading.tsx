@@ -1,0 +1,64 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { FileText, MapPin, Ruler } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './auction-heading.module.css'
+
+type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
+  Partial<
+    Pick<AuctionDetails, 'street' | 'auctionCode' | 'auctionType' | 'fixedEnd' | 'sellerDecisionBinding'>
+  >
+
+/** Path, title and the few facts that say what the object is. Of a list's entry it shows what that has. */
+export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: ReactNode }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const place = `${auction.zipCode} ${auction.city}`
+  const process = useProcess(auction)
+  return (
+    <div className={styles.heading}>
+      <nav className={styles.crumb} aria-label={t('details.path')}>
+        {crumb}
+        {auction.auctionCode && (
+          <>
+            <span aria-hidden>/</span>
+            <span>{auction.auctionCode}</span>
+          </>
+        )}
+      </nav>
+      <h1>{auction.title}</h1>
+      <ul className={styles.facts}>
+        <li>
+          <Icon of={MapPin} />
+          {auction.street ? `${auction.street}, ${place}` : place}
+        </li>
+        {auction.area !== null && (
+          <li className="num">
+            <Icon of={Ruler} />
+            {format.area(auction.area)}
+          </li>
+        )}
+        {process !== null && (
+          <li>
+            <Icon of={FileText} />
+            {process}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function useProcess({ auctionType, fixedEnd, sellerDecisionBinding }: Heading): string | null {
+  const { t } = useTranslation()
+  if (auctionType === undefined || sellerDecisionBinding === undefined) return null
+  const kind =
+    auctionType === AuctionType.NormPriceProcess ? 'normPrice' : fixedEnd === true ? 'offerLink' : 'bidding'
+  const process = t(`details.process.${kind}`)
+  return sellerDecisionBinding
+    ? t('details.processDecision.binding', { process })
+    : t('details.processDecision.free', { process })
+}

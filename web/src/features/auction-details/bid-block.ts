@@ -1,0 +1,30 @@
+import type { BidRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { phaseOf } from '../../auction/phase.ts'
+
+/**
+ * Why a bid is not possible at a server time; null where it is. What has to do with time begins and ends with its
+ * time, without a reload: at the very instant of the end it is over (rulebook, rule 5).
+ */
+export function blockedBy(details: AuctionDetails, nowMs: number): BidRejectionCode | null {
+  const phase = phaseOf(details, nowMs)
+  if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
+  if (phase === 'ended') return 'auctionEnded'
+  if (details.abilities.bidBlockedBy === 'bidderNotPermitted') return 'bidderNotPermitted'
+  if (phase === 'upcoming') return 'auctionNotStarted'
+  return details.nightBidding === 'blocked' && isNight(details, nowMs) ? 'nightTimeActive' : null
+}
+
+/** Whether the end has passed by the clock while the server has not said its last word. */
+export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolean {
+  return !details.hasEnded && !details.isWithdrawn && phaseOf(details, nowMs) === 'ended'
+}
+
+type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt'>
+
+/** Whether it is night: the server's word, turned once when the moment that it named has come. */
+export function isNight({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
+  const hasTurned = nightTimeChangesAt !== null && nowMs >= instantToMs(nightTimeChangesAt)
+  return hasTurned ? !isNightTimeActive : isNightTimeActive
+}

@@ -1,0 +1,62 @@
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Mail, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../design/avatar.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { tenantColours } from '../../design/tenant-colours.ts'
+import { formatPhone, phoneLink } from '../../i18n/phone.ts'
+import styles from './counterpart-panel.module.css'
+
+/** Who stands behind the offer. A private seller's contact details are not shown (specification, section 2). */
+export function CounterpartPanel({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const { broker, tenant, sellType } = details
+  const isSeller = sellType === SellType.Seller
+  const title = sellType === SellType.Tenant ? 'details.counterpart.yours' : 'details.counterpart.yourSeller'
+  return (
+    <Panel title={t(title)}>
+      <PanelBody>
+        <div className={styles.parts}>
+          <div className={styles.person} data-tenant="" style={tenantColours(tenant)}>
+            <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} inTenantColours />
+            <div>
+              <b>{broker.fullNameWithTitle}</b>
+              {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
+            </div>
+          </div>
+          {isSeller ? (
+            <p className="sm muted">{t('details.counterpart.contactNotShown')}</p>
+          ) : (
+            <ul className={styles.contact}>
+              {broker.phoneNumber !== null && (
+                <li>
+                  <a
+                    href={phoneLink(broker.phoneNumber)}
+                    aria-label={t('details.counterpart.phone', { number: formatPhone(broker.phoneNumber) })}
+                  >
+                    <Icon of={Phone} />
+                    <span className="num">{formatPhone(broker.phoneNumber)}</span>
+                  </a>
+                </li>
+              )}
+              {broker.email !== null && (
+                <li>
+                  <a
+                    href={`mailto:${broker.email}`}
+                    aria-label={t('details.counterpart.mail', { address: broker.email })}
+                  >
+                    <Icon of={Mail} />
+                    <span>{broker.email}</span>
+                  </a>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+        <p className={styles.responsibility}>{t('details.counterpart.responsibility')}</p>
+      </PanelBody>
+    </Panel>
+  )
+}

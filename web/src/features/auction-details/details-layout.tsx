@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TabBar, tabPanelProps } from '../../design/tab-bar.tsx'
+import styles from './details-layout.module.css'
+
+const tabIds = ['auction', 'info', 'broker', 'documents'] as const
+type TabId = (typeof tabIds)[number]
+
+type Props = {
+  gallery: ReactNode
+  /** The card, sticky beside everything on wide screens. */
+  card: ReactNode
+  /** Under the gallery, and on phones under the card. */
+  history: ReactNode
+  info: ReactNode
+  documents: ReactNode
+  broker: ReactNode
+  /** Fixed at the bottom of phones. */
+  bar?: ReactNode
+}
+
+/** From 992 px on everything side by side, below it four tabs (specification, section 2). */
+export function DetailsLayout({ gallery, card, history, info, documents, broker, bar }: Props) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<TabId>('auction')
+  const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
+  return (
+    <>
+      <div className={styles.layout} data-bar={bar ? '' : undefined}>
+        <div className={styles.gallery}>{gallery}</div>
+        <div className={styles.tabs}>
+          <TabBar label={t('details.sections')} tabs={tabs} selected={tab} onSelect={setTab} />
+        </div>
+        <div className={styles.card}>
+          <div {...tabPanelProps('auction', tab)}>{card}</div>
+        </div>
+        {history !== null && <div data-off={tab === 'auction' ? undefined : ''}>{history}</div>}
+        <div {...tabPanelProps('info', tab)}>{info}</div>
+        <div {...tabPanelProps('documents', tab)}>{documents}</div>
+        <div {...tabPanelProps('broker', tab)}>{broker}</div>
+      </div>
+      {bar}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useTranslation } from 'react-i18next'
+import { phaseOf } from '../../auction/phase.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { isNight } from './bid-block.ts'
+
+const LOOK_MS = 1_000
+
+/** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
+export function useIsNightNow(details: AuctionDetails): boolean {
+  const nowMs = useServerNowMs(LOOK_MS) ?? instantToMs(details.serverTime)
+  const isActive = isNight(details, nowMs)
+  return isActive && phaseOf({ ...details, isNightTimeActive: isActive }, nowMs) === 'night'
+}
+
+/** What the night means for bids and extensions. */
+export function NightNotice({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const { nightTimeStart: start, nightTimeEnd: end, nightBidding } = details
+  if (start === null || end === null) return null
+  return (
+    <Notice tone="night" title={t('details.night.title', { start, end })}>
+      {nightBidding === 'blocked' ? t('details.night.blocked', { end }) : t('details.night.allowed', { end })}
+    </Notice>
+  )
+}

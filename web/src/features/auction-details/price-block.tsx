@@ -1,0 +1,50 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../design/class-names.ts'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { PriceChange } from '../../auction/use-price-change.ts'
+import styles from './price-block.module.css'
+import { StandingBadge } from './standing-badge.tsx'
+import { StandingText } from './standing-text.tsx'
+
+type Props = { details: AuctionDetails; isOver: boolean; change: PriceChange | null }
+
+/** The one large figure, what it is, how the reader stands, and for a while what has changed. */
+export function PriceBlock({ details, isOver, change }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currencyCode } = details.tenant
+  // A norm-price process has no price before its first bid; a bidding process has its start price (section 2).
+  const price =
+    details.hasBids || details.auctionType === AuctionType.BiddingProcess ? details.currentPrice : null
+  return (
+    <div className={styles.block}>
+      <div className={styles.head}>
+        <span className={classNames('sm', 'muted')}>
+          {t(isOver && details.hasBids ? 'auction.price.last' : 'auction.price.current')}
+        </span>
+        <StandingBadge details={details} />
+      </div>
+      {price === null ? (
+        <p className={styles.none}>{t('details.noPrice')}</p>
+      ) : (
+        <p className={classNames('price', styles.price)} data-testid="current-price">
+          {format.money(price, currencyCode)}
+        </p>
+      )}
+      {change !== null && (
+        <p className={classNames('num', styles.change)}>
+          <Icon of={change.difference < 0 ? ArrowDown : ArrowUp} size="sm" />
+          {t('auction.priceChange', {
+            difference: format.moneyDifference(change.difference, currencyCode),
+            time: format.timeSeconds(change.atMs, details.timeZone),
+          })}
+        </p>
+      )}
+      <StandingText details={details} />
+    </div>
+  )
+}

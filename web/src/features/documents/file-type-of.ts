@@ -1,0 +1,15 @@
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+
+const TYPE_LENGTH_MAX = 4
+
+/** The type in the square beside a document, "PDF", from the end of its address or name; null where neither says. */
+export function fileTypeOf({
+  storageUrl,
+  name,
+}: Pick<AuctionDocument, 'storageUrl' | 'name'>): string | null {
+  for (const text of [storageUrl.split(/[?#]/)[0] ?? '', name]) {
+    const ending = /\.([a-z0-9]+)$/i.exec(text)?.[1]
+    if (ending !== undefined && ending.length <= TYPE_LENGTH_MAX) return ending.toUpperCase()
+  }
+  return null
+}

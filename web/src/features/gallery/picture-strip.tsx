@@ -1,0 +1,47 @@
+import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './picture-strip.module.css'
+
+type Props = {
+  images: readonly AuctionImage[]
+  index: number
+  onIndexChange: (index: number) => void
+  renderPicture: (image: AuctionImage, index: number) => ReactNode
+}
+
+/**
+ * Pictures side by side, one in view. Swiping is the browser's own scrolling with snap points, so it feels like the
+ * device; buttons and keys change `index`, and the strip follows.
+ */
+export function PictureStrip({ images, index, onIndexChange, renderPicture }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const strip = ref.current
+    if (strip === null) return
+    const left = index * strip.clientWidth
+    if (Math.abs(strip.scrollLeft - left) < 1) return
+    strip.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  }, [index])
+
+  function onScrollEnd(): void {
+    const strip = ref.current
+    if (strip === null || strip.clientWidth === 0) return
+    const seen = Math.round(strip.scrollLeft / strip.clientWidth)
+    if (seen !== index) onIndexChange(seen)
+  }
+
+  return (
+    <div ref={ref} className={styles.strip} onScrollEnd={onScrollEnd}>
+      {images.map((image, at) => (
+        <div key={image.storageUrl} className={styles.slide} inert={at !== index}>
+          {renderPicture(image, at)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
