@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
+import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
 import { ClockTickerProvider, createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
@@ -16,7 +17,9 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 
 startI18n()
-const queryClient = createQueryClient()
+const queryClient = createQueryClient((error, showsItself) => {
+  reactToFailure({ queryClient, router }, error, showsItself)
+})
 const router = createAppRouter(queryClient)
 const ticker = createBrowserTicker(pageClock)
 

@@ -24,6 +24,7 @@ export const currentUserQuery = queryOptions({
 export const publicAuctionsQuery = queryOptions({
   queryKey: ['public', 'auctions'],
   queryFn: async ({ signal }) => present(await call(getPublicAuctions, { signal })),
+  meta: { showsItself: true },
 })
 
 export const publicAuctionQuery = (auctionId: AuctionId) =>
@@ -35,6 +36,7 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
 export const ownAuctionsQuery = queryOptions({
   queryKey: ['auctions'],
   queryFn: async ({ signal }) => present(await call(getOwnAuctions, { signal })),
+  meta: { showsItself: true },
 })
 
 export const auctionQuery = (auctionId: AuctionId) =>

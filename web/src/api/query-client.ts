@@ -1,9 +1,21 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ProblemError } from './problem.ts'
 
 const STALE_MS = 15_000
 const RETRIES_MAX = 2
 const RETRY_STEP_MS = 500
+
+type CallMeta = {
+  /** The page that makes this call has its own words for what may go wrong; no general message beside them. */
+  showsItself?: boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta
+    mutationMeta: CallMeta
+  }
+}
 
 /**
  * Whether a failed read is worth repeating: a broken transport and a busy server are, a refusal is not.
@@ -14,16 +26,25 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !(error instanceof ProblemError) || error.problem.status === 503
 }
 
-export function createQueryClient(): QueryClient {
+/** `onFailure` hears of every read and every command that finally failed. */
+export function createQueryClient(onFailure: (error: unknown, showsItself: boolean) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache(),
+    queryCache: new QueryCache({
+      onError: (error, query) => onFailure(error, query.meta?.showsItself ?? false),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) =>
+        onFailure(error, mutation.meta?.showsItself ?? false),
+    }),
     defaultOptions: {
+      // "always": the browser's word on being online is not to be relied on, and a read must not wait for it unseen.
       queries: {
         staleTime: STALE_MS,
+        networkMode: 'always',
         retry: shouldRetry,
         retryDelay: (attempt) => RETRY_STEP_MS * 2 ** attempt,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { useDuration } from '../i18n/use-duration.ts'
@@ -35,5 +36,7 @@ export function useTimeLeft({ phase, start, end, timeZone, nowMs }: Props): { la
       if (end === null) return { label: t('auction.time.runtime'), value: t('auction.time.openEnd') }
       if (nowMs === null) return { label: t('auction.time.ends'), value: format.dateTime(end, timeZone) }
       return { label: t('auction.time.left'), value: duration(Date.parse(end) - nowMs, { units: 2 }) }
+    default:
+      return assertNever(phase)
   }
 }

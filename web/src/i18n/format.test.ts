@@ -33,6 +33,7 @@ test('areas have at most two decimals, plain numbers have dots', () => {
   expect(de.area(168.456)).toBe(`168,46${nbsp}m²`)
   expect(en.area(1140.5)).toBe(`1,140.5${nbsp}m²`)
   expect(de.wholeNumber(1234567)).toBe('1.234.567')
+  expect(de.decimal(1.26)).toBe('1,3')
 })
 
 test('percent has up to three decimals', () => {
@@ -57,4 +58,9 @@ test('long dates', () => {
   expect(de.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26. November 2026')
   expect(de.dayAndMonth('2026-12-01T08:00:00.000Z', vienna)).toBe('1. Dezember')
   expect(en.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26 November 2026')
+})
+
+test('cents become whole units, half a unit upwards', () => {
+  expect(de.moneyFromCents(8460050, 'EUR')).toBe(`€${nbsp}84.601`)
+  expect(de.moneyFromCents(8460049, 'EUR')).toBe(`€${nbsp}84.600`)
 })

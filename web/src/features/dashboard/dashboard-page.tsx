@@ -1,5 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { ownAuctionsQuery } from '../../api/queries.ts'
+import { orderForList } from '../../auction/order-for-list.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
+import { DashboardCardSkeleton } from './dashboard-card-skeleton.tsx'
+import { DashboardFilter } from './dashboard-filter.tsx'
+import styles from './dashboard-page.module.css'
+import { Greeting } from './greeting.tsx'
+import { groupOf, type Group } from './group.ts'
+import { Urgent } from './urgent.tsx'
 
-export function DashboardPage({ user }: { user: AuthenticatedUser }) {
-  return user.firstName
+/** Minutes are shown, so the clock need not be looked at each second. */
+const LOOK_MS = 5_000
+const SKELETONS = ['first', 'second', 'third']
+
+export type RenderDetailsLink = (auctionId: AuctionId, children: ReactNode) => ReactNode
+
+type Props = {
+  user: AuthenticatedUser
+  renderLink: RenderDetailsLink
+  /** A way on where there is nothing yet. */
+  emptyAction: ReactNode
+  connection?: ReactNode
+}
+
+export function DashboardPage({ user, renderLink, emptyAction, connection }: Props) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<Group | 'all'>('all')
+  const nowMs = useServerNowMs(LOOK_MS)
+  const query = useQuery(ownAuctionsQuery)
+  const auctions = useMemo(() => orderForList(query.data ?? [], null), [query.data])
+  const inGroup = auctions.filter((auction) => shown === 'all' || groupOf(auction, nowMs) === shown)
+
+  return (
+    <div className="wrap">
+      <div className={styles.top}>
+        <Greeting user={user} auctions={query.data} nowMs={nowMs} />
+        <Urgent auctions={auctions} nowMs={nowMs} renderLink={renderLink} />
+      </div>
+      <FailedRead query={query} />
+      {auctions.length > 0 && (
+        <div className={styles.tools}>
+          <DashboardFilter auctions={auctions} nowMs={nowMs} shown={shown} onShow={setShown} />
+          {connection}
+        </div>
+      )}
+      <div className={styles.cards}>
+        {inGroup.map((auction, index) => (
+          <DashboardCard
+            key={auction.id}
+            auction={auction}
+            nowMs={nowMs}
+            renderLink={renderLink}
+            isEager={index < 2}
+          />
+        ))}
+        {query.isPending && SKELETONS.map((key) => <DashboardCardSkeleton key={key} />)}
+        {query.data?.length === 0 && (
+          <EmptyState title={t('Dashboard.NoAuctions')} action={emptyAction}>
+            {t('Dashboard.NoAuctionsReason')}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -15,6 +15,7 @@ const searchSchema = z.object({
 })
 
 export const Route = createFileRoute('/$lang/login')({
+  staticData: { hasFooter: false },
   validateSearch: searchSchema,
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.query(currentUserQuery).catch(() => null)
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/$lang/login')({
 
 function Login() {
   const { t } = useTranslation()
-  usePageTitle(t('LoginPage.title'))
+  usePageTitle(t('LoginPage.Title'))
   const { returnUrl, email } = Route.useSearch()
   const router = useRouter()
   const goOn = () => {

@@ -1,15 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { requireUser } from '../../app/require-user.ts'
-import { ownAuctionsQuery } from '../../api/queries.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { ownAuctionsQuery } from '../../api/queries.ts'
+import { requireUser } from '../../app/require-user.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { DashboardPage, type RenderDetailsLink } from '../../features/dashboard/dashboard-page.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
 
 export const Route = createFileRoute('/object/dashboard')({
   beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location) }),
   loader: ({ context }) => {
     void context.queryClient.query(ownAuctionsQuery).catch(leaveToPage)
   },
-  component: function Dashboard() {
-    return <DashboardPage user={Route.useRouteContext().user} />
-  },
+  component: Dashboard,
 })
+
+const renderLink: RenderDetailsLink = (auctionId, children) => (
+  <Link to="/object/$auctionId" params={{ auctionId }}>
+    {children}
+  </Link>
+)
+
+function Dashboard() {
+  const { t } = useTranslation()
+  usePageTitle(t('shell.myObjects'))
+  const lang = useLanguage()
+  const { user } = Route.useRouteContext()
+  return (
+    <DashboardPage
+      user={user}
+      renderLink={renderLink}
+      emptyAction={
+        <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
+          {t('Dashboard.toOffers')}
+        </ButtonLink>
+      }
+    />
+  )
+}

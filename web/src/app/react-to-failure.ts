@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { currentUserQuery } from '../api/queries.ts'
+import { showToast } from '../design/toast-store.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { reactionTo } from './failure-reaction.ts'
+import type { createAppRouter } from './router.ts'
+
+/** Carries out what a failed call asks for: a message, or the way to sign in and back. */
+export function reactToFailure(
+  { queryClient, router }: { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> },
+  error: unknown,
+  showsItself: boolean,
+): void {
+  const reaction = reactionTo(error, showsItself)
+  switch (reaction?.kind) {
+    case 'signIn':
+      queryClient.setQueryData(currentUserQuery.queryKey, null)
+      void router.navigate({
+        to: '/$lang/login',
+        params: { lang: currentLanguage() },
+        search: { returnUrl: router.state.location.href },
+      })
+      break
+    case 'toast':
+      showToast({ tone: 'error', text: reaction.text })
+      break
+    case 'toastKey':
+      showToast({ tone: 'error', text: i18next.t(reaction.key) })
+      break
+    case undefined:
+      break
+  }
+}

@@ -1,0 +1,101 @@
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useTranslation } from 'react-i18next'
+import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { phaseOf } from '../../auction/phase.ts'
+import { PriceFigure } from '../../auction/price-figure.tsx'
+import { RuntimeMeter } from '../../auction/runtime-meter.tsx'
+import { shownPrice } from '../../auction/shown-price.ts'
+import { usePriceChange } from '../../auction/use-price-change.ts'
+import { classNames } from '../../design/class-names.ts'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import styles from './dashboard-card.module.css'
+import type { RenderDetailsLink } from './dashboard-page.tsx'
+import { OwnStateBadge } from './own-state-badge.tsx'
+import { useRuntimeSentence } from './use-runtime-sentence.ts'
+
+type Props = {
+  auction: DashboardAuction
+  nowMs: number | null
+  renderLink: RenderDetailsLink
+  isEager: boolean
+}
+
+export function DashboardCard({ auction, nowMs, renderLink, isEager }: Props) {
+  const { t } = useTranslation()
+  const phase = phaseOf(auction, nowMs)
+  const isOver = phase === 'ended' || phase === 'withdrawn'
+  const shown = shownPrice(auction, isOver)
+  const change = usePriceChange(shown.price)
+  const sentence = useRuntimeSentence({ ...auction, phase, nowMs })
+  const { id, title, street, zipCode, city, country, description, tenant, bidCount, end } = auction
+  const detailsLabel = (
+    <>
+      {t('Dashboard.details')} <VisuallyHidden>{title}</VisuallyHidden>
+    </>
+  )
+
+  return (
+    <article className={classNames(styles.card, isOver && styles.over, change?.isFresh && styles.flash)}>
+      <div className={styles.grid}>
+        <AuctionPicture
+          url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}
+          sizes="(min-width: 992px) 17rem, 100vw"
+          isEager={isEager}
+          isEnded={isOver}
+        />
+        <div className={styles.main}>
+          <div className={styles.line}>
+            <span className={styles.badges}>
+              <OwnStateBadge auction={auction} phase={phase} />
+            </span>
+            <House tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
+          </div>
+          <h2 className={styles.title}>{renderLink(id, title)}</h2>
+          <p className={styles.address}>
+            {t('Dashboard.address', {
+              street,
+              place: `${zipCode} ${city}`,
+              country: t(`country.${country}`),
+            })}
+          </p>
+          <p className={styles.description}>{description}</p>
+        </div>
+        <div className={styles.facts}>
+          <PriceFigure
+            shown={shown}
+            currency={tenant.currencyCode}
+            timeZone={auction.timeZone}
+            change={change}
+            size="large"
+            isEnded={isOver}
+          />
+          <div className={styles.runtime}>
+            <RuntimeMeter
+              startMs={instantToMs(auction.start)}
+              endMs={end === null ? null : instantToMs(end)}
+              nowMs={nowMs}
+              phase={phase}
+            />
+            <div className={styles.time}>
+              <b className="num">{sentence}</b>
+              {bidCount !== undefined && bidCount > 0 && (
+                <span className="num muted">{t('auction.bids', { count: bidCount })}</span>
+              )}
+            </div>
+          </div>
+          <span className={styles.details}>{renderLink(id, detailsLabel)}</span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function House({ tenant, isPrivate }: { tenant: DashboardAuction['tenant']; isPrivate: boolean }) {
+  const { t } = useTranslation()
+  if (isPrivate || tenant.isSellerTenant)
+    return <span className="xs muted">{t('Dashboard.privateSale')}</span>
+  if (tenant.logoUrl === null) return <span className="xs muted">{tenant.name}</span>
+  return <img className={styles.logo} src={tenant.logoUrl} alt={tenant.name} />
+}

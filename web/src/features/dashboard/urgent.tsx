@@ -1,0 +1,86 @@
+import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
+import { Trans, useTranslation } from 'react-i18next'
+import { phaseOf } from '../../auction/phase.ts'
+import { Badge } from '../../design/badge.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { RenderDetailsLink } from './dashboard-page.tsx'
+import styles from './urgent.module.css'
+
+type Props = { auctions: readonly DashboardAuction[]; nowMs: number | null; renderLink: RenderDetailsLink }
+
+/** What wants to be done: where the reader was outbid, and where they lead and the end is near. */
+export function Urgent({ auctions, nowMs, renderLink }: Props) {
+  const outbid = auctions.filter((auction) => auction.isOutbidden && isRunning(auction, nowMs))
+  const closing = auctions.filter(
+    (auction) => auction.isHighestBidder && phaseOf(auction, nowMs) === 'endingSoon',
+  )
+  if (outbid.length + closing.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {outbid.map((auction) => (
+        <Outbid key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
+      {closing.map((auction) => (
+        <Closing key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
+    </ul>
+  )
+}
+
+function isRunning(auction: DashboardAuction, nowMs: number | null): boolean {
+  const phase = phaseOf(auction, nowMs)
+  return phase === 'running' || phase === 'night' || phase === 'endingSoon'
+}
+
+type RowProps = { auction: DashboardAuction; renderLink: RenderDetailsLink }
+
+function Outbid({ auction, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, title, currentPrice, currentUserLastBidPrice, tenant } = auction
+  const missing = (currentPrice ?? 0) - (currentUserLastBidPrice ?? 0)
+  return (
+    <li>
+      <Badge state="outbid">{t('bid.outbid')}</Badge>
+      <span>
+        {title}
+        {missing > 0 && (
+          <>
+            {', '}
+            <Trans
+              i18nKey="Dashboard.missing"
+              values={{ amount: format.money(missing, tenant.currencyCode) }}
+              components={{ b: <b className="num" /> }}
+            />
+          </>
+        )}
+      </span>
+      <span className={styles.next}>{renderLink(id, t('Dashboard.bidAgain'))}</span>
+    </li>
+  )
+}
+
+function Closing({ auction, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, title, end, timeZone } = auction
+  return (
+    <li>
+      <Badge state="leading">{t('bid.highest')}</Badge>
+      <span>
+        {title}
+        {end !== null && (
+          <>
+            {', '}
+            <Trans
+              i18nKey="Dashboard.endsAt"
+              values={{ time: format.time(end, timeZone) }}
+              components={{ b: <b className="num" /> }}
+            />
+          </>
+        )}
+      </span>
+      <span className={styles.next}>{renderLink(id, t('Dashboard.watch'))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { useTranslation } from 'react-i18next'
+import type { Phase } from '../../auction/phase.ts'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+type Facts = { phase: Phase; start: string; end: string | null; timeZone: string; nowMs: number | null }
+
+/** "Noch 1 Tag 19 Std. 45 Min.", "Startet am …" or "Beendet …" with seconds (specification, section 9). */
+export function useRuntimeSentence({ phase, start, end, timeZone, nowMs }: Facts): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  switch (phase) {
+    case 'withdrawn':
+      return t('auction.phase.withdrawn')
+    case 'upcoming':
+      return t('Dashboard.startsAt', { date: format.dateTimeSeconds(start, timeZone) })
+    case 'ended':
+      return end === null
+        ? t('auction.phase.ended')
+        : t('Dashboard.endedAt', { date: format.dateTimeSeconds(end, timeZone) })
+    case 'running':
+    case 'night':
+    case 'endingSoon':
+      if (end === null) return t('Dashboard.openEnd')
+      if (nowMs === null) return format.dateTime(end, timeZone)
+      return t('Dashboard.timeLeft', { duration: duration(Date.parse(end) - nowMs) })
+    default:
+      return assertNever(phase)
+  }
+}
