@@ -16,7 +16,7 @@ import { LARGE_WIDTH, recipeHash, renderPicture, SMALL_WIDTH } from './pictures/
 const PICTURES_AT_ONCE = 3
 
 /** Lower-case ASCII words joined by hyphens, with umlauts spelled out. */
-export function slug(text: string): string {
+function slug(text: string): string {
   const spelled = text
     .toLowerCase()
     .replace(/ä/g, 'ae')

@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { EventLog } from '@zuschlag/engine/store/event-log'
 import { openLog } from '@zuschlag/engine/store/open-log'
 import type { DemoObject } from './content/content-types.ts'
 import { demoObjects } from './content/objects.ts'
@@ -89,15 +90,20 @@ async function writeLog(logPath: string, now: Instant, documents: Documents): Pr
   const log = await openLog({ kind: 'sqlite', path: beside })
   const described = (object: DemoObject): DocumentFile['described'][] =>
     (documents.get(object) ?? []).map((file) => file.described)
-  const played = await playHistories({
-    log,
-    objects: [...documents.keys()],
-    now,
-    documentsOf: described,
-  }).finally(() => log.close())
+  const played = await playAndClose(log, () =>
+    playHistories({ log, objects: [...documents.keys()], now, documentsOf: described }),
+  )
   await removeLog(logPath)
   await rename(beside, logPath)
   return played
+}
+
+async function playAndClose<T>(log: EventLog, play: () => Promise<T>): Promise<T> {
+  try {
+    return await play()
+  } finally {
+    await log.close()
+  }
 }
 
 /** A database with the files that it keeps beside itself. */

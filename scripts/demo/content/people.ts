@@ -23,7 +23,7 @@ function bidder(firstName: string, lastName: string, role: 'investor' | 'user' =
   return { email, firstName, lastName, phoneNumber: null, canSignIn: false, role, tenants: ['kranzl'] }
 }
 
-export const demoPeople = {
+const demoPeople = {
   admin: {
     email: 'admin@demo.example',
     firstName: 'Petra',

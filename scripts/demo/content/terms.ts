@@ -4,7 +4,7 @@ type Times = { readonly start: Moment; readonly end: Moment | null }
 type Optional = Partial<Omit<DemoTerms, 'kind' | 'start' | 'end' | 'startPrice' | 'minimumPrice'>>
 
 /** Night of most processes: what runs out late goes on in the morning. */
-export const NIGHT = ['22:00', '08:00'] as const
+const NIGHT = ['22:00', '08:00'] as const
 
 const usual = {
   increase: 1000,

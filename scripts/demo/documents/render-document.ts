@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { DemoObject } from '../content/content-types.ts'
 import { demoTenants } from '../content/tenants.ts'
 import { drawEnergyScale, drawFloorPlan, drawSoilProfile } from './document-drawings.ts'
@@ -21,7 +21,7 @@ export function renderDocument(object: DemoObject, document: DemoDocument, day: 
     Author: demoTenants[object.tenant].name,
     CreationDate: day,
   }
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info })
+  const pdf = new PdfKit({ size: 'A4', margin: MARGIN, info })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
