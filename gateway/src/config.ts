@@ -8,8 +8,11 @@ export type GatewayConfig = {
   readonly trustedProxies: number
   /** Key of the session tokens' hashes. */
   readonly sessionSecret: string
-  /** Folder whose files appear under /media; null where there is none. */
-  readonly mediaDir: string | null
+  /**
+   * Folder of uploaded and generated files; null where there is none. What lies in its `images` everybody may see, under
+   * /files/images; `documents/<auction id>` have readers of their own.
+   */
+  readonly filesDir: string | null
   /** Origins of a map provider that pages may load from. */
   readonly mapOrigins: readonly string[]
   /** What the browser is told about the map (provider, token, style); public by nature. */

@@ -14,6 +14,7 @@ import { createAuctionReader } from './auction/auction-reader.ts'
 import type { AuctionReader } from './auction/auction-reader.ts'
 import { createSendBidderCommand } from './auction/bidder-commands.ts'
 import { placeBidRoute } from './auction/place-bid.route.ts'
+import { documentRoute } from './auction/read-documents.route.ts'
 import { readAuctionRoutes } from './auction/read-auctions.route.ts'
 import { requestImmediatePurchaseRoute } from './auction/request-immediate-purchase.route.ts'
 import { createToldRevisions } from './auction/told-revisions.ts'
@@ -31,7 +32,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { staticMedia, staticWeb } from './http/static-web.ts'
+import { staticImages, staticWeb } from './http/static-web.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
@@ -91,7 +92,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         viewerOf: (context: Context) => sessionReader(context.headers),
         isCrossSite: createCrossSiteCheck(allowedOrigins),
       }),
-      ...(config.mediaDir === null ? [] : [staticMedia(config.mediaDir)]),
+      ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
       ...(options.webDist === null ? [] : [staticWeb(options.webDist)]),
     ],
   })
@@ -133,7 +134,7 @@ async function createParts({ config, knex, clock }: GatewayOptions) {
 }
 
 function routesOf(
-  { knex, engineClient }: GatewayOptions,
+  { knex, engineClient, config }: GatewayOptions,
   parts: Parts,
   onSessionEnded: (sessionId: string) => void,
 ): readonly Route[] {
@@ -141,6 +142,7 @@ function routesOf(
   return [
     ...accountRoutes({ ...parts, knex, onSessionEnded }),
     ...readAuctionRoutes(parts),
+    documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
   ]

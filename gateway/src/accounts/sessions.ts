@@ -64,78 +64,88 @@ export type SessionOptions = {
 }
 
 /** Sessions on PostgreSQL: opaque tokens, of which the table knows only keyed hashes. */
-export function createSessions({ knex, clock, secret }: SessionOptions): Sessions {
-  const cache = new Map<string, Cached>()
-  const hashOf = (token: string): Buffer => createHmac('sha256', secret).update(token).digest()
-  const nowMs = (): number => instantToMs(clock.now())
+export function createSessions(options: SessionOptions): Sessions {
+  return new PostgresSessions(options)
+}
 
-  const remember = (key: string, signedIn: SignedIn): void => {
-    if (cache.size >= SESSION_CACHE_MAX) cache.clear()
-    cache.set(key, { signedIn, freshUntilMs: nowMs() + SESSION_CACHE_MS })
+class PostgresSessions implements Sessions {
+  readonly #options: SessionOptions
+  readonly #cache = new Map<string, Cached>()
+
+  constructor(options: SessionOptions) {
+    this.#options = options
   }
 
-  const touch = async (row: SessionRow): Promise<void> => {
-    if (nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
-    await knex
-      .withSchema('accounts')
-      .from('sessions')
-      .where({ id: row.session_id })
-      .update({ last_seen_at: clock.now() })
+  async open(userId: UserId, tenantId: TenantId | null): Promise<NewSession> {
+    const token = randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
+    const sessionId = randomUUID()
+    const now = this.#options.clock.now()
+    await this.#table().insert({
+      id: sessionId,
+      token_hash: this.#hashOf(token),
+      user_id: userId,
+      tenant_id: tenantId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: msToInstant(instantToMs(now) + SESSION_ABSOLUTE_TIMEOUT_MS),
+    })
+    return { token, sessionId }
   }
 
-  return {
-    async open(userId, tenantId) {
-      const token = randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
-      const sessionId = randomUUID()
-      const now = clock.now()
-      await knex
-        .withSchema('accounts')
-        .from('sessions')
-        .insert({
-          id: sessionId,
-          token_hash: hashOf(token),
-          user_id: userId,
-          tenant_id: tenantId,
-          created_at: now,
-          last_seen_at: now,
-          expires_at: msToInstant(instantToMs(now) + SESSION_ABSOLUTE_TIMEOUT_MS),
-        })
-      return { token, sessionId }
-    },
+  async find(token: string): Promise<SignedIn | null> {
+    if (!TOKEN_PATTERN.test(token)) return null
+    const { knex, clock } = this.#options
+    const hash = this.#hashOf(token)
+    const key = hash.toString('base64')
+    const cached = this.#cache.get(key)
+    if (cached !== undefined && this.#nowMs() < cached.freshUntilMs) return cached.signedIn
+    const idleSince = msToInstant(this.#nowMs() - SESSION_IDLE_TIMEOUT_MS)
+    const result = await knex.raw<{ rows: SessionRow[] }>(findSql, { hash, now: clock.now(), idleSince })
+    const row = result.rows[0]
+    if (row === undefined) {
+      this.#cache.delete(key)
+      return null
+    }
+    await this.#touch(row)
+    const signedIn = signedInOf(row)
+    this.#remember(key, signedIn)
+    return signedIn
+  }
 
-    async find(token) {
-      if (!TOKEN_PATTERN.test(token)) return null
-      const hash = hashOf(token)
-      const key = hash.toString('base64')
-      const cached = cache.get(key)
-      if (cached !== undefined && nowMs() < cached.freshUntilMs) return cached.signedIn
-      const idleSince = msToInstant(nowMs() - SESSION_IDLE_TIMEOUT_MS)
-      const result = await knex.raw<{ rows: SessionRow[] }>(findSql, { hash, now: clock.now(), idleSince })
-      const row = result.rows[0]
-      if (row === undefined) {
-        cache.delete(key)
-        return null
-      }
-      await touch(row)
-      const signedIn = signedInOf(row)
-      remember(key, signedIn)
-      return signedIn
-    },
+  async end(sessionId: string): Promise<void> {
+    for (const [key, { signedIn }] of this.#cache)
+      if (signedIn.sessionId === sessionId) this.#cache.delete(key)
+    const { clock } = this.#options
+    await this.#table().where({ id: sessionId }).whereNull('ended_at').update({ ended_at: clock.now() })
+  }
 
-    async end(sessionId) {
-      for (const [key, { signedIn }] of cache) if (signedIn.sessionId === sessionId) cache.delete(key)
-      const open = knex.withSchema('accounts').from('sessions').where({ id: sessionId }).whereNull('ended_at')
-      await open.update({ ended_at: clock.now() })
-    },
+  async endedOf(sessionIds: readonly string[]): Promise<readonly string[]> {
+    if (sessionIds.length === 0) return []
+    const { knex, clock } = this.#options
+    const result = await knex.raw<{ rows: { id: string }[] }>(endedSql, { ids: sessionIds, now: clock.now() })
+    return result.rows.map(({ id }) => id)
+  }
 
-    async endedOf(sessionIds) {
-      if (sessionIds.length === 0) return []
-      const result = await knex.raw<{ rows: { id: string }[] }>(endedSql, {
-        ids: sessionIds,
-        now: clock.now(),
-      })
-      return result.rows.map(({ id }) => id)
-    },
+  async #touch(row: SessionRow): Promise<void> {
+    if (this.#nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
+    await this.#table().where({ id: row.session_id }).update({ last_seen_at: this.#options.clock.now() })
+  }
+
+  #remember(key: string, signedIn: SignedIn): void {
+    if (this.#cache.size >= SESSION_CACHE_MAX) this.#cache.clear()
+    this.#cache.set(key, { signedIn, freshUntilMs: this.#nowMs() + SESSION_CACHE_MS })
+  }
+
+  #table(): Knex.QueryBuilder {
+    return this.#options.knex.queryBuilder().withSchema('accounts').from('sessions')
+  }
+
+  #hashOf(token: string): Buffer {
+    return createHmac('sha256', this.#options.secret).update(token).digest()
+  }
+
+  #nowMs(): number {
+    return instantToMs(this.#options.clock.now())
   }
 }
 

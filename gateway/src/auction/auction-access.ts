@@ -5,9 +5,9 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { FoundAuction } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { IncomingHttpHeaders } from 'node:http'
-import { unavailable } from '../http/problem.ts'
+import { problemOf, unavailable } from '../http/problem.ts'
 import { auctionNotFound } from '../http/rejection-problem.ts'
-import { maySee } from '../policies/auction-policy.ts'
+import { may, maySee } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import type { Reader } from '../presenters/details-presenter.ts'
@@ -52,6 +52,18 @@ export async function seeAuction(
   if (!maySee(relation, auction)) return err(auctionNotFound())
   const own = viewer.kind === 'visitor' ? noStanding : await reader.standingIn(viewer, auction)
   return ok({ row: auction, by: { relation, own } })
+}
+
+/** The private page's door: whoever sees an auction without passing it gets 403 and goes to the public page. */
+export async function seePrivately(
+  auctionId: AuctionId,
+  viewer: Viewer,
+  headers: IncomingHttpHeaders,
+  access: AuctionAccess,
+): Promise<Result<SeenAuction, Problem>> {
+  const seen = await seeAuction(auctionId, viewer, headers, access)
+  if (!seen.ok || may(seen.value.by.relation, 'seePrivateDetails')) return seen
+  return err(problemOf('forbidden'))
 }
 
 /** The revision a client asks for; -1 where it asks for none or writes nonsense. */

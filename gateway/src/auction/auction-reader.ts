@@ -1,4 +1,4 @@
-import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
@@ -76,7 +76,7 @@ async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership 
     .castTo<AuctionDetailsRow | undefined>()
   if (row === undefined) return null
   return {
-    tenantId: row.tenantId as TenantId,
+    tenantId: row.tenantId,
     brokerUserId: row.brokerUserId,
     sellerUserId: row.sellerUserId,
   }

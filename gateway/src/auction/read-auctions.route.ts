@@ -8,15 +8,13 @@ import {
   getPublicAuctions,
   getPublicEndedAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
-import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Directory } from '../accounts/directory.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route, signedInRoute } from '../http/route.ts'
-import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
+import { maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import { presentPrivateDetails, presentPublicDetails } from '../presenters/details-presenter.ts'
 import {
   presentDashboardAuction,
@@ -24,8 +22,8 @@ import {
   presentPublicAuction,
 } from '../presenters/list-presenter.ts'
 import type { Parties } from '../presenters/parties.ts'
-import type { AuctionAccess, SeenAuction } from './auction-access.ts'
-import { seeAuction } from './auction-access.ts'
+import type { AuctionAccess } from './auction-access.ts'
+import { seeAuction, seePrivately } from './auction-access.ts'
 
 export type ReadDependencies = AuctionAccess & { readonly directory: Directory }
 
@@ -83,7 +81,7 @@ function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
       return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
     }),
     signedInRoute(getAuction, async ({ params, viewer, headers, now }) => {
-      const seen = privately(await seeAuction(params.auctionId, viewer, headers, dependencies))
+      const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = await directory.partiesOfOne(seen.value.row)
       return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
@@ -93,7 +91,7 @@ function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
 
 function costsRoute(dependencies: ReadDependencies): Route {
   return signedInRoute(getCosts, async ({ params, query, viewer, headers }) => {
-    const seen = privately(await seeAuction(params.auctionId, viewer, headers, dependencies))
+    const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
     return seen.ok ? ok(costsAt(seen.value.row.description.costTerms, query.price)) : seen
   })
 }
@@ -110,10 +108,4 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
     const bids = (await dependencies.reader.rankedBids(viewer, params.auctionId)) ?? []
     return ok(bids.map(({ order, placedAt, price, isOwn }) => ({ order, timestamp: placedAt, price, isOwn })))
   })
-}
-
-/** The private page's door: whoever sees an auction without passing it gets 403 and goes to the public page. */
-function privately(seen: Result<SeenAuction, Problem>): Result<SeenAuction, Problem> {
-  if (!seen.ok || may(seen.value.by.relation, 'seePrivateDetails')) return seen
-  return err(problemOf('forbidden'))
 }

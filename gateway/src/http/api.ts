@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Context, Middleware } from 'koa'
@@ -6,6 +6,7 @@ import { limits } from '../config.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { readJsonBody } from './body.ts'
 import type { CrossSiteCheck } from './cross-site.ts'
+import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { problemOf, unavailable } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { budgets, isBudgetName } from './rate-limits.ts'
@@ -36,7 +37,10 @@ export function api(options: ApiOptions): Middleware {
   }
   const dispatch = router.routes()
   return async (context, next) => {
-    if (context.path !== PREFIX && !context.path.startsWith(`${PREFIX}/`)) return next()
+    if (context.path !== PREFIX && !context.path.startsWith(`${PREFIX}/`)) {
+      await next()
+      return
+    }
     context.set('Cache-Control', 'no-store')
     // The router takes HEAD as GET; koa leaves the body out.
     await dispatch(context as Parameters<typeof dispatch>[0], () => notFound(context, router))
@@ -80,7 +84,9 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   }
   const result = await withinTime(route.answer(callOf(context, viewer, options.clock.now())))
   if (!result.ok) return refuse(result.error)
-  if (result.value === null || result.value === undefined) context.status = 204
+  if (result.value instanceof FileAnswer) {
+    if (!(await respondWithFile(context, result.value))) refuse(problemOf('notFound'))
+  } else if (result.value === null || result.value === undefined) context.status = 204
   else respondWithJson(context, endpoint.status, result.value)
 }
 
@@ -122,5 +128,5 @@ function callOf(context: Context, viewer: Viewer, now: Instant): RawCall {
 }
 
 export function stateOf(context: Context): ApiState {
-  return context.state as ApiState
+  return context.state
 }

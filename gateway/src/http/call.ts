@@ -13,5 +13,5 @@ export type Call<Params, Query, Body> = {
   readonly headers: IncomingHttpHeaders
   /** Address of the sender, for rate limits alone. */
   readonly address: string
-  setHeader(name: string, value: string): void
+  readonly setHeader: (name: string, value: string) => void
 }

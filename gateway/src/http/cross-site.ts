@@ -17,7 +17,7 @@ export function createCrossSiteCheck(allowedOrigins: readonly string[]): CrossSi
   return ({ method, headers }) => {
     if (safeMethods.has(method)) return false
     const site = headers['sec-fetch-site']
-    if (site !== undefined && !ownSites.has(String(site))) return true
+    if (site !== undefined && !ownSites.has(site)) return true
     return !isOwn(headers)
   }
 }

@@ -4,13 +4,19 @@ import type { Metrics } from './metrics.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
-export type ReadinessCheck = { readonly name: string; check(): Promise<string | null> }
+export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<string | null> }
 
 /** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names what does not. */
 export function health(checks: readonly ReadinessCheck[], isClosing: () => boolean): Middleware {
   return async (context, next) => {
-    if (context.path === '/health/live') return respondWithJson(context, 200, { status: 'live' })
-    if (context.path !== '/health/ready') return next()
+    if (context.path === '/health/live') {
+      respondWithJson(context, 200, { status: 'live' })
+      return
+    }
+    if (context.path !== '/health/ready') {
+      await next()
+      return
+    }
     const missing = await missingParts(checks)
     if (isClosing()) missing.push('gateway: closing')
     const isReady = missing.length === 0
@@ -42,7 +48,10 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {
 /** `/metrics` in the text format of Prometheus. */
 export function metricsPage({ registry }: Metrics): Middleware {
   return async (context, next) => {
-    if (context.path !== '/metrics') return next()
+    if (context.path !== '/metrics') {
+      await next()
+      return
+    }
     context.set('Cache-Control', 'no-store')
     context.set('Content-Type', registry.contentType)
     context.body = await registry.metrics()

@@ -2,7 +2,7 @@ import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { generalProblemCodes, problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 
 const descriptionOfErrors = `Problem codes of every operation: ${generalProblemCodes.join(', ')}.`
 
@@ -20,7 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): unknown {
       version: '1',
       description: `Offer processes for real estate. Live updates: WebSocket at /api/live. ${descriptionOfErrors}`,
     },
-    paths: paths as ZodOpenApiPathsObject,
+    paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'zuschlag-session' } } },
   })
 }
@@ -51,7 +51,7 @@ function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponse
       description: `A problem, named by its code.${codes}`,
       content: { 'application/problem+json': { schema: problemSchema } },
     },
-  } as ZodOpenApiResponsesObject
+  }
 }
 
 function isObject(schema: z.ZodType | undefined): schema is z.ZodObject {

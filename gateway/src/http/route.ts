@@ -2,9 +2,10 @@ import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { SignedIn } from '../policies/viewer.ts'
 import type { Call } from './call.ts'
+import { FileAnswer } from './file-answer.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** What arrived, not yet looked at. */
@@ -39,6 +40,14 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       })
     },
   }
+}
+
+/** A route that answers a file; its endpoint states no shape of an answer. */
+export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<FileAnswer, Problem>>,
+): Route {
+  return route({ ...endpoint, answer: z.instanceof(FileAnswer) }, handle)
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */

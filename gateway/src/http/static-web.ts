@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_536_000
 /** Built files carry a hash of their content in their name, so they never change; everything else may. */
 const hashedAsset = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 const NO_CACHE = 'no-cache'
-const MEDIA_PREFIX = '/media'
+const IMAGES_PREFIX = '/files/images'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -28,9 +28,9 @@ export function staticWeb(webDist: string): Middleware {
   return handOver(serve)
 }
 
-/** Pictures and documents of the objects: shown, never run, whatever somebody put there. */
-export function staticMedia(mediaDir: string): Middleware {
-  const serve: Serve = sirv(mediaDir, {
+/** Pictures below `filesDir`/images: shown, never run, whatever somebody put there. */
+export function staticImages(filesDir: string): Middleware {
+  const serve: Serve = sirv(join(filesDir, 'images'), {
     dev: true,
     etag: true,
     extensions: [],
@@ -39,7 +39,7 @@ export function staticMedia(mediaDir: string): Middleware {
       response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
-  return handOver(serve, MEDIA_PREFIX)
+  return handOver(serve, IMAGES_PREFIX)
 }
 
 /**
@@ -48,7 +48,10 @@ export function staticMedia(mediaDir: string): Middleware {
 function handOver(serve: Serve, prefix = ''): Middleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
-    if (!isRead || !context.path.startsWith(`${prefix}/`)) return next()
+    if (!isRead || !context.path.startsWith(`${prefix}/`)) {
+      await next()
+      return
+    }
     const { url, statusCode } = { url: context.req.url, statusCode: context.res.statusCode }
     context.req.url = (url ?? '/').slice(prefix.length)
     context.res.statusCode = 200
@@ -62,6 +65,6 @@ function handOver(serve: Serve, prefix = ''): Middleware {
     }
     context.req.url = url ?? '/'
     context.res.statusCode = statusCode
-    return next()
+    await next()
   }
 }

@@ -1,4 +1,5 @@
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { SignedIn, Viewer } from './viewer.ts'
 
@@ -58,5 +59,7 @@ export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole,
     case 'otherBroker':
     case 'stranger':
       return 'user'
+    default:
+      return assertNever(relation)
   }
 }

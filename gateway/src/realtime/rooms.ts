@@ -165,7 +165,7 @@ export class Rooms {
 
   async #dropThoseWhoMaySeeNoLonger({ room }: Entry, auctionId: AuctionId): Promise<void> {
     const verdicts = new Map<string, boolean>()
-    for (const member of [...room.members]) {
+    for (const member of room.members) {
       const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
       const mayStay =
         verdicts.get(key) ?? (await this.#options.reader.find(member.viewer, auctionId)) !== null

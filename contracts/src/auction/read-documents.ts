@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+
+/** The file itself, with its own content type; it exists for readers of the private details alone. */
+export const getAuctionDocument = defineEndpoint({
+  name: 'getAuctionDocument',
+  method: 'GET',
+  path: '/auctions/:auctionId/documents/:fileName',
+  access: 'signedIn',
+  params: z.strictObject({
+    auctionId: auctionIdSchema,
+    fileName: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/),
+  }),
+  status: 200,
+  problems: ['auctionNotFound', 'forbidden'],
+})
