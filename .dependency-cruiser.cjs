@@ -91,7 +91,7 @@ module.exports = {
     }),
     forbid('koa-speaks-http', {
       from: workspaces,
-      but: ['^gateway/src/http/', String.raw`^gateway/src/.*\.route\.ts$`],
+      but: ['^gateway/src/http/', '^gateway/src/server.ts$', String.raw`^gateway/src/.*\.route\.ts$`],
       to: npm('koa', 'koa-body', 'koa-helmet', '@koa/router', '@types/koa'),
       because: 'Only the HTTP edge knows the web server.',
     }),

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { ForPerson } from './for-person.ts'
 
 const portMax = 65_535
 const secretLengthMin = 32
 const secretBytes = 48
 
 /** The environment says something that the product cannot work with; the message is one line that names it. */
-export class ConfigurationError extends Error {
+export class ConfigurationError extends ForPerson {
   override readonly name = 'ConfigurationError'
 }
 

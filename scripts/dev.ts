@@ -3,6 +3,7 @@ import { readConfiguration } from './configuration.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { WatchedProcess } from './dev/watched-process.ts'
 import { freePort } from './embedded-postgres/server-process.ts'
+import { describeFailure } from './for-person.ts'
 import { openDatabase } from './product/database.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
@@ -58,4 +59,9 @@ async function main(): Promise<number> {
   return untilStopped(new Promise<string>(() => undefined), stop)
 }
 
-process.exitCode = await main()
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`)
+  process.exitCode = 1
+}

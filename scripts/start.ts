@@ -1,6 +1,6 @@
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import { describeFailure } from './for-person.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
-import { AlreadyRunning } from './product/instance-lock.ts'
 import { startProduct } from './product/product.ts'
 import { untilStopped } from './product/shutdown.ts'
 import { buildWeb, isWebBuilt, webDist } from './product/web-build.ts'
@@ -23,10 +23,6 @@ async function main(): Promise<0 | 1> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  // What a person can put right is said in one line; everything else is a bug and shows where.
-  const isForPerson = error instanceof ConfigurationError || error instanceof AlreadyRunning
-  process.stderr.write(
-    `${isForPerson ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 }

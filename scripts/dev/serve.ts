@@ -1,9 +1,15 @@
 import { readConfiguration } from '../configuration.ts'
+import { describeFailure } from '../for-person.ts'
 import { startProduct } from '../product/product.ts'
 import { untilStopped } from '../product/shutdown.ts'
-import { webDist } from '../product/web-build.ts'
 import { projectRoot } from '../project.ts'
 
 // The servers alone, as scripts/dev.ts starts them again after each change.
-const product = await startProduct({ configuration: readConfiguration(process.env, projectRoot), webDist })
-process.exitCode = await untilStopped(product.lost, product.stop)
+try {
+  const configuration = readConfiguration(process.env, projectRoot)
+  const product = await startProduct({ configuration, webDist: null })
+  process.exitCode = await untilStopped(product.lost, product.stop)
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`)
+  process.exitCode = 1
+}

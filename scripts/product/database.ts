@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Configuration } from '../configuration.ts'
+import { ForPerson } from '../for-person.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
 const databaseName = 'zuschlag'
@@ -42,7 +43,7 @@ async function probe(url: string): Promise<void> {
     await client.query('SELECT 1')
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new Error(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
+    throw new ForPerson(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ForPerson } from '../for-person.ts'
 
 /** Somebody else works on the same data; the message says who. */
-export class AlreadyRunning extends Error {
+export class AlreadyRunning extends ForPerson {
   override readonly name = 'AlreadyRunning'
 }
 

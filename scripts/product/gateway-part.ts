@@ -1,0 +1,88 @@
+import { createServer } from 'node:net'
+import type { MessagePort } from 'node:worker_threads'
+import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import { portClient } from '@zuschlag/engine/client/port-client'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import type { GatewayConfig } from '@zuschlag/gateway/config'
+import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import type { Logger } from '@zuschlag/gateway/http/logger'
+import { createGateway } from '@zuschlag/gateway/server'
+import knex from 'knex'
+import { sessionSecretOf } from '../configuration.ts'
+import type { Configuration } from '../configuration.ts'
+import { ForPerson } from '../for-person.ts'
+import { busChannel } from './bus-channel.ts'
+import { layoutOf } from './layout.ts'
+import type { Parts } from './parts.ts'
+
+const databaseConnectionsMax = 16
+
+/**
+ * Asks before the long steps, so that a taken port does not show after a minute of work.
+ * @throws ForPerson
+ */
+export async function assertPortIsFree(port: number): Promise<void> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new ForPerson(describePortProblem(port, error))))
+    server.listen({ port }, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function describePortProblem(port: number, error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`
+  if (error.code === 'EACCES') return `Port ${port} needs privileges. Set PORT to one above 1023.`
+  return `Port ${port} cannot be used: ${error.message}`
+}
+
+export type GatewayPartOptions = {
+  readonly configuration: Configuration
+  /** Where a person opens the product. */
+  readonly address: string
+  readonly webDist: string | null
+  readonly databaseUrl: string
+  readonly enginePort: MessagePort
+  readonly logger: Logger
+  readonly readinessChecks: readonly ReadinessCheck[]
+}
+
+/** The gateway with everything that it speaks to; each is let go of in the opposite order. */
+export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<void> {
+  const { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks } = options
+  const engineClient = portClient(enginePort)
+  parts.add(() => engineClient.close())
+  const bus = broadcastBus(busChannel)
+  parts.add(() => bus.close())
+  const pool = { min: 0, max: databaseConnectionsMax }
+  const database = knex({ client: 'pg', connection: databaseUrl, pool })
+  parts.add(() => database.destroy())
+  const gateway = await createGateway({
+    config: gatewayConfig(configuration, address),
+    knex: database,
+    engineClient,
+    bus,
+    clock: systemClock(),
+    logger,
+    webDist,
+    readinessChecks,
+  })
+  parts.add(() => gateway.close())
+  await gateway.listen(port)
+}
+
+function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {
+  const { mapboxToken, mapStyleUrl, demo, dataDir } = configuration
+  const isOwnStyle = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:')
+  return {
+    publicUrl: address,
+    allowedOrigins: [],
+    trustedProxies: 0,
+    sessionSecret: sessionSecretOf(configuration),
+    filesDir: layoutOf(dataDir).files,
+    mapOrigins: isOwnStyle ? [new URL(mapStyleUrl).origin] : [],
+    map: { mapboxToken, styleUrl: mapStyleUrl },
+    isDemo: demo,
+    rateLimitStore: 'memory',
+  }
+}
