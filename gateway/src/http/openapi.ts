@@ -2,7 +2,11 @@ import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { generalProblemCodes, problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
-import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type {
+  ZodOpenApiOperationObject,
+  ZodOpenApiOverrideContext,
+  ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 
 const descriptionOfErrors = `Problem codes of every operation: ${generalProblemCodes.join(', ')}.`
 
@@ -13,7 +17,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): unknown {
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  return createDocument({
+  const document: Parameters<typeof createDocument>[0] = {
     openapi: '3.1.0',
     info: {
       title: 'Zuschlag',
@@ -22,7 +26,17 @@ export function openApiDocument(endpoints: readonly Endpoint[]): unknown {
     },
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'zuschlag-session' } } },
-  })
+  }
+  return createDocument(document, { override: describeTransforms })
+}
+
+/** A transform of the contracts brands a value or spells it in one way: what comes out has the shape of what went in. */
+function describeTransforms({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideContext): void {
+  if (io !== 'output' || !(zodSchema instanceof z.ZodPipe)) return
+  const { in: before, out: after } = zodSchema.def
+  if (!(after instanceof z.ZodTransform)) return
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(before as z.ZodType, { io: 'input' })
+  Object.assign(jsonSchema, shape)
 }
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
