@@ -3,6 +3,7 @@ import type {
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
@@ -85,3 +86,6 @@ export type Withdrawn = Opened & { readonly status: 'Withdrawn' }
 /** An auction as its events say; a field exists only where it means something. */
 export type Auction = Absent | Draft | Published | Ended | Withdrawn
 export type ExistingAuction = Exclude<Auction, Absent>
+
+/** What of an event the state is made of; a stored `AuctionEvent` is one. */
+export type FoldedEvent = Pick<Envelope, 'auctionId' | 'revision' | 'at'> & AuctionFact

@@ -1,15 +1,11 @@
-import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { append } from '../collections/append-only-list.ts'
 import { record } from '../collections/ledger.ts'
-import type { Absent, Auction, ExistingAuction } from './auction-state.ts'
+import type { Absent, Auction, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { decided, draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'
 
-export type { Auction } from './auction-state.ts'
-
-/** What of an event the state is made of; a stored `AuctionEvent` is one. */
-export type FoldedEvent = Pick<Envelope, 'auctionId' | 'revision' | 'at'> & AuctionFact
+export type { Auction, FoldedEvent } from './auction-state.ts'
 
 export const initialAuction: Absent = { status: 'Absent' }
 

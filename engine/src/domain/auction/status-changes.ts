@@ -10,9 +10,9 @@ import type {
   Draft,
   Ended,
   ExistingAuction,
+  FoldedEvent,
   Published,
 } from './auction-state.ts'
-import type { FoldedEvent } from './auction.ts'
 import { patched } from './patch.ts'
 import { noStanding } from './standing.ts'
 
