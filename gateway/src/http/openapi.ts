@@ -3,6 +3,7 @@ import { generalProblemCodes, problemSchema } from '@zuschlag/contracts/kernel/p
 import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type {
+  ZodOpenApiContentObject,
   ZodOpenApiOperationObject,
   ZodOpenApiOverrideContext,
   ZodOpenApiResponsesObject,
@@ -58,7 +59,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponsesObject {
   const codes =
     problems === undefined || problems.length === 0 ? '' : ` Its own codes: ${problems.join(', ')}.`
-  const success = answer === undefined ? {} : { content: { 'application/json': { schema: answer } } }
+  const success = answer === undefined ? {} : { content: contentOf(answer) }
   return {
     [String(status)]: { description: 'Done', ...success },
     default: {
@@ -66,6 +67,12 @@ function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponse
       content: { 'application/problem+json': { schema: problemSchema } },
     },
   }
+}
+
+/** An answer that is no JSON is a file. */
+function contentOf(answer: z.ZodType): ZodOpenApiContentObject {
+  if (!(answer instanceof z.ZodCustom)) return { 'application/json': { schema: answer } }
+  return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 }
 
 function isObject(schema: z.ZodType | undefined): schema is z.ZodObject {
