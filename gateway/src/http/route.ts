@@ -47,7 +47,8 @@ export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<FileAnswer, Problem>>,
 ): Route {
-  return route({ ...endpoint, answer: z.instanceof(FileAnswer) }, handle)
+  // The shape is for the compiler; to the outside the answer is a file, which no shape describes.
+  return { ...route({ ...endpoint, answer: z.instanceof(FileAnswer) }, handle), endpoint }
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */
