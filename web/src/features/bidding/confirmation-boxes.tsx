@@ -1,0 +1,58 @@
+import type { ConfirmationName, Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import styles from './confirmation-boxes.module.css'
+
+type Props = {
+  required: readonly ConfirmationName[]
+  given: Confirmations
+  onChange: (given: Confirmations) => void
+  /** The organiser's agreements; null where there are none, then the box says "no reservations". */
+  agreements: string | null
+  isDisabled: boolean
+}
+
+/** The ticks that this process asks for, in the order of the rules. */
+export function ConfirmationBoxes({ required, given, onChange, agreements, isDisabled }: Props) {
+  const { t } = useTranslation()
+  const textOf = (name: ConfirmationName) => {
+    if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
+    return agreements === null ? t('bidding.confirm.noReservations') : t('bidding.confirm.agreements')
+  }
+  return (
+    <div role="group" aria-label={t('bidding.confirmations')}>
+      {required.map((name) => (
+        <div key={name}>
+          <Checkbox
+            isSelected={given[name]}
+            isDisabled={isDisabled}
+            onChange={(isChecked) => onChange({ ...given, [name]: isChecked })}
+          >
+            {textOf(name)}
+          </Checkbox>
+          {name === 'agreementsOrNoReservationsChecked' && agreements !== null && (
+            <Agreements text={agreements} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Agreements({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.below}>
+      <Button variant="text" size="small" onPress={() => setOpen(true)}>
+        {t('bidding.readAgreements')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('bidding.agreements')} size="wide">
+        <p className={styles.text}>{text}</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import {
+  isHighEnough,
+  type BidPriceStanding,
+  type BidPriceTerms,
+} from '@zuschlag/contracts/auction/bid-price'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { isPrice, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
+
+type Priced = Pick<
+  AuctionDetails,
+  'auctionType' | 'startPrice' | 'currentPrice' | 'hasBids' | 'auctionBidMinimumIncrease' | 'minimumBid'
+>
+
+/** Steps of the plus button where the process names none (specification, section 9). */
+export const STEP_WITHOUT_INCREASE = 1000
+const quickFactors = [1, 5, 10] as const
+
+export type PriceFault = 'notWhole' | 'tooLow' | 'inGap'
+
+/** Why a price would be refused (rulebook, rules 7 and 9), by the same rules as the engine; null where it would not. */
+export function priceFault(auction: Priced, price: number): PriceFault | null {
+  if (!isPrice(price)) return 'notWhole'
+  const terms = termsOf(auction)
+  if (isHighEnough(terms, standingOf(auction), price)) return null
+  return price > auction.minimumBid ? 'inGap' : 'tooLow'
+}
+
+/** Where the bid form starts: the lowest price that would be accepted (specification, section 4). */
+export function firstPrice(auction: Priced): number {
+  return Math.min(auction.minimumBid, PRICE_MAX)
+}
+
+/** What plus and minus add and take, and the quick steps beside them. Whole units. */
+export function stepOf({ auctionType, auctionBidMinimumIncrease }: Priced): number {
+  const hasIncrease = auctionType === AuctionType.BiddingProcess && auctionBidMinimumIncrease > 0
+  return hasIncrease ? auctionBidMinimumIncrease : STEP_WITHOUT_INCREASE
+}
+
+export function quickSteps(auction: Priced): readonly number[] {
+  return quickFactors.map((factor) => factor * stepOf(auction))
+}
+
+/** One step up, at least to the minimum; the result is always a price that would be accepted, up to `PRICE_MAX`. */
+export function raised(auction: Priced, price: number, by: number): number {
+  return Math.min(PRICE_MAX, outOfGap(auction, Math.max(auction.minimumBid, price + by)))
+}
+
+/** One step down, never below the minimum. */
+export function lowered(auction: Priced, price: number, by: number): number {
+  const lower = Math.max(auction.minimumBid, price - by)
+  return priceFault(auction, lower) === 'inGap' ? auction.minimumBid : lower
+}
+
+/** The lowest valid price beyond the start price while there is no bid: what lies between is refused by intent. */
+export function afterGap(auction: Priced): number {
+  return auction.startPrice + Math.max(1, auction.auctionBidMinimumIncrease)
+}
+
+function outOfGap(auction: Priced, price: number): number {
+  return priceFault(auction, price) === 'inGap' ? afterGap(auction) : price
+}
+
+function termsOf(auction: Priced): BidPriceTerms {
+  const { auctionType, startPrice, auctionBidMinimumIncrease } = auction
+  // The minimum price may be hidden; the lowest valid bid says the same.
+  const isNorm = auctionType === AuctionType.NormPriceProcess
+  return {
+    auctionType,
+    startPrice,
+    auctionBidMinimumIncrease,
+    minimumPrice: isNorm ? auction.minimumBid : null,
+  }
+}
+
+function standingOf({ hasBids, currentPrice }: Priced): BidPriceStanding {
+  return { highestBid: hasBids ? currentPrice : null }
+}

@@ -1,0 +1,108 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Minus, Plus } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { FieldErrorText } from '../../design/field-error.tsx'
+import { IconButton } from '../../design/icon-button.tsx'
+import { useNumberInput } from '../../design/use-number-input.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
+import styles from './price-stepper.module.css'
+import { usePriceHint } from './use-price-hint.ts'
+
+const DIGITS_MAX = 10
+
+type Props = {
+  details: AuctionDetails
+  price: number
+  onChange: (price: number) => void
+  isDisabled: boolean
+  /** Right of the label: the way back. */
+  aside: ReactNode
+  inputId: string
+}
+
+/** The price of a bid: typed, or by steps. Minus stops at the minimum; quick steps add, never replace. */
+export function PriceStepper({ details, price, onChange, isDisabled, aside, inputId }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hint = usePriceHint(details, price)
+  const hintId = useId()
+  const { currencyCode } = details.tenant
+  const money = (amount: number) => format.money(amount, currencyCode)
+  const step = stepOf(details)
+  const fault = priceFault(details, price)
+  const { ref, ...input } = useNumberInput({
+    value: price,
+    onChange,
+    format: money,
+    options: {
+      decimals: 0,
+      allowNegative: false,
+      allowSpaces: false,
+      decimalSeparator: format.language === 'de' ? ',' : '.',
+      digitsMax: DIGITS_MAX,
+    },
+  })
+  const isAtMinimum = price <= details.minimumBid
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <h3>
+          <label htmlFor={inputId}>{t('bidding.newBid')}</label>
+        </h3>
+        {aside}
+      </div>
+      <div className={styles.stepper} data-invalid={fault === null ? undefined : ''}>
+        <IconButton
+          icon={Minus}
+          label={t('bidding.lower', { step: money(step) })}
+          isDisabled={isDisabled || isAtMinimum}
+          onPress={() => onChange(lowered(details, price, step))}
+        />
+        <input
+          {...input}
+          ref={ref}
+          id={inputId}
+          className={styles.input}
+          disabled={isDisabled}
+          aria-invalid={fault !== null}
+          aria-describedby={hintId}
+          enterKeyHint="done"
+        />
+        <IconButton
+          icon={Plus}
+          label={t('bidding.raise', { step: money(step) })}
+          isDisabled={isDisabled}
+          onPress={() => onChange(raised(details, price, step))}
+        />
+      </div>
+      <div id={hintId} className={styles.hint}>
+        {fault === null ? hint : <FieldErrorText>{hint}</FieldErrorText>}
+      </div>
+      {fault !== null && fault !== 'notWhole' && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => onChange(details.minimumBid)}>
+            {t('bidding.takeMinimum', { minimum: money(details.minimumBid) })}
+          </Button>
+        </div>
+      )}
+      <div className={styles.quick} role="group" aria-label={t('bidding.quickSteps')}>
+        {quickSteps(details).map((by) => (
+          <Button
+            key={by}
+            variant="secondary"
+            size="small"
+            isDisabled={isDisabled}
+            aria-label={t('bidding.addToBid', { step: money(by) })}
+            onPress={() => onChange(raised(details, price, by))}
+          >
+            + {format.wholeNumber(by)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

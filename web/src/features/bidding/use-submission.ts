@@ -1,0 +1,65 @@
+import { placeBid } from '@zuschlag/contracts/auction/place-bid'
+import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { problemOf } from '../../api/problem.ts'
+import { answerOfProblem } from './answer-of.ts'
+import { pendingMemory } from './pending-memory.ts'
+import type { Answer, Submission, SubmissionState } from './submission.ts'
+import { createSubmitter, type Submitter } from './submitter.ts'
+
+/** After this long without an answer the outcome is called unknown and asked for again. */
+const ANSWER_WITHIN_MS = 6_000
+
+type Options = {
+  auctionId: AuctionId
+  userId: UserId
+  onAccepted: (receipt: Receipt, submission: Submission) => void
+  onRefused: (submission: Submission) => void
+}
+
+/** The reader's one submission for an auction: its state and what can be done with it. It survives a reload. */
+export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Options) {
+  const [submitter] = useState<Submitter>(() =>
+    createSubmitter({
+      send,
+      setTimer: (run, ms) => window.setTimeout(run, ms),
+      clearTimer: (handle) => window.clearTimeout(handle),
+      random: () => Math.random(),
+      memory: pendingMemory(sessionStorage, userId, auctionId),
+    }),
+  )
+  const state: SubmissionState = useSyncExternalStore(submitter.subscribe, submitter.state)
+  useEffect(() => submitter.start(), [submitter])
+  useEffect(() => {
+    const checkNow = () => submitter.checkNow()
+    window.addEventListener('online', checkNow)
+    return () => window.removeEventListener('online', checkNow)
+  }, [submitter])
+
+  const settle = useEffectEvent((settled: SubmissionState) => {
+    if (settled.status === 'accepted') onAccepted(settled.receipt, settled.submission)
+    if (settled.status === 'refused') onRefused(settled.submission)
+  })
+  useEffect(() => settle(state), [state])
+
+  return { state, submit: submitter.submit, checkNow: submitter.checkNow, dismiss: submitter.dismiss }
+}
+
+async function send(submission: Submission, isFirst: boolean): Promise<Answer> {
+  const { auctionId, commandId, price, confirmations, kind } = submission
+  const options = { params: { auctionId }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
+  try {
+    const receipt =
+      kind === 'bid'
+        ? await call(placeBid, { ...options, body: { price, commandId, confirmations } })
+        : await call(requestImmediatePurchase, { ...options, body: { commandId, confirmations } })
+    return { kind: 'accepted', receipt: present(receipt) }
+  } catch (error) {
+    const problem = problemOf(error)
+    return problem === undefined ? { kind: 'unknown', waitMs: null } : answerOfProblem(problem, isFirst)
+  }
+}
