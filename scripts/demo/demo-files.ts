@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { allDemoPeople } from './content/people.ts'
@@ -14,6 +15,9 @@ import { LARGE_WIDTH, recipeHash, renderPicture, SMALL_WIDTH } from './pictures/
 
 /** Pictures that are drawn at a time: the machine's libraries use a thread for each. */
 const PICTURES_AT_ONCE = 3
+
+/** Pictures that this machine has drawn before: a second data directory copies them. May be deleted at any time. */
+const drawnBefore = join(import.meta.dirname, '../../.cache/demo-pictures')
 
 /** Lower-case ASCII words joined by hyphens, with umlauts spelled out. */
 function slug(text: string): string {
@@ -100,13 +104,22 @@ export async function writePictures(
 }
 
 async function writePicture(filesDir: string, object: DemoObject, recipe: PictureRecipe): Promise<void> {
-  const large = join(filesDir, imagePath(object, recipe, LARGE_WIDTH))
-  const small = join(filesDir, imagePath(object, recipe, SMALL_WIDTH))
-  // The large one is written last: where it is, both are.
-  if (await exists(large)) return
-  const rendered = await renderPicture(recipe)
-  await writeWhole(small, rendered.small)
-  await writeWhole(large, rendered.large)
+  const widths = [SMALL_WIDTH, LARGE_WIDTH]
+  const places = widths.map((width) => join(filesDir, imagePath(object, recipe, width)))
+  if (await allExist(places)) return
+  const drawn = widths.map((width) => join(drawnBefore, `${recipeHash(recipe)}-${width}.webp`))
+  if (await allExist(drawn)) {
+    await copyAll(drawn, places)
+    return
+  }
+  const { small, large } = await renderPicture(recipe)
+  await Promise.all([small, large].map((bytes, index) => writeWhole(places[index] ?? '', bytes)))
+  // Where the product's own folder cannot be written, the next data directory draws again.
+  await copyAll(places, drawn).catch(() => undefined)
+}
+
+async function copyAll(from: readonly string[], to: readonly string[]): Promise<void> {
+  await Promise.all(from.map((file, index) => copyWhole(file, to[index] ?? '')))
 }
 
 /** Logos, banners and portraits. */
@@ -128,15 +141,21 @@ export async function writeMarks(filesDir: string): Promise<void> {
 
 /** Writes beside and renames, so that a file that is there is whole. */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await placeWhole(file, (beside) => writeFile(beside, content))
+}
+
+async function copyWhole(from: string, file: string): Promise<void> {
+  await placeWhole(file, (beside) => copyFile(from, beside, constants.COPYFILE_FICLONE))
+}
+
+async function placeWhole(file: string, write: (beside: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const beside = `${file}.${process.pid}.part`
-  await writeFile(beside, content)
+  await write(beside)
   await rename(beside, file)
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
+async function allExist(files: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => null)))
+  return found.every((entry) => entry !== null)
 }
