@@ -7,62 +7,102 @@ export class NotCanonicalError extends Error {
  * The one spelling of a JSON value (RFC 8785): members sorted by the UTF-16 units of their names, numbers and strings
  * as ECMAScript writes them, no white space. Members that are undefined are left out, as JSON does. Throws a
  * `NotCanonicalError` for what RFC 8785 refuses.
+ *
+ * The engine's own JSON.stringify is many times as fast as code that spells member by member, and spells the same once
+ * the members are in order.
  */
 export function canonicalJson(value: unknown): string {
+  const inOrder = ordered(value)
+  if (inOrder === CANNOT_ORDER) return spelled(value)
+  const text = JSON.stringify(inOrder)
+  // Half a surrogate pair is escaped like this, and so is a backslash before "ud": only a close look tells.
+  return text.includes('\\ud') ? spelled(value) : text
+}
+
+/** Canonical JSON of an object without one of its members. */
+export function canonicalJsonWithout(value: object, left: string): string {
+  return canonicalJson({ ...value, [left]: undefined })
+}
+
+/** A value with names that look like indexes: every object lists these first, whatever order they are given in. */
+const CANNOT_ORDER = Symbol('cannot order')
+
+/** Checks a value and answers it with its members in canonical order: itself where they are, a copy otherwise. */
+function ordered(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
-      return canonicalString(value)
+    case 'boolean':
+      return value
     case 'number':
       if (!Number.isFinite(value)) throw new NotCanonicalError(`Not a JSON number: ${value}`)
-      return String(value === 0 ? 0 : value)
-    case 'boolean':
-      return value ? 'true' : 'false'
+      return value
     case 'object':
-      if (value === null) return 'null'
-      return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value)
+      if (value === null) return null
+      return Array.isArray(value) ? orderedArray(value) : orderedObject(value)
     default:
       throw new NotCanonicalError(`Not a JSON value: ${typeof value}`)
   }
 }
 
-/** Canonical JSON of an object without one of its members. */
-export function canonicalJsonWithout(value: object, left: string): string {
-  return canonicalObject(value, left)
-}
-
-function canonicalString(text: string): string {
-  if (!text.isWellFormed()) throw new NotCanonicalError('Half a surrogate pair')
-  return JSON.stringify(text)
-}
-
-function canonicalArray(items: readonly unknown[]): string {
-  let text = '['
+function orderedArray(items: readonly unknown[]): unknown {
+  let copy: unknown[] | null = null
   for (let index = 0; index < items.length; index += 1) {
-    if (index > 0) text += ','
-    text += canonicalJson(items[index])
+    const item = items[index]
+    const inOrder = ordered(item)
+    if (inOrder === CANNOT_ORDER) return CANNOT_ORDER
+    if (inOrder !== item) copy ??= items.slice()
+    if (copy !== null) copy[index] = inOrder
   }
-  return `${text}]`
+  return copy ?? items
 }
 
-function canonicalObject(value: object, left?: string): string {
+function orderedObject(value: object): unknown {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) throw new NotCanonicalError('Not a plain object')
-  const names = sortedNames(value)
   const members = value as Readonly<Record<string, unknown>>
-  let text = ''
-  for (const name of names) {
+  let before = ''
+  let isInOrder = true
+  for (const name in members) {
+    const first = name.charCodeAt(0)
+    if ((first >= DIGIT_0 && first <= DIGIT_9) || first === UNDERSCORE) return CANNOT_ORDER
+    if (name < before) isInOrder = false
+    before = name
     const member = members[name]
-    if (member === undefined || name === left) continue
-    text += `${text === '' ? '{' : ','}${canonicalString(name)}:${canonicalJson(member)}`
+    if (member === undefined || typeof member === 'string' || typeof member === 'boolean') continue
+    const inOrder = ordered(member)
+    if (inOrder === CANNOT_ORDER) return CANNOT_ORDER
+    if (inOrder !== member) isInOrder = false
   }
-  return text === '' ? '{}' : `${text}}`
+  return isInOrder ? members : copyInOrder(members)
 }
 
-/** The names in the order of their UTF-16 units, which is how `<` and `sort` compare; what is stored is sorted already. */
-function sortedNames(value: object): readonly string[] {
-  const names = Object.keys(value)
-  for (let index = 1; index < names.length; index += 1) {
-    if ((names[index] as string) < (names[index - 1] as string)) return names.toSorted()
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
+/** Begins `__proto__`, which is no ordinary member. */
+const UNDERSCORE = 0x5f
+
+function copyInOrder(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(members).sort()) {
+    const member = members[name]
+    if (member !== undefined) copy[name] = ordered(member)
   }
-  return names
+  return copy
+}
+
+/** Spells a value member by member: slow, and right for every value. */
+function spelled(value: unknown): string {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new NotCanonicalError('Half a surrogate pair')
+    return JSON.stringify(value)
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(ordered(value))
+  if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`
+  // Only the names of the value itself are of interest here; its members are checked as they are spelled.
+  const members = value as Readonly<Record<string, unknown>>
+  const names = Object.keys(members).filter((name) => members[name] !== undefined)
+  return `{${names
+    .sort()
+    .map((name) => `${spelled(name)}:${spelled(members[name])}`)
+    .join(',')}}`
 }

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import { bidder, fixtureEnd, fixtureNoon, fixtureStart } from '../../../../tests/fixtures/auction-commands.ts'
+import {
+  codeOf,
+  drafted,
+  published,
+  running,
+  setUpTime,
+  shift,
+  systemAdmin,
+  typesOf,
+} from '../../../../tests/fixtures/auction-play.ts'
+
+const anna = bidder(1)
+const insideNight = '2026-10-23T20:00:00.001Z' as Instant
+const nightStart = '2026-10-23T20:00:00.000Z' as Instant
+const price = (value: number): Price => value as Price
+
+test.each([
+  ['title', { description: { title: '' } }],
+  ['zipCode', { description: { zipCode: '' } }],
+  ['city', { description: { city: '' } }],
+  ['images', { description: { images: [] } }],
+  ['start', { terms: { start: null } }],
+  ['start', { terms: { start: fixtureEnd } }],
+  ['end', { terms: { end: null } }],
+  ['end', { terms: { end: insideNight } }],
+  ['startPrice', { terms: { startPrice: null } }],
+  ['auctionBidMinimumIncrease', { terms: { auctionBidMinimumIncrease: null } }],
+  ['immediatePurchasePrice', { terms: { immediatePurchaseEnabled: true } }],
+  [
+    'immediatePurchasePrice',
+    { terms: { immediatePurchaseEnabled: true, immediatePurchasePrice: price(100_000) } },
+  ],
+  ['minimumPrice', { terms: { auctionType: AuctionType.NormPriceProcess } }],
+])('[PUB-1] names %s', (field, changes) => {
+  expect(drafted(changes).manage('PublishAuction', {})).toEqual({
+    ok: false,
+    error: { code: 'auctionIncomplete', fields: [field] },
+  })
+})
+
+test('[PUB-1] names all that is missing at once', () => {
+  const changes = { description: { title: '', images: [] }, terms: { startPrice: null, end: null } }
+  expect(drafted(changes).manage('PublishAuction', {})).toMatchObject({
+    error: { fields: ['title', 'end', 'startPrice', 'images'] },
+  })
+})
+
+test.each([
+  ['the very start of a night as the end', { end: nightStart }],
+  ['an open end', { openEnd: true, end: null }],
+  ['a start in the past', { start: '2020-01-01T00:00:00.000Z' as Instant }],
+  ['a minimum increase of 0', { auctionBidMinimumIncrease: 0 as never }],
+  [
+    'a purchase price one above the start price',
+    { immediatePurchaseEnabled: true, immediatePurchasePrice: price(100_001) },
+  ],
+  ['a norm price with a minimum', { auctionType: AuctionType.NormPriceProcess, minimumPrice: price(1) }],
+])('[PUB-1] takes %s', (_what, terms) => {
+  expect(codeOf(drafted({ terms }).manage('PublishAuction', {}))).toBe('accepted')
+})
+
+test.each([
+  [0, 'auctionIncomplete'],
+  [-1, 'accepted'],
+])('[PUB-1] the end is in the future: published %i ms after it', (ms, code) => {
+  expect(codeOf(drafted().at(shift(fixtureEnd, ms)).manage('PublishAuction', {}))).toBe(code)
+})
+
+test('[PUB-2] publishes a draft alone', () => {
+  expect(codeOf(running().manage('PublishAuction', {}))).toBe('auctionAlreadyPublished')
+  expect(codeOf(running().at(fixtureEnd).manage('PublishAuction', {}))).toBe('auctionEnded')
+  const play = running()
+  play.manage('WithdrawAuction', { reason: 'sold elsewhere' })
+  expect(codeOf(play.manage('PublishAuction', {}))).toBe('auctionWithdrawn')
+})
+
+test('[PUB-3] descriptive fields may change until the end, with bids too', () => {
+  const play = running()
+  play.bid(100_000, anna)
+  const revision = { description: { title: 'Mit Garten' } }
+  expect(codeOf(play.at(shift(fixtureEnd, -1)).manage('ReviseAuction', revision))).toBe('accepted')
+  expect(play.existing.description.title).toBe('Mit Garten')
+  expect(codeOf(play.at(fixtureEnd).manage('ReviseAuction', revision))).toBe('auctionEnded')
+})
+
+test('[PUB-4] the first bid freezes the terms, though it be voided', () => {
+  const play = running()
+  const terms = { startPrice: price(90_000), fixedEnd: true }
+  expect(codeOf(play.manage('ReviseAuction', { terms }))).toBe('accepted')
+  play.bid(90_000, anna)
+  const later = { startPrice: price(80_000), fixedEnd: true, agreements: 'none' }
+  const frozen = { ok: false, error: { code: 'termsFrozen', fields: ['startPrice', 'agreements'] } }
+  expect(play.manage('ReviseAuction', { terms: later })).toEqual(frozen)
+  play.manage('VoidBid', { bidRevision: play.existing.revision, reason: 'fraud' }, systemAdmin)
+  expect(play.manage('ReviseAuction', { terms: later })).toEqual(frozen)
+})
+
+test('[PUB-4] naming a term without changing it is no change, the extended end included', () => {
+  const play = running()
+  play.at(shift(fixtureEnd, -1)).bid(100_000, anna)
+  const { end } = play.existing as Extract<typeof play.auction, { status: 'Published' }>
+  expect(end).not.toBe(fixtureEnd)
+  expect(codeOf(play.manage('ReviseAuction', { terms: { ...play.existing.terms, end } }))).toBe('accepted')
+  expect(play.existing).toMatchObject({ end })
+  expect(play.manage('ReviseAuction', { terms: { end: fixtureEnd } })).toMatchObject({
+    error: { code: 'termsFrozen', fields: ['end'] },
+  })
+})
+
+test('[PUB-5] what is published stays fit', () => {
+  const play = running()
+  const incomplete = (fields: readonly string[]) => ({ error: { code: 'auctionIncomplete', fields } })
+  expect(play.manage('ReviseAuction', { description: { title: '' } })).toMatchObject(incomplete(['title']))
+  expect(play.manage('ReviseAuction', { terms: { end: fixtureNoon } })).toMatchObject(incomplete(['end']))
+  expect(play.manage('ReviseAuction', { terms: { start: fixtureEnd } })).toMatchObject(incomplete(['start']))
+  expect(codeOf(play.manage('ReviseAuction', { terms: { end: insideNight } }))).toBe('endInNightTime')
+  expect(play.manage('ReviseAuction', { terms: { nightTimeStart: '18:00' } })).toMatchObject(
+    incomplete(['end']),
+  )
+  expect(codeOf(drafted().manage('ReviseAuction', { description: { title: '' } }))).toBe('accepted')
+})
+
+test('[PUB-6] standing bids keep an auction published', () => {
+  const play = running()
+  play.bid(100_000, anna)
+  const bidRevision = play.existing.revision
+  expect(codeOf(play.manage('UnpublishAuction', {}))).toBe('auctionHasBids')
+  play.manage('VoidBid', { bidRevision, reason: 'fraud' }, systemAdmin)
+  expect(codeOf(play.manage('UnpublishAuction', {}))).toBe('accepted')
+  expect(codeOf(play.manage('UnpublishAuction', {}))).toBe('auctionNotPublished')
+})
+
+test('[PUB-6] a draft again, with the end as it was extended', () => {
+  const play = running()
+  const end = shift(fixtureEnd, 60_000)
+  play.manage('ExtendAuctionEnd', { end, reason: '' })
+  play.manage('UnpublishAuction', {})
+  expect(play.existing).toMatchObject({ status: 'Draft', terms: { end } })
+  expect(play.existing).not.toHaveProperty('end')
+  play.manage('PublishAuction', {})
+  expect(play.existing).toMatchObject({ status: 'Published', end })
+})
+
+test('[PUB-7] a start that moves into the future is announced again', () => {
+  const play = running()
+  const start = shift(fixtureNoon, 60_000)
+  expect(typesOf(play.manage('ReviseAuction', { terms: { start } }))).toEqual(['AuctionRevised'])
+  expect(codeOf(play.bid(100_000, anna))).toBe('auctionNotStarted')
+  play.at(start)
+  expect(play.events.filter(({ type }) => type === 'AuctionStarted').map(({ at }) => at)).toEqual([
+    fixtureNoon,
+    start,
+  ])
+  expect(setUpTime < fixtureStart).toBe(true)
+})
