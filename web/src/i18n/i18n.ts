@@ -1,36 +1,36 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import de from './de.json'
 import { defaultLanguage, localeOf, type Language } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
 let isSettled = false
 
-/** Loads the texts of a language; German comes with the product, others when they are wanted. */
+/** Loads the texts of a language, once; the texts of German were asked for together with the script. */
 export async function loadTexts(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'translation')) return
-  const response = await fetch(`/assets/i18n/${language}.json`, { cache: 'no-cache' })
+  const response = await fetch(`/assets/i18n/${language}.json?v=${__TEXTS_VERSION__}`)
   if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
   i18next.addResourceBundle(language, 'translation', await response.json())
 }
 
-/** Starts in German; `switchLanguage` follows as soon as the address or the user says otherwise. */
-export function startI18n(): void {
-  void i18next.use(initReactI18next).init({
-    lng: defaultLanguage,
+/** Starts in a language; the signed-in user's may replace it as soon as it is known. */
+export async function startI18n(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
     fallbackLng: defaultLanguage,
-    resources: { de: { translation: de } },
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    initAsync: false,
   })
+  await loadTexts(language)
+  document.documentElement.lang = localeOf[language]
 }
 
 /** Speaks another language from now on: texts, formats and `<html lang>`. Stays as it was if the texts do not come. */
 export async function switchLanguage(language: Language): Promise<void> {
-  isSettled = true
   await loadTexts(language)
+  isSettled = true
   if (i18next.language !== language) await i18next.changeLanguage(language)
   document.documentElement.lang = localeOf[language]
 }

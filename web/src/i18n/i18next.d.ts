@@ -1,10 +1,10 @@
 import 'i18next'
-import type de from './de.json'
+import type { Messages } from './messages.gen.ts'
 
 declare module 'i18next' {
-  /** German is the truth about keys: an unknown key fails to compile. */
+  /** German is the truth: an unknown key fails to compile, and so does a text without its values. */
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof de }
+    resources: { translation: Messages }
   }
 }

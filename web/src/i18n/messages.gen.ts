@@ -40,7 +40,352 @@ export type MessageKey =
   | "country.DE"
   | "country.CH"
   | "offerList.title"
-  | "LoginPage.title"
+  | "offerList.lead"
+  | "offerList.count_one"
+  | "offerList.count_other"
+  | "offerList.contactNotPublic"
+  | "offerList.mailTo"
+  | "offerList.emptyReason"
+  | "LoginPage.Title"
+  | "LoginPage.Lead"
+  | "LoginPage.Step"
+  | "LoginPage.Email"
+  | "LoginPage.EmailInvalid"
+  | "LoginPage.Next"
+  | "LoginPage.Checking"
+  | "LoginPage.WelcomeBack"
+  | "LoginPage.Change"
+  | "LoginPage.ChooseTenant"
+  | "LoginPage.Password"
+  | "LoginPage.PasswordMissing"
+  | "LoginPage.ShowPassword"
+  | "LoginPage.Back"
+  | "LoginPage.SignIn"
+  | "LoginPage.SigningIn"
+  | "LoginPage.ErrorMessage"
+  | "LoginPage.EmailNotConfirmed"
+  | "LoginPage.NoConnection"
+  | "LoginPage.TooManyAttempts_one"
+  | "LoginPage.TooManyAttempts_other"
+  | "LoginPage.InsideFrame"
+  | "auction.phase.withdrawn"
+  | "auction.phase.ended"
+  | "auction.phase.upcoming"
+  | "auction.phase.endingSoon"
+  | "auction.phase.night"
+  | "auction.phase.running"
+  | "auction.time.left"
+  | "auction.time.ends"
+  | "auction.time.begins"
+  | "auction.time.from"
+  | "auction.time.ended"
+  | "auction.time.runtime"
+  | "auction.time.openEnd"
+  | "auction.time.over"
+  | "auction.noEnd"
+  | "auction.elapsed"
+  | "auction.price.current"
+  | "auction.price.start"
+  | "auction.price.norm"
+  | "auction.price.last"
+  | "auction.priceChange"
+  | "auction.noBids"
+  | "auction.bids_one"
+  | "auction.bids_other"
+  | "Auctions.NoAuctionsAvailable"
+  | "readFailure.title"
+  | "readFailure.asOf"
+  | "readFailure.retry"
+  | "readFailure.retrying"
+  | "live.connected"
+  | "live.reconnecting"
+  | "live.stale"
+  | "live.staleUnknown"
+  | "live.serverTime"
+  | "live.lost.title"
+  | "live.lost.text"
+  | "live.announceLost"
+  | "live.announceLive"
+  | "details.byTenant"
+  | "details.path"
+  | "details.process.bidding"
+  | "details.process.offerLink"
+  | "details.process.normPrice"
+  | "details.processDecision.binding"
+  | "details.processDecision.free"
+  | "details.sections"
+  | "details.tab.auction"
+  | "details.tab.info"
+  | "details.tab.broker"
+  | "details.tab.documents"
+  | "details.auction"
+  | "details.notFound.title"
+  | "details.notFound.text"
+  | "details.notFound.action"
+  | "details.noPrice"
+  | "details.standing.leading"
+  | "details.standing.outbid"
+  | "details.standing.leads"
+  | "details.standing.leadsWith"
+  | "details.standing.missing"
+  | "details.standing.equalLater"
+  | "details.fact.startPrice"
+  | "details.fact.normPrice"
+  | "details.fact.minimumPrice"
+  | "details.fact.increase"
+  | "details.fact.bids"
+  | "details.fact.immediatePurchase"
+  | "details.fact.extension"
+  | "details.fact.decision"
+  | "details.fact.binding"
+  | "details.fact.notBinding"
+  | "details.time.days_one"
+  | "details.time.days_other"
+  | "details.time.hours"
+  | "details.time.minutes"
+  | "details.time.seconds"
+  | "details.time.spoken"
+  | "details.time.startsIn"
+  | "details.time.spokenStart"
+  | "details.time.started"
+  | "details.time.starts"
+  | "details.time.end"
+  | "details.time.endedAt"
+  | "details.time.openEnd"
+  | "details.time.over"
+  | "details.time.overUnconfirmed"
+  | "details.time.withdrawn"
+  | "details.time.extended"
+  | "details.time.zone"
+  | "details.night.badge"
+  | "details.night.title"
+  | "details.night.allowed"
+  | "details.night.blocked"
+  | "details.announce.price"
+  | "details.announce.priceLeading"
+  | "details.announce.outbid"
+  | "details.announce.extended"
+  | "details.announce.left"
+  | "details.announce.ended"
+  | "details.object.title"
+  | "details.object.code"
+  | "details.object.moreDescription"
+  | "details.object.virtualTour"
+  | "details.object.map"
+  | "details.object.imprint"
+  | "details.object.opensNewWindow"
+  | "details.object.noDescription"
+  | "details.counterpart.yours"
+  | "details.counterpart.yourSeller"
+  | "details.counterpart.contactNotShown"
+  | "details.counterpart.responsibility"
+  | "details.counterpart.phone"
+  | "details.counterpart.mail"
+  | "details.login.action"
+  | "details.login.hint"
+  | "details.notPermitted"
+  | "details.error.title"
+  | "details.loading"
+  | "gallery.label"
+  | "gallery.previous"
+  | "gallery.next"
+  | "gallery.counter"
+  | "gallery.position"
+  | "gallery.show"
+  | "gallery.open"
+  | "gallery.more"
+  | "gallery.close"
+  | "gallery.none"
+  | "documents.title"
+  | "documents.none"
+  | "documents.afterLogin"
+  | "documents.unknownType"
+  | "documents.kilobytes"
+  | "documents.megabytes"
+  | "priceHistory.title"
+  | "priceHistory.summary_one"
+  | "priceHistory.summary_other"
+  | "priceHistory.none"
+  | "priceHistory.caption"
+  | "priceHistory.rank"
+  | "priceHistory.time"
+  | "priceHistory.step"
+  | "priceHistory.price"
+  | "priceHistory.you"
+  | "priceHistory.atNight"
+  | "priceHistory.provisional"
+  | "priceHistory.showAll"
+  | "priceHistory.showFewer"
+  | "priceHistory.chart_one"
+  | "priceHistory.chart_other"
+  | "priceHistory.newest"
+  | "priceHistory.own"
+  | "priceHistory.night"
+  | "priceHistory.now"
+  | "priceHistory.loading"
+  | "Toast.400BadRequest"
+  | "Toast.403Forbidden"
+  | "Toast.404NotFound"
+  | "Toast.429TooManyRequests"
+  | "Toast.500InternalServerError"
+  | "bid.highest"
+  | "bid.outbid"
+  | "Dashboard.hello.morning"
+  | "Dashboard.hello.day"
+  | "Dashboard.hello.evening"
+  | "Dashboard.following_one"
+  | "Dashboard.following_other"
+  | "Dashboard.outbid_one"
+  | "Dashboard.outbid_other"
+  | "Dashboard.endingSoon_one"
+  | "Dashboard.endingSoon_other"
+  | "Dashboard.missing"
+  | "Dashboard.bidAgain"
+  | "Dashboard.endsAt"
+  | "Dashboard.watch"
+  | "Dashboard.filter.label"
+  | "Dashboard.filter.all"
+  | "Dashboard.filter.running"
+  | "Dashboard.filter.upcoming"
+  | "Dashboard.filter.ended"
+  | "Dashboard.address"
+  | "Dashboard.privateSale"
+  | "Dashboard.details"
+  | "Dashboard.startsAt"
+  | "Dashboard.endedAt"
+  | "Dashboard.timeLeft"
+  | "Dashboard.openEnd"
+  | "Dashboard.NoAuctions"
+  | "Dashboard.NoAuctionsReason"
+  | "Dashboard.toOffers"
+  | "bidding.placeFirst"
+  | "bidding.placeNew"
+  | "bidding.requestPurchase"
+  | "bidding.purchaseRequested"
+  | "bidding.showBids"
+  | "bidding.cancel"
+  | "bidding.currentPrice"
+  | "bidding.barLeading"
+  | "bidding.barOutbid"
+  | "bidding.newBid"
+  | "bidding.purchase"
+  | "bidding.purchaseText"
+  | "bidding.lower"
+  | "bidding.raise"
+  | "bidding.addToBid"
+  | "bidding.quickSteps"
+  | "bidding.hint.step"
+  | "bidding.hint.first"
+  | "bidding.hint.above"
+  | "bidding.hint.minimum"
+  | "bidding.hint.gap"
+  | "bidding.hint.whole"
+  | "bidding.takeMinimum"
+  | "bidding.confirmations"
+  | "bidding.confirm.offerIsBindingChecked"
+  | "bidding.confirm.documentsChecked"
+  | "bidding.confirm.noReservations"
+  | "bidding.confirm.agreements"
+  | "bidding.confirm.agbChecked"
+  | "bidding.readAgreements"
+  | "bidding.agreements"
+  | "bidding.short.offerIsBindingChecked"
+  | "bidding.short.documentsChecked"
+  | "bidding.short.agreementsOrNoReservationsChecked"
+  | "bidding.short.agbChecked"
+  | "bidding.submit"
+  | "bidding.submitPurchase"
+  | "bidding.submitFree"
+  | "bidding.submitPurchaseFree"
+  | "bidding.sending"
+  | "bidding.missing_one"
+  | "bidding.missing_other"
+  | "bidding.missingPrice"
+  | "bidding.amountChanged"
+  | "bidding.lost"
+  | "bidding.blocked.auctionNotPublished"
+  | "bidding.blocked.auctionNotStarted"
+  | "bidding.blocked.auctionEnded"
+  | "bidding.blocked.bidderNotPermitted"
+  | "bidding.blocked.nightTimeActive"
+  | "bidding.unknown.title"
+  | "bidding.unknown.bid"
+  | "bidding.unknown.purchase"
+  | "bidding.unknown.checkNow"
+  | "bidding.unknown.signIn"
+  | "bidding.signIn"
+  | "bidding.announce.sending"
+  | "bidding.announce.unknown"
+  | "bidding.receipt.leading"
+  | "bidding.receipt.accepted"
+  | "bidding.receipt.titleLeading"
+  | "bidding.receipt.titleBeaten"
+  | "bidding.receipt.titleNorm"
+  | "bidding.receipt.titlePurchase"
+  | "bidding.receipt.textLeading"
+  | "bidding.receipt.textBeaten"
+  | "bidding.receipt.textNorm"
+  | "bidding.receipt.textPurchase"
+  | "bidding.receipt.price"
+  | "bidding.receipt.time"
+  | "bidding.receipt.revision"
+  | "bidding.receipt.hash"
+  | "bidding.receipt.name"
+  | "bidding.receipt.copy"
+  | "bidding.receipt.copied"
+  | "bidding.receipt.notCopied"
+  | "bidding.receipt.close"
+  | "bidding.refused.auctionNotFound.title"
+  | "bidding.refused.auctionNotFound.next"
+  | "bidding.refused.bidderNotPermitted.title"
+  | "bidding.refused.bidderNotPermitted.next"
+  | "bidding.refused.auctionNotPublished.title"
+  | "bidding.refused.auctionNotPublished.next"
+  | "bidding.refused.auctionNotStarted.title"
+  | "bidding.refused.auctionNotStarted.next"
+  | "bidding.refused.auctionEnded.title"
+  | "bidding.refused.auctionEnded.next"
+  | "bidding.refused.auctionEnded.nextOpen"
+  | "bidding.refused.nightTimeActive.title"
+  | "bidding.refused.nightTimeActive.next"
+  | "bidding.refused.priceInvalid.title"
+  | "bidding.refused.priceInvalid.next"
+  | "bidding.refused.confirmationMissing.title"
+  | "bidding.refused.confirmationMissing.next"
+  | "bidding.refused.auctionBidTooLow.title"
+  | "bidding.refused.auctionBidTooLow.next"
+  | "bidding.refused.auctionBidTooLow.nextNorm"
+  | "bidding.refused.immediatePurchaseNotEnabled.title"
+  | "bidding.refused.immediatePurchaseNotEnabled.next"
+  | "bidding.refused.immediatePurchasePriceReached.title"
+  | "bidding.refused.immediatePurchasePriceReached.next"
+  | "bidding.refused.immediatePurchaseAlreadyRequested.title"
+  | "bidding.refused.immediatePurchaseAlreadyRequested.next"
+  | "bidding.refused.immediatePurchaseNotRequested.title"
+  | "bidding.refused.immediatePurchaseNotRequested.next"
+  | "bidding.refused.commandIdReused.title"
+  | "bidding.refused.commandIdReused.next"
+  | "bidding.refused.unauthenticated.title"
+  | "bidding.refused.unauthenticated.next"
+  | "bidding.refused.tooManyRequests.title"
+  | "bidding.refused.tooManyRequests.next"
+  | "bidding.refused.other.title"
+  | "bidding.refused.other.next"
+  | "bidding.refused.badge"
+  | "bidding.refused.toOffers"
+  | "costs.title"
+  | "costs.titlePurchase"
+  | "costs.brokerage"
+  | "costs.contractFee"
+  | "costs.ownLawyer"
+  | "costs.landTransferTax"
+  | "costs.landRegisterTax"
+  | "costs.free"
+  | "costs.total"
+  | "costs.hint"
+  | "costs.buyerPays"
+  | "costs.failed"
+  | "costs.loading"
 
 export type Messages = {
   "design": {
@@ -96,9 +441,468 @@ export type Messages = {
     "CH": "Schweiz"
   },
   "offerList": {
-    "title": "Offene Angebote"
+    "title": "Offene Angebote",
+    "lead": "Laufende und kommende Angebotsverfahren in Österreich, Deutschland und der Schweiz.",
+    "count_one": "{{count}} Angebot",
+    "count_other": "{{count}} Angebote",
+    "contactNotPublic": "Kontaktdaten nicht öffentlich",
+    "mailTo": "E-Mail an {{name}}, {{email}}",
+    "emptyReason": "Sobald ein Verfahren startet, erscheint es hier."
   },
   "LoginPage": {
-    "title": "Anmelden"
+    "Title": "Anmelden",
+    "Lead": "Mit Ihrer E-Mail-Adresse finden wir Ihren Zugang.",
+    "Step": "Schritt {{step}} von {{count}}",
+    "Email": "E-Mail-Adresse",
+    "EmailInvalid": "Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.at ein.",
+    "Next": "Weiter",
+    "Checking": "Wird geprüft …",
+    "WelcomeBack": "Willkommen zurück",
+    "Change": "Ändern",
+    "ChooseTenant": "Bei welchem Haus möchten Sie sich anmelden?",
+    "Password": "Passwort",
+    "PasswordMissing": "Bitte geben Sie Ihr Passwort ein.",
+    "ShowPassword": "Passwort anzeigen",
+    "Back": "Zurück",
+    "SignIn": "Anmelden",
+    "SigningIn": "Wird angemeldet …",
+    "ErrorMessage": "E-Mail-Adresse und Passwort passen nicht zusammen.",
+    "EmailNotConfirmed": "Ihre E-Mail-Adresse ist noch nicht bestätigt. Den Link dazu haben wir Ihnen gesendet.",
+    "NoConnection": "Der Server antwortet nicht. Bitte versuchen Sie es in einem Moment erneut.",
+    "TooManyAttempts_one": "Zu viele Versuche. Bitte in {{count}} Sekunde erneut.",
+    "TooManyAttempts_other": "Zu viele Versuche. Bitte in {{count}} Sekunden erneut.",
+    "InsideFrame": "Diese Anmeldung ist in eine andere Website eingebettet. Geben Sie Ihr Passwort nur ein, wenn Sie ihr vertrauen."
+  },
+  "auction": {
+    "phase": {
+      "withdrawn": "Zurückgezogen",
+      "ended": "Beendet",
+      "upcoming": "Startet am {{date}}",
+      "endingSoon": "Endet bald",
+      "night": "Nachtruhe",
+      "running": "Läuft"
+    },
+    "time": {
+      "left": "Noch",
+      "ends": "Ende",
+      "begins": "Beginn",
+      "from": "ab {{date}}",
+      "ended": "Beendet",
+      "runtime": "Laufzeit",
+      "openEnd": "offenes Ende",
+      "over": "beendet"
+    },
+    "noEnd": "Laufzeit ohne Enddatum",
+    "elapsed": "Laufzeit zu {{percent}} Prozent verstrichen",
+    "price": {
+      "current": "Aktueller Preis",
+      "start": "Startpreis",
+      "norm": "Normpreis",
+      "last": "Letzter Preis"
+    },
+    "priceChange": "{{difference}} um {{time}}",
+    "noBids": "Noch kein Gebot",
+    "bids_one": "{{count}} Gebot",
+    "bids_other": "{{count}} Gebote"
+  },
+  "Auctions": {
+    "NoAuctionsAvailable": "Derzeit keine offenen Angebote"
+  },
+  "readFailure": {
+    "title": "Die Daten konnten nicht geladen werden.",
+    "asOf": "Stand {{time}}.",
+    "retry": "Erneut versuchen",
+    "retrying": "Wird geladen …"
+  },
+  "live": {
+    "connected": "Live verbunden",
+    "reconnecting": "Verbindung wird hergestellt",
+    "stale": "Getrennt, Stand {{time}}",
+    "staleUnknown": "Getrennt",
+    "serverTime": "Serverzeit {{time}}",
+    "lost": {
+      "title": "Die Verbindung ist unterbrochen.",
+      "text": "Preis und Laufzeit können sich inzwischen geändert haben. Gebote zählen, sobald sie ankommen."
+    },
+    "announceLost": "Verbindung unterbrochen. Sie sehen den Stand von {{time}}.",
+    "announceLive": "Live verbunden."
+  },
+  "details": {
+    "byTenant": "Ein Angebotsverfahren von {{tenant}}",
+    "path": "Pfad",
+    "process": {
+      "bidding": "Bieterverfahren",
+      "offerLink": "Angebotslink mit festem Ende",
+      "normPrice": "Normpreisverfahren"
+    },
+    "processDecision": {
+      "binding": "{{process}}, Entscheidung bindend",
+      "free": "{{process}}, Entscheidung unverbindlich"
+    },
+    "sections": "Bereiche",
+    "tab": {
+      "auction": "Angebot",
+      "info": "Info",
+      "broker": "Makler",
+      "documents": "Unterlagen"
+    },
+    "auction": "Angebotsverfahren",
+    "notFound": {
+      "title": "Dieses Angebot gibt es nicht mehr",
+      "text": "Vielleicht wurde es zurückgezogen.",
+      "action": "Zu den offenen Angeboten"
+    },
+    "noPrice": "Noch kein Gebot",
+    "standing": {
+      "leading": "Höchstgebot",
+      "outbid": "Überboten",
+      "leads": "Sie führen.",
+      "leadsWith": "Sie führen mit Ihrem Gebot von {{price}}.",
+      "missing": "Ihr letztes Gebot: {{own}}. Es fehlen {{missing}} auf den aktuellen Preis.",
+      "equalLater": "Ihr letztes Gebot: {{own}}. Ein gleich hohes Gebot war früher da."
+    },
+    "fact": {
+      "startPrice": "Startpreis",
+      "normPrice": "Normpreis",
+      "minimumPrice": "Mindestpreis",
+      "increase": "Mindestschritt",
+      "bids": "Gebote",
+      "immediatePurchase": "Sofortkauf",
+      "extension": "Verlängerung",
+      "decision": "Entscheidung",
+      "binding": "bindend",
+      "notBinding": "unverbindlich"
+    },
+    "time": {
+      "days_one": "Tag",
+      "days_other": "Tage",
+      "hours": "Std.",
+      "minutes": "Min.",
+      "seconds": "Sek.",
+      "spoken": "Noch {{time}}",
+      "startsIn": "Startet in",
+      "spokenStart": "Startet in {{time}}",
+      "started": "Gestartet {{date}}",
+      "starts": "Startet {{date}}",
+      "end": "Ende {{date}}",
+      "endedAt": "Beendet {{date}}",
+      "openEnd": "Kein Enddatum",
+      "over": "Laufzeit beendet",
+      "overUnconfirmed": "Laufzeit beendet, das Ergebnis wird bestätigt",
+      "withdrawn": "Zurückgezogen",
+      "extended": "Verlängert bis {{time}}",
+      "zone": "Alle Zeiten in der Ortszeit des Objekts ({{zone}})."
+    },
+    "night": {
+      "badge": "Nachtruhe bis {{time}}",
+      "title": "Nachtruhe von {{start}} bis {{end}}.",
+      "allowed": "Gebote sind möglich. Eine Verlängerung zählt erst ab {{end}} weiter.",
+      "blocked": "Gebote sind erst ab {{end}} wieder möglich."
+    },
+    "announce": {
+      "price": "Neuer Preis {{price}}.",
+      "priceLeading": "Neuer Preis {{price}}. Sie führen.",
+      "outbid": "Sie wurden überboten. Neuer Preis {{price}}. Es fehlen {{missing}}.",
+      "extended": "Das Ende wurde verlängert bis {{date}}.",
+      "left": "Noch {{time}} bis zum Ende.",
+      "ended": "Das Angebotsverfahren ist beendet."
+    },
+    "object": {
+      "title": "Objekt",
+      "code": "Objektcode",
+      "moreDescription": "Ausführliche Beschreibung",
+      "virtualTour": "Rundgang in 3D",
+      "map": "Auf der Karte",
+      "imprint": "Impressum des Anbieters",
+      "opensNewWindow": "öffnet ein neues Fenster",
+      "noDescription": "Noch keine Beschreibung."
+    },
+    "counterpart": {
+      "yours": "Ihr Gegenüber",
+      "yourSeller": "Ihre Verkäuferseite",
+      "contactNotShown": "Die Kontaktdaten werden hier nicht angezeigt.",
+      "responsibility": "Für die Angaben zum Objekt ist die Anbieterseite verantwortlich. Zuschlag stellt das Verfahren bereit.",
+      "phone": "Telefon {{number}}",
+      "mail": "E-Mail an {{address}}"
+    },
+    "login": {
+      "action": "Zum Bieten anmelden",
+      "hint": "Gebote, Preisverlauf und Unterlagen sehen Sie nach der Anmeldung."
+    },
+    "notPermitted": "Für dieses Angebot sind Sie noch nicht freigeschaltet.",
+    "error": {
+      "title": "Das Angebot konnte nicht geladen werden."
+    },
+    "loading": "Angebot wird geladen"
+  },
+  "gallery": {
+    "label": "Bilder des Objekts",
+    "previous": "Voriges Bild",
+    "next": "Nächstes Bild",
+    "counter": "{{index}} / {{count}}",
+    "position": "Bild {{index}} von {{count}}",
+    "show": "Bild {{index}} von {{count}} zeigen: {{name}}",
+    "open": "Bild {{index}} groß ansehen: {{name}}",
+    "more": "Alle {{count}} Bilder ansehen",
+    "close": "Bilder schließen",
+    "none": "Noch keine Bilder"
+  },
+  "documents": {
+    "title": "Unterlagen",
+    "none": "Noch keine Unterlagen.",
+    "afterLogin": "Die Unterlagen sehen Sie nach der Anmeldung.",
+    "unknownType": "Datei",
+    "kilobytes": "{{size}} KB",
+    "megabytes": "{{size}} MB"
+  },
+  "priceHistory": {
+    "title": "Preisverlauf",
+    "summary_one": "{{count}} Gebot seit {{date}}",
+    "summary_other": "{{count}} Gebote seit {{date}}",
+    "none": "Noch kein Gebot.",
+    "caption": "Anonymisierte Gebotsliste",
+    "rank": "Rang",
+    "time": "Zeitpunkt",
+    "step": "Schritt",
+    "price": "Preis",
+    "you": "Sie",
+    "atNight": "in der Nachtruhe",
+    "provisional": "eben eingegangen",
+    "showAll": "Alle {{count}} Gebote anzeigen",
+    "showFewer": "Weniger Gebote anzeigen",
+    "chart_one": "Treppendiagramm: {{count}} Stufe von {{first}} auf {{last}}. Die Werte stehen in der folgenden Liste.",
+    "chart_other": "Treppendiagramm: {{count}} Stufen von {{first}} auf {{last}}. Die Werte stehen in der folgenden Liste.",
+    "newest": "neuestes Gebot",
+    "own": "Ihr Gebot",
+    "night": "Nachtruhe",
+    "now": "jetzt",
+    "loading": "Gebote werden geladen"
+  },
+  "Toast": {
+    "400BadRequest": "Die Eingabe wurde nicht angenommen. Bitte prüfen Sie Ihre Angaben.",
+    "403Forbidden": "Dazu fehlt Ihnen die Berechtigung.",
+    "404NotFound": "Das Gesuchte gibt es nicht mehr.",
+    "429TooManyRequests": "Zu viele Anfragen. Bitte versuchen Sie es in einer Minute erneut.",
+    "500InternalServerError": "Auf unserer Seite ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut."
+  },
+  "bid": {
+    "highest": "Höchstgebot",
+    "outbid": "Überboten"
+  },
+  "Dashboard": {
+    "hello": {
+      "morning": "Guten Morgen, {{name}}",
+      "day": "Guten Tag, {{name}}",
+      "evening": "Guten Abend, {{name}}"
+    },
+    "following_one": "Sie begleiten ein Objekt.",
+    "following_other": "Sie begleiten {{count}} Objekte.",
+    "outbid_one": "Bei einem wurden Sie überboten.",
+    "outbid_other": "Bei {{count}} wurden Sie überboten.",
+    "endingSoon_one": "Eines endet in weniger als einer Stunde.",
+    "endingSoon_other": "{{count}} enden in weniger als einer Stunde.",
+    "missing": "<b>{{amount}}</b> fehlen",
+    "bidAgain": "Neues Gebot abgeben",
+    "endsAt": "endet um <b>{{time}}</b>",
+    "watch": "Live verfolgen",
+    "filter": {
+      "label": "Objekte filtern",
+      "all": "Alle {{count}}",
+      "running": "Laufend {{count}}",
+      "upcoming": "Kommend {{count}}",
+      "ended": "Beendet {{count}}"
+    },
+    "address": "{{street}}, {{place}}, {{country}}",
+    "privateSale": "Privater Verkauf",
+    "details": "Zu den Details",
+    "startsAt": "Startet am {{date}}",
+    "endedAt": "Beendet {{date}}",
+    "timeLeft": "Noch {{duration}}",
+    "openEnd": "Kein Enddatum",
+    "NoAuctions": "Sie begleiten noch kein Objekt",
+    "NoAuctionsReason": "Sobald Sie Zugang zu einem Angebot haben, erscheint es hier.",
+    "toOffers": "Zu den offenen Angeboten"
+  },
+  "bidding": {
+    "placeFirst": "Gebot abgeben",
+    "placeNew": "Neues Gebot abgeben",
+    "requestPurchase": "Sofortkauf anfragen, {{price}}",
+    "purchaseRequested": "Ihre Sofortkaufanfrage ist eingegangen. Ihr Gegenüber entscheidet darüber.",
+    "showBids": "Gebotsliste ansehen",
+    "cancel": "Abbrechen",
+    "currentPrice": "Aktueller Preis",
+    "barLeading": "führend",
+    "barOutbid": "überboten",
+    "newBid": "Ihr neues Gebot",
+    "purchase": "Sofortkauf",
+    "purchaseText": "Sie fragen den Kauf zum festen Preis an. Die Anfrage beendet das Verfahren nicht: Ihr Gegenüber nimmt sie an oder lehnt ab.",
+    "lower": "Um {{step}} senken",
+    "raise": "Um {{step}} erhöhen",
+    "addToBid": "{{step}} zum Gebot hinzufügen",
+    "quickSteps": "Schnelle Schritte",
+    "hint": {
+      "step": "Mindestens {{minimum}}, das ist ein Schritt von {{step}}.",
+      "first": "Mindestens {{minimum}}, der Startpreis.",
+      "above": "Mehr als {{current}}.",
+      "minimum": "Mindestens {{minimum}}.",
+      "gap": "Entweder genau {{start}} oder mindestens {{next}}.",
+      "whole": "Bitte einen ganzen Betrag ohne Komma."
+    },
+    "takeMinimum": "{{minimum}} übernehmen",
+    "confirmations": "Ihre Bestätigungen",
+    "confirm": {
+      "offerIsBindingChecked": "Mein Gebot ist verbindlich.",
+      "documentsChecked": "Ich habe die Unterlagen geprüft.",
+      "noReservations": "Ich biete ohne Vorbehalte.",
+      "agreements": "Ich biete ohne Vorbehalte und stimme den Vereinbarungen zu.",
+      "agbChecked": "Ich akzeptiere die AGB."
+    },
+    "readAgreements": "Vereinbarungen lesen",
+    "agreements": "Vereinbarungen",
+    "short": {
+      "offerIsBindingChecked": "Verbindlichkeit",
+      "documentsChecked": "Unterlagen",
+      "agreementsOrNoReservationsChecked": "Vorbehalte",
+      "agbChecked": "AGB"
+    },
+    "submit": "{{price}} verbindlich bieten",
+    "submitPurchase": "Für {{price}} verbindlich anfragen",
+    "submitFree": "{{price}} bieten",
+    "submitPurchaseFree": "Für {{price}} anfragen",
+    "sending": "Wird übermittelt …",
+    "missing_one": "Noch eine Bestätigung fehlt: {{names}}.",
+    "missing_other": "Noch {{count}} Bestätigungen fehlen: {{names}}.",
+    "missingPrice": "Der Betrag ist noch nicht gültig.",
+    "amountChanged": "Der Betrag wurde angepasst. Bitte prüfen Sie ihn.",
+    "lost": "Ohne Verbindung. Ihr Gebot wird gesendet, sobald es geht, und zählt, wenn es ankommt.",
+    "blocked": {
+      "auctionNotPublished": "Für dieses Angebot werden keine Gebote angenommen.",
+      "auctionNotStarted": "Dieses Angebot startet am {{date}}.",
+      "auctionEnded": "Das Angebotsverfahren ist beendet.",
+      "bidderNotPermitted": "Mit Ihrem Konto können Sie hier nicht bieten.",
+      "nightTimeActive": "Während der Nachtruhe sind keine Gebote möglich."
+    },
+    "unknown": {
+      "title": "Unbekannt, wird geprüft.",
+      "bid": "Ihr Gebot über {{price}} wurde gesendet, die Antwort fehlt noch. Wir fragen nach, bis das Ergebnis feststeht. Es zählt höchstens einmal.",
+      "purchase": "Ihre Anfrage zu {{price}} wurde gesendet, die Antwort fehlt noch. Wir fragen nach, bis das Ergebnis feststeht. Sie zählt höchstens einmal.",
+      "checkNow": "Jetzt prüfen",
+      "signIn": "Ihre Sitzung ist abgelaufen. Melden Sie sich an, dann prüfen wir weiter."
+    },
+    "signIn": "Anmelden",
+    "announce": {
+      "sending": "Ihr Gebot wird übermittelt.",
+      "unknown": "Die Antwort auf Ihr Gebot fehlt noch. Wir prüfen, ob es angekommen ist."
+    },
+    "receipt": {
+      "leading": "Höchstgebot",
+      "accepted": "Festgehalten",
+      "titleLeading": "Mit {{price}} führen Sie.",
+      "titleBeaten": "Ihr Gebot von {{price}} ist festgehalten.",
+      "titleNorm": "Danke für Ihr Gebot von {{price}}.",
+      "titlePurchase": "Ihre Sofortkaufanfrage ist eingegangen.",
+      "textLeading": "{{title}}. Ihr Gebot ist verbindlich und wurde um {{time}} festgehalten.",
+      "textBeaten": "{{title}}. Ihr Gebot wurde um {{time}} festgehalten. Inzwischen liegt ein höheres Gebot vor.",
+      "textNorm": "{{title}}. Ihr Gebot wurde um {{time}} festgehalten.",
+      "textPurchase": "{{title}}. Ihre Anfrage zu {{price}} wurde um {{time}} festgehalten. Anfragen werden in der Reihenfolge ihres Eingangs entschieden.",
+      "price": "Preis",
+      "time": "Zeitpunkt",
+      "revision": "Revision",
+      "hash": "Prüfsumme",
+      "name": "Quittung",
+      "copy": "Quittung kopieren",
+      "copied": "Quittung kopiert.",
+      "notCopied": "Kopieren ist hier nicht möglich. Bitte markieren Sie den Text.",
+      "close": "Zum Angebot"
+    },
+    "refused": {
+      "auctionNotFound": {
+        "title": "Dieses Angebot gibt es nicht mehr.",
+        "next": "Ihr Gebot wurde nicht angenommen. Sehen Sie sich die offenen Angebote an."
+      },
+      "bidderNotPermitted": {
+        "title": "Mit Ihrem Konto können Sie hier nicht bieten.",
+        "next": "Bitten Sie Ihr Gegenüber um die Freischaltung."
+      },
+      "auctionNotPublished": {
+        "title": "Für dieses Angebot werden keine Gebote angenommen.",
+        "next": "Es wurde zurückgezogen oder noch nicht veröffentlicht. Fragen Sie Ihr Gegenüber."
+      },
+      "auctionNotStarted": {
+        "title": "Das Verfahren hat noch nicht begonnen.",
+        "next": "Es startet am {{start}}. Bieten Sie dann erneut."
+      },
+      "auctionEnded": {
+        "title": "Ihr Gebot kam nach dem Ende.",
+        "next": "Das Verfahren endete am {{end}}. Gebote zählen bis zu diesem Zeitpunkt.",
+        "nextOpen": "Das Verfahren wurde vom Anbieter beendet."
+      },
+      "nightTimeActive": {
+        "title": "Während der Nachtruhe sind keine Gebote möglich.",
+        "next": "Bieten Sie ab {{nightEnd}} erneut."
+      },
+      "priceInvalid": {
+        "title": "Der Betrag ist nicht gültig.",
+        "next": "Geben Sie einen ganzen Betrag ab {{minimum}} ein."
+      },
+      "confirmationMissing": {
+        "title": "Eine Bestätigung fehlt.",
+        "next": "Bestätigen Sie alle Punkte und bieten Sie erneut."
+      },
+      "auctionBidTooLow": {
+        "title": "{{price}} reicht nicht mehr.",
+        "next": "Der aktuelle Preis ist {{current}}. Mindestens {{minimum}}: dieser Betrag ist schon eingesetzt.",
+        "nextNorm": "Mindestens {{minimum}}: dieser Betrag ist schon eingesetzt."
+      },
+      "immediatePurchaseNotEnabled": {
+        "title": "Sofortkauf ist bei diesem Angebot nicht möglich.",
+        "next": "Sie können stattdessen ein Gebot abgeben."
+      },
+      "immediatePurchasePriceReached": {
+        "title": "Der Sofortkaufpreis ist schon erreicht.",
+        "next": "Der aktuelle Preis ist {{current}}. Geben Sie stattdessen ein Gebot ab."
+      },
+      "immediatePurchaseAlreadyRequested": {
+        "title": "Sie haben den Sofortkauf schon angefragt.",
+        "next": "Ihr Gegenüber entscheidet darüber, eine zweite Anfrage ist nicht nötig."
+      },
+      "immediatePurchaseNotRequested": {
+        "title": "Es liegt keine Sofortkaufanfrage vor.",
+        "next": "Fragen Sie den Sofortkauf zuerst an."
+      },
+      "commandIdReused": {
+        "title": "Dieses Gebot wurde schon mit anderem Inhalt gesendet.",
+        "next": "Prüfen Sie Ihr letztes Gebot und bieten Sie dann erneut."
+      },
+      "unauthenticated": {
+        "title": "Ihre Sitzung ist abgelaufen.",
+        "next": "Es wurde nichts gesendet. Melden Sie sich an und bieten Sie erneut."
+      },
+      "tooManyRequests": {
+        "title": "Zu viele Versuche in kurzer Zeit.",
+        "next": "Es wurde nichts gebucht. Bitte in {{seconds}} Sekunden erneut."
+      },
+      "other": {
+        "title": "Ihr Gebot wurde nicht angenommen.",
+        "next": "Laden Sie die Seite neu und versuchen Sie es erneut. Bleibt es dabei, fragen Sie Ihr Gegenüber. Grund: {{code}}."
+      },
+      "badge": "Abgelehnt",
+      "toOffers": "Zu den offenen Angeboten"
+    }
+  },
+  "costs": {
+    "title": "Kosten zu diesem Gebot",
+    "titlePurchase": "Kosten zum Sofortkauf",
+    "brokerage": "Vermittlungshonorar",
+    "contractFee": "Kaufvertrag und Treuhand",
+    "ownLawyer": "oder eigene Kanzlei",
+    "landTransferTax": "Grunderwerbsteuer",
+    "landRegisterTax": "Grundbucheintragung",
+    "free": "frei",
+    "total": "Gesamt mit Nebenkosten",
+    "hint": "Die Kosten können sich ändern. Stand der Sätze: {{date}}, keine Steuerberatung.",
+    "buyerPays": "Den Vertrag zahlt die Käuferseite.",
+    "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem.",
+    "loading": "Kosten werden berechnet"
   }
 }

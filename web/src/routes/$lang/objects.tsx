@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { publicAuctionsQuery } from '../../api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
+import { LiveList } from '../../app/live-list.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { OfferListPage } from '../../features/offer-list/offer-list-page.tsx'
 
@@ -18,7 +20,13 @@ export const Route = createFileRoute('/$lang/objects')({
 function Objects() {
   const { t } = useTranslation()
   usePageTitle(t('offerList.title'))
-  return <OfferListPage renderLink={renderLink} />
+  const { data: auctions = [] } = useQuery(publicAuctionsQuery)
+  return (
+    <>
+      <OfferListPage renderLink={renderLink} />
+      <LiveList auctions={auctions} queryKey={publicAuctionsQuery.queryKey} />
+    </>
+  )
 }
 
 function renderLink({ id, title }: PublicAuction) {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { ownAuctionsQuery } from '../../api/queries.ts'
+import { LiveList } from '../../app/live-list.tsx'
 import { requireUser } from '../../app/require-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
@@ -27,15 +29,19 @@ function Dashboard() {
   usePageTitle(t('shell.myObjects'))
   const lang = useLanguage()
   const { user } = Route.useRouteContext()
+  const { data: auctions = [] } = useQuery(ownAuctionsQuery)
   return (
-    <DashboardPage
-      user={user}
-      renderLink={renderLink}
-      emptyAction={
-        <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
-          {t('Dashboard.toOffers')}
-        </ButtonLink>
-      }
-    />
+    <>
+      <DashboardPage
+        user={user}
+        renderLink={renderLink}
+        emptyAction={
+          <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
+            {t('Dashboard.toOffers')}
+          </ButtonLink>
+        }
+      />
+      <LiveList auctions={auctions} queryKey={ownAuctionsQuery.queryKey} asksAgain />
+    </>
   )
 }

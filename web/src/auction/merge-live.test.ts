@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mergeLive } from './merge-live.ts'
+
+const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1 }
+const live = {
+  currentPrice: 120,
+  bidCount: 2,
+  end: null,
+  hasStarted: true,
+  hasEnded: false,
+  isNightTimeActive: false,
+  isPublished: true,
+  hasBids: true,
+  minimumBid: 130,
+  isWithdrawn: false,
+}
+
+test('a newer message brings the entry up to date and leaves the rest', () => {
+  expect(mergeLive(shown, 8, live)).toMatchObject({
+    revision: 8,
+    currentPrice: 120,
+    bidCount: 2,
+    title: 'Haus',
+  })
+})
+
+test('what is not newer changes nothing', () => {
+  expect(mergeLive(shown, 7, live)).toBe(shown)
+  expect(mergeLive(shown, 6, live)).toBe(shown)
+})
+
+test('a closed process has no count to bring', () => {
+  const { bidCount: _bidCount, ...closed } = live
+  expect(mergeLive({ id: 'a', revision: 1, currentPrice: null }, 2, closed)).not.toHaveProperty('bidCount')
+})
