@@ -1,7 +1,6 @@
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
-import { startProduct } from './product/product.ts'
 import { untilStopped } from './product/shutdown.ts'
 import { buildWeb, isWebBuilt, webDist } from './product/web-build.ts'
 import { formatDuration, step } from './progress.mjs'
@@ -10,6 +9,8 @@ import { loadEnvironmentFile, projectRoot } from './project.ts'
 async function main(): Promise<0 | 1> {
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
+  // A wrong configuration is told at once, before anything heavy is loaded.
+  const { startProduct } = await import('./product/product.ts')
   if (!isWebBuilt()) await step('Web', buildWeb, { expected: 'vite build, a few seconds' })
   const product = await startProduct({ configuration, webDist })
   const accounts = configuration.demo ? `\n${describeDemoAccounts()}\n` : ''

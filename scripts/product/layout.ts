@@ -8,8 +8,6 @@ export function layoutOf(dataDir: string) {
     eventLog: path.join(dataDir, 'events.sqlite'),
     /** Pictures and documents of the objects. */
     files: path.join(dataDir, 'files'),
-    /** The part of them that everybody may see; documents have readers of their own. */
-    publicImages: path.join(dataDir, 'files/images'),
     logFile: path.join(dataDir, 'zuschlag.log'),
   }
 }

@@ -49,7 +49,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   parts.add(lock.release)
   const port = configuration.port === 0 ? await freePort() : configuration.port
   await assertPortIsFree(port)
-  await mkdir(layoutOf(dataDir).publicImages, { recursive: true })
+  await mkdir(layoutOf(dataDir).files, { recursive: true })
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
