@@ -32,7 +32,7 @@ export async function checkCredentials(
   const isRight = await verifyPassword(password, user?.passwordHash ?? null)
   if (user === undefined || !isRight || user.suspendedAt !== null) return err('loginFailed')
   if (user.emailConfirmedAt === null) return err('emailNotConfirmed')
-  const memberships = await MembershipModel.query(knex).where({ userId: user.id }).orderBy('tenantId')
+  const memberships = await MembershipModel.query(knex).where({ user_id: user.id }).orderBy('tenant_id')
   const tenantIds = memberships.map((membership) => membership.tenantId as TenantId)
   if (tenantId !== null && !tenantIds.includes(tenantId)) return err('loginFailed')
   if (tenantId === null && tenantIds.length > 1) return err('tenantMissing')

@@ -1,4 +1,4 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
@@ -70,16 +70,16 @@ export function createAuctionReader(knex: Knex): AuctionReader {
   }
 }
 
+type OwnershipRow = {
+  auction_id: AuctionId tenant_id: TenantId; broker_user_id: UserId; seller_user_id: UserId | null }
+
 async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership | null> {
-  const row = await AuctionDetailsModel.query(knex)
-    .findById(auctionId)
-    .castTo<AuctionDetailsRow | undefined>()
+  const row = await knex<OwnershipRow>('read.auction_details')
+    .select('tenant_id', 'broker_user_id', 'seller_user_id')
+    .where({ auction_id: auctionId })
+    .first()
   if (row === undefined) return null
-  return {
-    tenantId: row.tenantId,
-    brokerUserId: row.brokerUserId,
-    sellerUserId: row.sellerUserId,
-  }
+  return { tenantId: row.tenant_id, brokerUserId: row.broker_user_id, sellerUserId: row.seller_user_id }
 }
 
 async function changedSince(
@@ -96,7 +96,10 @@ async function changedSince(
     const newer = revisions.filter(({ auction_id, revision }) => revision > (known.get(auction_id) ?? -1))
     if (newer.length === 0) continue
     const rows = await AuctionDetailsModel.query(knex)
-      .findByIds(newer.map(({ auction_id }) => auction_id))
+      .whereIn(
+        'auction_id',
+        newer.map(({ auction_id }) => auction_id),
+      )
       .castTo<AuctionDetailsRow[]>()
     changed.push(...rows.map(auctionUpdatedOf))
   }
