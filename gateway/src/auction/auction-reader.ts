@@ -71,7 +71,11 @@ export function createAuctionReader(knex: Knex): AuctionReader {
 }
 
 type OwnershipRow = {
-  auction_id: AuctionId tenant_id: TenantId; broker_user_id: UserId; seller_user_id: UserId | null }
+  auction_id: AuctionId
+  tenant_id: TenantId
+  broker_user_id: UserId
+  seller_user_id: UserId | null
+}
 
 async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership | null> {
   const row = await knex<OwnershipRow>('read.auction_details')
