@@ -23,8 +23,8 @@ export type Checkpoint = {
 export type Quarantine = {
   readonly projection: string
   readonly stream: string
-  /** Revision of the event that could not be handled. */
-  readonly revision: number
+  /** Revision of the event that could not be handled; null where it could not even be read. */
+  readonly revision: number | null
   readonly reason: string
 }
 

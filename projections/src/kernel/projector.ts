@@ -1,5 +1,6 @@
-import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type { EventLogReader, LoggedEvent, LogPage } from '@zuschlag/engine/store/event-log'
 import { UnreadableEventError } from '@zuschlag/engine/store/codec'
+import type { UnreadablePlace } from '@zuschlag/engine/store/codec'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Announcing } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
@@ -7,6 +8,7 @@ import type { Fold, Rows } from './fold.ts'
 import { foldEvents, keyOfRow, noteRows, rowsNeeded, streamId } from './fold.ts'
 import type { Projection } from './projection.ts'
 import type { ProjectionSession, Quarantine, TableRows } from './projection-store.ts'
+import { BatchRefusedError } from './projection-store.ts'
 import { keyText } from './table.ts'
 
 /** Events of one batch and one transaction: as many as the log gives in one page. */
@@ -45,6 +47,8 @@ export class Projector<A> {
   readonly #quarantined: Set<string>
   #position: LogPosition | null
   #announced: LogPosition | null
+  /** So many of the next events are taken one by one, because a batch with them was refused. */
+  #singly = 0
 
   constructor(options: ProjectorOptions<A>) {
     const { checkpoint, quarantines } = options.session
@@ -88,49 +92,88 @@ export class Projector<A> {
 
   /** Reads, folds, commits and announces the next batch. Rejects where log or store cannot be reached. */
   async advance(): Promise<Step> {
+    const batchEventsMax = this.#options.batchEventsMax ?? BATCH_EVENTS_MAX
+    const alone = this.#singly > 0
+    try {
+      const page = await this.#options.log.readAll({
+        after: this.#position,
+        limit: alone ? 1 : batchEventsMax,
+      })
+      if (page.next === null || page.next === this.#position) return { kind: 'idle' }
+      const step = alone ? await this.#commitAlone(page) : await this.#commit(page, this.#options.projections)
+      this.#singly = Math.max(0, this.#singly - 1)
+      return step
+    } catch (error) {
+      const isPoison = error instanceof BatchRefusedError || error instanceof UnreadableEventError
+      if (!isPoison) throw error
+      this.#rows.clear()
+      if (alone && error instanceof UnreadableEventError && error.place !== null) {
+        return this.#passUnreadable(error.place, error.message)
+      }
+      if (alone) throw error
+      // One event of these spoils the whole batch: take them one by one until it is passed.
+      this.#singly = batchEventsMax
+      return this.advance()
+    }
+  }
+
+  /**
+   * A single event. Where the store will not take its rows, the one projection whose rows these are is found by leaving
+   * out each in turn.
+   */
+  async #commitAlone(page: LogPage): Promise<Step> {
+    const { projections } = this.#options
+    try {
+      return await this.#commit(page, projections)
+    } catch (error) {
+      if (!(error instanceof BatchRefusedError)) throw error
+      for (const excluded of [...projections.map((projection) => [projection]), projections]) {
+        try {
+          this.#rows.clear()
+          const rest = projections.filter((projection) => !excluded.includes(projection))
+          return await this.#commit(page, rest, quarantinesOf(excluded, page.events, error.message))
+        } catch (again) {
+          if (!(again instanceof BatchRefusedError)) throw again
+        }
+      }
+      throw error
+    }
+  }
+
+  #passUnreadable({ position, stream }: UnreadablePlace, reason: string): Promise<Step> {
+    const given = this.#options.projections
+      .filter(({ name }) => !this.#quarantined.has(streamId(name, stream)))
+      .map(({ name }) => ({ projection: name, stream, revision: null, reason }))
+    return this.#commit({ events: [], next: position, atEnd: false }, [], given)
+  }
+
+  async #commit(
+    page: LogPage,
+    projections: readonly Projection[],
+    given: readonly Quarantine[] = [],
+  ): Promise<Step> {
     const { session, announcing } = this.#options
-    const page = await this.#readPage()
-    if (page.next === null || page.next === this.#position) return { kind: 'idle' }
+    const position = page.next ?? this.#position
+    if (position === null) return { kind: 'idle' }
     const collector = announcing && collectAnnouncements(announcing, !page.atEnd)
-    const { fold, opened } = await this.#fold(page.events, collector?.watch)
+    const { missing, opened } = rowsNeeded(projections, page.events, this.#rows, this.#quarantined)
+    for (const [table, keys] of missing) noteRows(this.#rows, table, keys, await session.load(table, keys))
+    const fold = foldEvents(projections, page.events, this.#rows, this.#quarantined, collector?.watch)
+    const quarantines = [...fold.quarantines, ...given]
     const outcome = await session.commit({
       expected: this.#position,
-      position: page.next,
+      position,
       announced: this.#announced,
       changes: changesOf(fold),
-      quarantines: fold.quarantines,
+      quarantines,
     })
     if (outcome === 'fenced') return { kind: 'fenced' }
-    this.#position = page.next
-    for (const { projection, stream } of fold.quarantines) this.#quarantined.add(streamId(projection, stream))
+    this.#position = position
+    for (const { projection, stream } of quarantines) this.#quarantined.add(streamId(projection, stream))
     this.#forget(opened)
     collector?.publish()
-    this.#announced = page.next
-    return {
-      kind: 'advanced',
-      events: page.events.length,
-      caughtUp: page.atEnd,
-      quarantines: fold.quarantines,
-    }
-  }
-
-  /** A page of the log; one that holds an unreadable event is read again in small steps, up to that event. */
-  async #readPage() {
-    const { log, batchEventsMax = BATCH_EVENTS_MAX } = this.#options
-    const after = this.#position
-    try {
-      return await log.readAll({ after, limit: batchEventsMax })
-    } catch (error) {
-      if (!(error instanceof UnreadableEventError)) throw error
-      return log.readAll({ after, limit: 1 })
-    }
-  }
-
-  async #fold(events: readonly LoggedEvent[], watch?: Parameters<typeof foldEvents>[4]) {
-    const { session, projections } = this.#options
-    const { missing, opened } = rowsNeeded(projections, events, this.#rows, this.#quarantined)
-    for (const [table, keys] of missing) noteRows(this.#rows, table, keys, await session.load(table, keys))
-    return { fold: foldEvents(projections, events, this.#rows, this.#quarantined, watch), opened }
+    this.#announced = position
+    return { kind: 'advanced', events: page.events.length, caughtUp: page.atEnd, quarantines }
   }
 
   /** Keeps memory bounded: rows that were only just opened go first, then the ones that came earliest. */
@@ -141,6 +184,18 @@ export class Projector<A> {
       this.#rows.delete(id)
     }
   }
+}
+
+function quarantinesOf(
+  projections: readonly Projection[],
+  events: readonly LoggedEvent[],
+  reason: string,
+): readonly Quarantine[] {
+  return projections.flatMap(({ name, handles }) =>
+    events
+      .filter(({ event }) => handles.has(event.type))
+      .map(({ stream, event }) => ({ projection: name, stream, revision: event.revision, reason })),
+  )
 }
 
 function changesOf({ changed }: Fold): readonly TableRows[] {

@@ -28,7 +28,7 @@ async function createBookkeeping(knex: Knex): Promise<void> {
   await knex.schema.createTable('quarantines', (table) => {
     table.text('projection').notNullable()
     table.text('stream').notNullable()
-    table.integer('revision').notNullable()
+    table.integer('revision')
     table.text('reason').notNullable()
     table.timestamp('since').notNullable().defaultTo(knex.fn.now())
     table.primary(['projection', 'stream'])

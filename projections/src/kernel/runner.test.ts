@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
+import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
+import { bidPlaced, drafted, purchaseRequested } from '../../../tests/fixtures/auction-events.ts'
+import { appendHistory } from '../../../tests/fixtures/logged-history.ts'
+import type { Moment } from '../../../tests/fixtures/troubled-store.ts'
+import { TroubledStore } from '../../../tests/fixtures/troubled-store.ts'
+import { settled, VirtualTime } from '../../../tests/fixtures/virtual-time.ts'
+import { announcingAuctions } from '../auction-details/announcement.ts'
+import type { AuctionUpdated } from '../auction-details/announcement.ts'
+import { auctionDetailsTable } from '../auction-details/table.ts'
+import { readModels } from '../read-models.ts'
+import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
+import type { ProjectionStore } from './projection-store.ts'
+import type { Alarm, RunnerState } from './runner.ts'
+import { BACK_OFF_MAX_MS, POLL_MS, STANDBY_RETRY_MS, startRunner } from './runner.ts'
+
+const one = auctionIdOf(1)
+const two = auctionIdOf(2)
+const published = { type: 'AuctionPublished', data: {} } as const
+const standing = { currentPrice: 100_000, bidCount: 1, leaderId: null, leadingBidRevision: null }
+const history = [
+  drafted(),
+  published,
+  bidPlaced(1, 100_000),
+  bidPlaced(2, 120_000),
+  { type: 'BidVoided', data: { bidRevision: 3, reason: 'x', standing } },
+  purchaseRequested(1, 500_000),
+] as const
+
+function run(store: ProjectionStore, log: MemoryEventLog, time = new VirtualTime(fixtureNoon)) {
+  const updates: AuctionUpdated[] = []
+  const states: RunnerState[] = []
+  const alarms: Alarm[] = []
+  const runner = startRunner({
+    log,
+    store,
+    projections: readModels,
+    announcing: announcingAuctions((update) => updates.push(update)),
+    timers: time,
+    onState: (state) => states.push(state),
+    onAlarm: (alarm) => alarms.push(alarm),
+  })
+  return { runner, updates, states, alarms, time }
+}
+
+const tablesOf = (store: MemoryProjectionStore) => readModels.map(({ table }) => store.rows(table))
+
+describe('a crash', () => {
+  const play = async (breaks: (count: number, moment: Moment) => boolean) => {
+    const memory = new MemoryProjectionStore()
+    const store = new TroubledStore(memory, breaks)
+    const log = new MemoryEventLog()
+    await appendHistory(log, one, history.slice(0, 3))
+    const { runner, updates, states, alarms, time } = run(store, log)
+    await time.pass(10 * BACK_OFF_MAX_MS)
+    await appendHistory(log, two, history)
+    runner.nudge()
+    await time.pass(10 * BACK_OFF_MAX_MS)
+    const stopped = runner.stop()
+    await time.pass(BACK_OFF_MAX_MS)
+    await stopped
+    return {
+      tables: tablesOf(memory),
+      position: memory.checkpoint()?.position,
+      updates,
+      states,
+      alarms,
+      moments: store.moments,
+    }
+  }
+
+  test('between any two steps loses nothing, doubles nothing, and leaves nobody with an old state', async () => {
+    const quiet = await play(() => false)
+    const moments = quiet.moments.filter((moment) => moment !== 'close').length
+    expect(moments).toBeGreaterThan(8)
+    for (let crash = 0; crash < quiet.moments.length; crash += 1) {
+      const { tables, position, updates, alarms } = await play((count) => count === crash)
+      expect(tables).toEqual(quiet.tables)
+      expect(position).toBe(quiet.position)
+      if (quiet.moments[crash] !== 'close') expect(alarms).toMatchObject([{ kind: 'failed' }])
+      for (const [auctionId, last] of [
+        [one, 2],
+        [two, 5],
+      ] as const) {
+        const revisions = updates
+          .filter((update) => update.auctionId === auctionId)
+          .map(({ revision }) => revision)
+        expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
+        expect(revisions.at(-1)).toBe(last)
+      }
+    }
+  })
+
+  test('of every second step is worn down by patience', async () => {
+    const quiet = await play(() => false)
+    const rough = await play((count) => count < 40 && count % 2 === 1)
+    expect(rough.tables).toEqual(quiet.tables)
+    expect(rough.alarms.length).toBeGreaterThan(3)
+    expect(rough.states.at(-1)).toBe('stopped')
+  })
+})
+
+describe('a caught-up runner', () => {
+  test('acts on a hint at once, and without one at its next regular look', async () => {
+    const log = new MemoryEventLog()
+    const { runner, updates, time } = run(new MemoryProjectionStore(), log)
+    await settled()
+    await appendHistory(log, one, history.slice(0, 2))
+    await time.pass(POLL_MS / 2)
+    expect(updates).toEqual([])
+    runner.nudge()
+    await settled()
+    expect(updates).toHaveLength(2)
+    await appendHistory(log, two, history.slice(0, 1))
+    await time.pass(POLL_MS)
+    expect(updates).toHaveLength(3)
+    void runner.stop()
+    await settled()
+  })
+
+  test('that got a hint while it was busy looks again', async () => {
+    const log = new MemoryEventLog()
+    const { runner, updates } = run(new MemoryProjectionStore(), log)
+    runner.nudge()
+    await appendHistory(log, one, history.slice(0, 1))
+    runner.nudge()
+    await settled()
+    expect(updates).toHaveLength(1)
+    void runner.stop()
+    await settled()
+  })
+})
+
+describe('two runners', () => {
+  test('on the same tables: the second stands by and takes over when the first is gone', async () => {
+    const log = new MemoryEventLog()
+    const store = new MemoryProjectionStore()
+    await appendHistory(log, one, history)
+    const first = run(store, log)
+    await settled()
+    const second = run(store, log)
+    await settled()
+    expect(first.states.at(-1)).toBe('caughtUp')
+    expect(second.states.at(-1)).toBe('standby')
+    await first.runner.stop()
+    await appendHistory(log, two, history)
+    await second.time.pass(STANDBY_RETRY_MS)
+    expect(second.states.at(-1)).toBe('caughtUp')
+    expect(store.row(auctionDetailsTable, [two])).toMatchObject({ revision: 5 })
+    expect(second.updates.every(({ auctionId }) => auctionId === two || auctionId === one)).toBe(true)
+    void second.runner.stop()
+    await settled()
+  })
+})
+
+describe('a refusal', () => {
+  test('is told once, however often it is met, and ends when its reason is gone', async () => {
+    const store = new MemoryProjectionStore()
+    await store.open({ logIdentity: 'another log', versions: {} })
+    store.breakConnection()
+    const { runner, alarms, states, time } = run(store, new MemoryEventLog('this log'))
+    await time.pass(5 * BACK_OFF_MAX_MS)
+    expect(alarms).toMatchObject([{ kind: 'refused', code: 'otherLog' }])
+    expect(states).toEqual(['starting', 'refused'])
+    const stopped = runner.stop()
+    await settled()
+    await stopped
+    expect(states.at(-1)).toBe('stopped')
+    expect(store.checkpoint()).toMatchObject({ logIdentity: 'another log', position: null })
+  })
+})
