@@ -120,7 +120,7 @@ test('[BID-17] voiding gives the lead to the next, and the price falls', () => {
 test('[BID-17] after the last void the start price holds again, and the end stays extended', () => {
   const play = published().at(shift(fixtureEnd, -60_000))
   expect(typesOf(play.bid(100_000, anna))).toEqual(['BidPlaced', 'AuctionEndExtended'])
-  const { end } = play.existing as Extract<typeof play.auction, { status: 'Published' }>
+  const end = play.end()
   play.manage('VoidBid', { bidRevision: play.existing.revision - 1, reason: 'fraud' }, systemAdmin)
   expect(play.existing).toMatchObject({ end, standing: { highestBid: null, bidCount: 0, leaderId: null } })
   expect(priceFigures(play.existing)).toEqual({ currentPrice: 100_000, minimumBid: 100_000 })

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
+import type { CostTerms } from './auction-fields.ts'
+import { costsAt, percentOfPriceInCents } from './costs.ts'
+
+const austria: CostTerms = {
+  brokerageType: 'Percent',
+  brokeragePercent: 3.6,
+  contractFeeType: 'PayedByBuyer',
+  contractFeePercent: 1.2,
+  contractFeeFixedCents: null,
+  allowUserToHireOwnLawyerForContract: false,
+  landTransferTaxPercent: 3.5,
+  landRegisterTaxPercent: 1.1,
+  ratesJurisdiction: 'AT',
+  ratesAsOf: '2026-01-01',
+  ratesSource: 'GrEStG § 7, GGG TP 9',
+}
+
+test('[COST-1] [COST-2] [COST-3] [COST-4] a flat for 500 000 in Austria costs 47 000 beside the price', () => {
+  expect(costsAt(austria, 500_000)).toMatchObject({
+    brokeragePrice: 1_800_000,
+    contractFeePrice: 600_000,
+    landTransferTaxPrice: 1_750_000,
+    landRegisterTaxPrice: 550_000,
+    totalPrice: 4_700_000,
+  })
+})
+
+test('[COST-2] brokerage that is free costs nothing, whatever its percent', () => {
+  expect(costsAt({ ...austria, brokerageType: 'Free' }, 500_000).brokeragePrice).toBe(0)
+})
+
+test.each([
+  [{ contractFeeType: 'Hidden' as const, contractFeeFixedCents: 100 }, 0],
+  [{ contractFeeFixedCents: 123_456 }, 123_456],
+  [{ contractFeePercent: null }, 0],
+  [{ contractFeeType: 'Fixed' as const, contractFeeFixedCents: 0 }, 0],
+])('[COST-3] a contract fee of %j costs %i cents', (fee, cents) => {
+  expect(costsAt({ ...austria, ...fee }, 500_000).contractFeePrice).toBe(cents)
+})
+
+test.each([
+  [1, 0.5, 1],
+  [1, 0.499, 0],
+  [3, 0.5, 2],
+  [1, 1.005, 1],
+  [100, 1.005, 101],
+  [PRICE_MAX, 100, PRICE_MAX * 100],
+  [PRICE_MAX, 3.575, 35_749_999_996],
+])('[COST-1] [COST-5] %i × %f %% is %i cents, half up', (price, percent, cents) => {
+  expect(percentOfPriceInCents(price, percent)).toBe(cents)
+})
+
+test('[COST-5] no binary fraction spoils a cent', () => {
+  const price = fc.oneof(
+    fc.integer({ min: PRICE_MIN, max: PRICE_MAX }),
+    fc.integer({ min: PRICE_MAX - 3, max: PRICE_MAX }),
+    fc.integer({ min: PRICE_MIN, max: 300 }),
+  )
+  let halves = 0
+  fc.assert(
+    fc.property(price, fc.integer({ min: 0, max: 100_000 }), (value, thousandths) => {
+      const exact = BigInt(value) * BigInt(thousandths)
+      if (exact % 1000n === 500n) halves += 1
+      const cents = exact / 1000n + (exact % 1000n >= 500n ? 1n : 0n)
+      expect(percentOfPriceInCents(value, thousandths / 1000)).toBe(Number(cents))
+    }),
+    { numRuns: 5000 },
+  )
+  expect(halves).toBeGreaterThan(5)
+})
+
+test('[COST-1] the total is the sum of the rounded items', () => {
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((thousandths) => thousandths / 1000)
+  const percents = fc.record({
+    brokeragePercent: percent,
+    contractFeePercent: percent,
+    landTransferTaxPercent: percent,
+    landRegisterTaxPercent: percent,
+  })
+  fc.assert(
+    fc.property(percents, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), (rates, value) => {
+      const costs = costsAt({ ...austria, ...rates }, value)
+      const items = [
+        costs.brokeragePrice,
+        costs.contractFeePrice,
+        costs.landTransferTaxPrice,
+        costs.landRegisterTaxPrice,
+      ]
+      expect(costs.totalPrice).toBe(items.reduce((sum, item) => sum + item, 0))
+      expect(items.every((item) => Number.isSafeInteger(item) && item >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('[COST-6] the rates carry their date and source', () => {
+  const { ratesAsOf, ratesSource } = costsAt(austria, 1)
+  expect({ ratesAsOf, ratesSource }).toEqual({ ratesAsOf: '2026-01-01', ratesSource: 'GrEStG § 7, GGG TP 9' })
+})

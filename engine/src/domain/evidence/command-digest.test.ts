@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { auctionIdOf, bid, bidder, commandIdOf } from '../../../../tests/fixtures/auction-commands.ts'
+import { commandContent, commandDigest } from './command-digest.ts'
+import { RECORDED_PRICE_LENGTH_MAX, recordablePrice } from './recordable-price.ts'
+
+const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
+
+test('[ONCE-2] the content is type, auction, user and data; neither the id nor the role', () => {
+  expect(commandContent({ ...command, commandId: commandIdOf(2) })).toBe(commandContent(command))
+  expect(commandContent({ ...command, actor: { ...command.actor, role: 'user' } })).toBe(
+    commandContent(command),
+  )
+  const others = [
+    bid(auctionIdOf(2), commandIdOf(1), 100_000),
+    bid(auctionIdOf(1), commandIdOf(1), 100_001),
+    bid(auctionIdOf(1), commandIdOf(1), '100000'),
+    bid(auctionIdOf(1), commandIdOf(1), 100_000, bidder(2)),
+    {
+      ...command,
+      data: { ...command.data, confirmations: { ...command.data.confirmations, agbChecked: false } },
+    },
+  ]
+  for (const other of others) expect(commandContent(other)).not.toBe(commandContent(command))
+  expect(commandDigest(command, (text) => text.slice(0, 12))).toBe('{"auctionId"')
+})
+
+test.each([
+  ['a price', 100_000, 100_000],
+  ['a text', '100000', '100000'],
+  ['null', null, null],
+  ['nothing', undefined, 'unrecordable: missing'],
+  ['an infinity', Number.POSITIVE_INFINITY, 'unrecordable: Not a JSON number: Infinity'],
+  ['half a surrogate pair', '\ud800', 'unrecordable: Half a surrogate pair'],
+  ['a long text', 'x'.repeat(RECORDED_PRICE_LENGTH_MAX + 1), 'unrecordable: too long'],
+  ['a long list', Array.from({ length: 300 }, () => 1), 'unrecordable: too long'],
+  ['a deep list', JSON.parse('['.repeat(9) + ']'.repeat(9)) as unknown, 'unrecordable: too deep'],
+  ['an object', { price: [1] }, { price: [1] }],
+])('[EVID-5] of %s history keeps what it can', (_what, price, kept) => {
+  expect(recordablePrice(price)).toEqual(kept)
+})
