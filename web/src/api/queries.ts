@@ -8,11 +8,25 @@ import {
   getPublicAuction,
   getPublicAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { newerDetails } from '../auction/newer-details.ts'
+import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
 import { present } from './present.ts'
 
 const MINUTE_MS = 60_000
+
+/** Details carry the server's time to the millisecond. */
+function observed(details: AuctionDetails): AuctionDetails {
+  pageClock.observe(details.serverTime)
+  return details
+}
+
+/** Live messages are merged into the same cache: an answer that was on its way meanwhile may be older. */
+function keepNewer(shown: unknown, arrived: unknown): unknown {
+  return newerDetails(shown as AuctionDetails | undefined, arrived as AuctionDetails)
+}
 
 /** Who is signed in, or null. Asked once per visit, and again after signing in or out. */
 export const currentUserQuery = queryOptions({
@@ -30,7 +44,10 @@ export const publicAuctionsQuery = queryOptions({
 export const publicAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['public', 'auctions', auctionId],
-    queryFn: async ({ signal }) => present(await call(getPublicAuction, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) =>
+      observed(present(await call(getPublicAuction, { params: { auctionId }, signal }))),
+    structuralSharing: keepNewer,
+    meta: { showsItself: true },
   })
 
 export const ownAuctionsQuery = queryOptions({
@@ -42,7 +59,9 @@ export const ownAuctionsQuery = queryOptions({
 export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId],
-    queryFn: async ({ signal }) => present(await call(getAuction, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => observed(present(await call(getAuction, { params: { auctionId }, signal }))),
+    structuralSharing: keepNewer,
+    meta: { showsItself: true },
   })
 
 export const anonymizedBidsQuery = (auctionId: AuctionId) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../api/queries.ts'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { company } from './company.ts'
+import { company } from '../features/legal/company.ts'
 import styles from './footer.module.css'
 
 const YEAR = new Date().getFullYear()

@@ -386,6 +386,30 @@ export type MessageKey =
   | "costs.buyerPays"
   | "costs.failed"
   | "costs.loading"
+  | "imprint.company"
+  | "imprint.address"
+  | "imprint.contact"
+  | "imprint.register"
+  | "imprint.court"
+  | "imprint.courtName"
+  | "imprint.subject"
+  | "imprint.subjectText"
+  | "imprint.director"
+  | "imprint.authorisation"
+  | "imprint.authorisationText"
+  | "imprint.authority"
+  | "imprint.authorityName"
+  | "privacy.lead"
+  | "privacy.data.title"
+  | "privacy.data.text"
+  | "privacy.bids.title"
+  | "privacy.bids.text"
+  | "privacy.cookie.title"
+  | "privacy.cookie.text"
+  | "privacy.storage.title"
+  | "privacy.storage.text"
+  | "privacy.rights.title"
+  | "privacy.rights.text"
 
 export type Messages = {
   "design": {
@@ -904,5 +928,43 @@ export type Messages = {
     "buyerPays": "Den Vertrag zahlt die Käuferseite.",
     "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem.",
     "loading": "Kosten werden berechnet"
+  },
+  "imprint": {
+    "company": "Medieninhaber und Betreiber",
+    "address": "Anschrift",
+    "contact": "Kontakt",
+    "register": "Firmenbuchnummer",
+    "court": "Firmenbuchgericht",
+    "courtName": "Handelsgericht Wien",
+    "subject": "Unternehmensgegenstand",
+    "subjectText": "Betrieb einer Plattform für offene Angebotsverfahren bei Immobilien",
+    "director": "Geschäftsführung",
+    "authorisation": "Gewerbe",
+    "authorisationText": "Dienstleistungen in der automatischen Datenverarbeitung und Informationstechnik",
+    "authority": "Aufsichtsbehörde",
+    "authorityName": "Magistratisches Bezirksamt für den 21. Bezirk, Wien"
+  },
+  "privacy": {
+    "lead": "{{company}} verarbeitet personenbezogene Daten nur, soweit das Angebotsverfahren sie braucht.",
+    "data": {
+      "title": "Ihr Konto",
+      "text": "Wir speichern Namen, E-Mail-Adresse und, wenn Sie sie angeben, Ihre Telefonnummer. Damit melden Sie sich an und damit erreicht Sie die Verkäuferseite. Ihr Passwort speichern wir nur als Prüfwert."
+    },
+    "bids": {
+      "title": "Ihre Gebote",
+      "text": "Jedes Gebot wird mit Zeitpunkt und Betrag dauerhaft festgehalten, ohne Ihren Namen. Die Zuordnung zu Ihrer Person liegt getrennt davon bei Ihrem Konto. Andere Bietende sehen nur Rang, Zeitpunkt und Betrag."
+    },
+    "cookie": {
+      "title": "Anmeldung",
+      "text": "Wenn Sie sich anmelden, setzen wir ein einziges Cookie, das die Sitzung trägt. Beim Abmelden wird es gelöscht. Werbe- oder Analyse-Cookies gibt es nicht."
+    },
+    "storage": {
+      "title": "Ihre Sprache",
+      "text": "Ihre Sprachwahl bleibt auf Ihrem Gerät gespeichert und wird nicht übertragen. Schriften und Bilder liefern wir selbst aus."
+    },
+    "rights": {
+      "title": "Ihre Rechte",
+      "text": "Sie können Auskunft, Berichtigung und Löschung verlangen und der Verarbeitung widersprechen. Schreiben Sie uns dazu; Beschwerden nimmt auch die Datenschutzbehörde entgegen."
+    }
   }
 }

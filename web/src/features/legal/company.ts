@@ -6,4 +6,6 @@ export const company = {
   phoneShown: '+43 1 123 45 67',
   phone: '+4311234567',
   email: 'office@zuschlag.example',
+  registerNumber: 'FN 000000a',
+  director: 'Theresa Stadler',
 } as const

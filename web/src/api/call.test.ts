@@ -1,0 +1,55 @@
+import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { TransportError } from './problem.ts'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const credentials = { email: 'anna@demo.example', password: 'x' }
+
+test('no content is undefined', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }))
+  await expect(call(getAuthenticatedUser, {})).resolves.toBeUndefined()
+})
+
+test('a read carries its query and asks for nothing kept', async () => {
+  fetched.mockResolvedValue(json(200, { isAssignedToMultipleTenants: false, loginTenantInfos: [] }))
+  await call(getLoginTenants, { query: { email: 'a@b.example' } })
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/account/loginTenants?email=a%40b.example')
+  expect(init).toMatchObject({ method: 'GET', cache: 'no-store' })
+  expect(init).not.toHaveProperty('body')
+})
+
+test('a refusal is thrown with its problem and the endpoint', async () => {
+  fetched.mockResolvedValue(json(401, { type: 'about:blank', title: 'No', status: 401, code: 'loginFailed' }))
+  await expect(call(login, { body: credentials })).rejects.toMatchObject({
+    endpoint: 'login',
+    problem: { code: 'loginFailed' },
+  })
+})
+
+test('an answer of another shape is a broken transport, not a value', async () => {
+  fetched.mockResolvedValue(json(200, { id: 7 }))
+  await expect(call(login, { body: credentials })).rejects.toBeInstanceOf(TransportError)
+})
+
+test('no answer is a broken transport', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call(getAuthenticatedUser, {})).rejects.toBeInstanceOf(TransportError)
+})
+
+test("a caller's own cancellation stays one", async () => {
+  const abort = new DOMException('cancelled', 'AbortError')
+  fetched.mockRejectedValue(abort)
+  await expect(call(getAuthenticatedUser, {})).rejects.toBe(abort)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { meterWidth } from './meter-width.ts'
+
+test.each([
+  [null, 50],
+  [0, 3],
+  [2, 3],
+  [58, 58],
+  [100, 100],
+  [120, 100],
+])('%s percent of the runtime fill %i percent of the meter', (percent, width) => {
+  expect(meterWidth(percent)).toBe(width)
+})
