@@ -1,0 +1,210 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { numberToPosition } from '@zuschlag/engine/store/log-position'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
+import { auctionIdOf, bidderIdOf } from '../../../../tests/fixtures/auction-commands.ts'
+import { bidPlaced, bidRejected, drafted, written } from '../../../../tests/fixtures/auction-events.ts'
+import { rowsAfter } from '../../../../tests/fixtures/folded-rows.ts'
+import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
+import { createReadModels, openSession } from '../../../../tests/fixtures/read-models.ts'
+import type { AuctionBidRow } from '../../auction-bids/table.ts'
+import { auctionBidsTable } from '../../auction-bids/table.ts'
+import { auctionDetails } from '../../auction-details/projection.ts'
+import type { AuctionDetailsRow } from '../../auction-details/table.ts'
+import { auctionDetailsTable } from '../../auction-details/table.ts'
+import { auctionHistory } from '../../auction-history/projection.ts'
+import type { AuctionHistoryRow } from '../../auction-history/table.ts'
+import { auctionHistoryTable } from '../../auction-history/table.ts'
+import { readModels } from '../../read-models.ts'
+import { versionsOf } from '../projection.ts'
+import type { ProjectionSession, TableRows } from '../projection-store.ts'
+import { BatchRefusedError } from '../projection-store.ts'
+import { columnName } from '../table.ts'
+import { sqlTypes } from './columns.ts'
+import { PostgresProjectionStore } from './postgres-projection-store.ts'
+
+const auctionId = auctionIdOf(1)
+const versions = versionsOf(readModels)
+let database: ReadModelsDatabase
+let session: ProjectionSession
+
+beforeAll(async () => {
+  database = await createReadModels()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.knex('read_1.checkpoint').update({ position: null, announced: null, retired: false })
+  session = await openSession(database.url, 'log')
+  return () => session.close()
+})
+
+const batch = (changes: readonly TableRows[], from: number | null = null, to = 1) => ({
+  expected: from === null ? null : numberToPosition(from),
+  position: numberToPosition(to),
+  announced: null,
+  changes,
+  quarantines: [],
+})
+
+const bidRow: AuctionBidRow = {
+  auctionId,
+  revision: 7,
+  bidderId: bidderIdOf(1),
+  price: PRICE_MAX,
+  placedAt: '0000-01-01T00:00:00.000Z' as Instant,
+  eventHash: 'a'.repeat(64),
+  standing: true,
+  voidedAt: '9999-12-31T23:59:59.999Z' as Instant,
+  voidReason: `quote ' " \\ line\n tab\t emoji 🏠`,
+}
+
+describe('a row', () => {
+  test('comes back as it was written, at the edges of every column', async () => {
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: [bidRow] }]))).toBe('committed')
+    expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toEqual([bidRow])
+    expect(await session.load(auctionBidsTable, [[auctionId, 8]])).toEqual([])
+  })
+
+  test('is written over by its key', async () => {
+    await session.commit(batch([{ table: auctionBidsTable, rows: [bidRow] }]))
+    const changed = { ...bidRow, standing: false, voidedAt: null, voidReason: null }
+    await session.commit(batch([{ table: auctionBidsTable, rows: [changed] }], 1, 2))
+    expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toEqual([changed])
+  })
+
+  test('of a whole history comes back as it was folded, whatever somebody sent as a price', async () => {
+    const events = written(auctionId, [
+      drafted(),
+      bidPlaced(1, 100_000),
+      bidRejected(1, '\u0000 \u001f <script> \ud83c\udfe0'),
+    ])
+    const details = [...rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()]
+    const history = [...rowsAfter<AuctionHistoryRow>(auctionHistory, events).values()]
+    const changes = [
+      { table: auctionDetailsTable, rows: details },
+      { table: auctionHistoryTable, rows: history },
+    ]
+    expect(await session.commit(batch(changes))).toBe('committed')
+    expect(await session.load(auctionDetailsTable, [[auctionId]])).toEqual(details)
+    expect(
+      await session.load(auctionHistoryTable, [
+        [auctionId, false, 1],
+        [auctionId, true, 0],
+      ]),
+    ).toEqual(history.slice(1))
+  })
+
+  test('with a NUL in a text keeps a sign in its place', async () => {
+    await session.commit(
+      batch([{ table: auctionBidsTable, rows: [{ ...bidRow, voidReason: 'a\0b\ud800' }] }]),
+    )
+    expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toMatchObject([
+      { voidReason: 'a\uFFFDb\uFFFD' },
+    ])
+  })
+
+  test('that no column can hold is refused as what it is, and nothing of its batch is written', async () => {
+    const other = { ...bidRow, revision: 99 }
+    const bad = { ...bidRow, revision: 98, auctionId: 'no uuid' as AuctionId }
+    const commit = session.commit(batch([{ table: auctionBidsTable, rows: [other, bad] }]))
+    await expect(commit).rejects.toThrow(BatchRefusedError)
+    expect(await session.load(auctionBidsTable, [[auctionId, 99]])).toEqual([])
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: [other] }]))).toBe('committed')
+  })
+})
+
+describe('the one writer', () => {
+  const store = () => new PostgresProjectionStore(database.url)
+
+  test('keeps a second one standing by until its connection is gone', async () => {
+    expect(await store().open({ logIdentity: 'log', versions })).toEqual({ status: 'standby' })
+    const { rows } = await endConnections(database.url)
+    expect(rows.length).toBeGreaterThan(0)
+    const next = await openSession(database.url, 'log')
+    await expect(session.commit(batch([]))).rejects.toThrow()
+    expect(await next.commit(batch([]))).toBe('committed')
+    await next.close()
+  })
+
+  test('that believes in another position writes nothing', async () => {
+    await session.commit(batch([], null, 5))
+    expect(
+      await session.commit(batch([{ table: auctionBidsTable, rows: [{ ...bidRow, revision: 50 }] }], 4, 6)),
+    ).toBe('fenced')
+    expect(await session.load(auctionBidsTable, [[auctionId, 50]])).toEqual([])
+  })
+
+  test('of retired tables writes nothing', async () => {
+    await database.knex('read_1.checkpoint').update({ retired: true })
+    expect(await session.commit(batch([]))).toBe('fenced')
+  })
+
+  test('of another log or other projections is refused in words', async () => {
+    await session.close()
+    expect(await store().open({ logIdentity: 'other', versions })).toMatchObject({
+      status: 'refused',
+      code: 'otherLog',
+      message: expect.stringMatching(
+        /built from the event log log, but the configured event log is other/,
+      ) as unknown,
+    })
+    expect(await store().open({ logIdentity: 'log', versions: { ...versions, more: 1 } })).toMatchObject({
+      code: 'otherVersions',
+    })
+    await (await openSession(database.url, 'log')).close()
+  })
+})
+
+test('the checkpoint and its quarantines come back with the next session', async () => {
+  const quarantine = { projection: 'auction-bids', stream: 'auction-x', revision: 3, reason: 'x' }
+  await session.commit({ ...batch([], null, 5), announced: numberToPosition(4), quarantines: [quarantine] })
+  await session.close()
+  const next = await openSession(database.url, 'log')
+  expect(next.checkpoint).toEqual({
+    logIdentity: 'log',
+    position: numberToPosition(5),
+    announced: numberToPosition(4),
+    versions,
+  })
+  expect(next.quarantines).toEqual([quarantine])
+  await next.close()
+})
+
+test('a database that is not there rejects, quickly and without a crash', async () => {
+  const url = new URL(database.url)
+  url.pathname = '/nothing_here'
+  await expect(new PostgresProjectionStore(url.href).open({ logIdentity: 'log', versions })).rejects.toThrow(
+    /does not exist/,
+  )
+})
+
+test.each(readModels.map(({ table }) => table))(
+  'the columns of $name are those that its rows have',
+  async (table) => {
+    const { rows } = await database.knex.raw<{ rows: { column_name: string; data_type: string }[] }>(
+      `select column_name, data_type from information_schema.columns where table_schema = 'read_1' and table_name = ?`,
+      [table.name],
+    )
+    const expected = Object.entries(table.columns).map(([field, kind]) => [
+      columnName(field),
+      kind === 'instant' ? 'timestamp with time zone' : sqlTypes[kind],
+    ])
+    const found = rows.map(({ column_name: name, data_type: type }) => [name, type])
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  },
+)
+
+/** What a restarted server does to everybody's connection. */
+async function endConnections(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zuschlag projections' and datname = current_database()`,
+    )
+  } finally {
+    await client.end()
+  }
+}
