@@ -6,7 +6,7 @@ const IMMEDIATE_PURCHASE_FACTOR = 0.96
 /** Of ten bids seven take the lowest step, two take two, one takes four. */
 const STEPS = [1, 1, 1, 1, 1, 1, 1, 2, 2, 4] as const
 /** Step where an auction has no minimum increase, in currency units. */
-const FREE_STEP = 1000
+const FREE_STEP = 500
 
 type Priced = Pick<
   AuctionDetails,
@@ -28,7 +28,9 @@ export function robotCeiling(auction: Priced): number {
 export function robotPrice(auction: Priced, chance: number): number | null {
   const steps = STEPS[Math.floor(chance * STEPS.length)] ?? 1
   const ceiling = robotCeiling(auction)
-  const price = auction.minimumBid + (steps - 1) * (auction.auctionBidMinimumIncrease || FREE_STEP)
+  const increase = auction.auctionBidMinimumIncrease
+  const price =
+    increase === 0 ? auction.minimumBid - 1 + steps * FREE_STEP : auction.minimumBid + (steps - 1) * increase
   if (price <= ceiling) return price
   return auction.minimumBid <= ceiling ? auction.minimumBid : null
 }

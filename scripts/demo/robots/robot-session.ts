@@ -5,6 +5,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { DEMO_PASSWORD } from '../content/people.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
+const SERVER_ERROR = 500
 
 /** The product did not answer, or answered what no robot can work with. The message is for a person. */
 export class ProductUnreachable extends Error {
@@ -63,6 +64,8 @@ export class RobotSession {
     const body = { price, commandId: randomUUID(), confirmations }
     const answer = await this.#request('POST', `/api/auctions/${auctionId}/bids`, body)
     if (answer.status === 201) return { status: 'accepted', receipt: (await answer.json()) as Receipt }
+    if (answer.status >= SERVER_ERROR)
+      throw new ProductUnreachable(`A bid of ${this.name}: ${await describe(answer)}`)
     const problem = (await answer.json()) as Problem
     return { status: 'refused', code: problem.code, retryAfterMs: (problem.retryAfter ?? 0) * 1000 }
   }
