@@ -1,0 +1,171 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
+import { bidPlaced, drafted, written } from '../../tests/fixtures/auction-events.ts'
+import { rowsAfter } from '../../tests/fixtures/folded-rows.ts'
+import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
+import { createReadModels, openSession } from '../../tests/fixtures/read-models.ts'
+import { rankedBids } from './auction-bids/queries.ts'
+import type { AuctionBidRow } from './auction-bids/table.ts'
+import { auctionBidsTable } from './auction-bids/table.ts'
+import { auctionDetails } from './auction-details/projection.ts'
+import {
+  endedAuctions,
+  findAuction,
+  PUBLIC_AFTER_END_MS,
+  publicAuctions,
+  revisionOf,
+} from './auction-details/queries.ts'
+import type { AuctionDetailsRow } from './auction-details/table.ts'
+import { auctionDetailsTable } from './auction-details/table.ts'
+import { historyOf } from './auction-history/queries.ts'
+import { ownAuctions } from './auction-participants/queries.ts'
+import type { AuctionParticipantRow } from './auction-participants/table.ts'
+import { auctionParticipantsTable } from './auction-participants/table.ts'
+import { purchaseRequestsOf } from './purchase-requests/queries.ts'
+import type { SignedInViewer } from './kernel/viewer.ts'
+import { numberToPosition } from '@zuschlag/engine/store/log-position'
+
+const AUCTIONS = 10_000
+const BUSY_BIDS = 10_000
+const now = '2026-10-12T10:00:00.000Z' as Instant
+const busy = numberedUuid(1, 1) as AuctionId
+const bidderOf = (number: number) => numberedUuid(2, number) as UserId
+const viewer: SignedInViewer = {
+  kind: 'signedIn',
+  userId: bidderOf(3),
+  isSystemAdmin: false,
+  brokerTenantIds: [],
+  investorId: 'i',
+}
+const admin = { ...viewer, isSystemAdmin: true }
+
+/** One in twenty runs; the others ended, a day after the other. */
+function manyAuctions(): readonly AuctionDetailsRow[] {
+  const [row] = [
+    ...rowsAfter<AuctionDetailsRow>(
+      auctionDetails,
+      written(busy, [drafted(), { type: 'AuctionPublished', data: {} }]),
+    ).values(),
+  ]
+  if (row === undefined) throw new Error('No row')
+  return Array.from({ length: AUCTIONS }, (_, index) => {
+    const daysAgo = index % 20 === 0 ? -7 : 1 + (index % 3000)
+    const end = new Date(Date.parse(now) - daysAgo * 24 * 60 * 60_000).toISOString() as Instant
+    return {
+      ...row,
+      auctionId: numberedUuid(1, index + 1) as AuctionId,
+      endAt: end,
+      effectiveEndAt: end,
+      searchText: `objekt nummer${index} stadt${index % 500}`,
+    }
+  })
+}
+
+function manyBids(): readonly AuctionBidRow[] {
+  const [, event] = written(busy, [drafted(), bidPlaced(1, 1)])
+  return Array.from({ length: BUSY_BIDS }, (_, index) => ({
+    auctionId: index % 2 === 0 ? busy : (numberedUuid(1, 2 + (index % 500)) as AuctionId),
+    revision: index + 2,
+    bidderId: bidderOf(index % 50),
+    price: 100_000 + index,
+    placedAt: event?.at ?? now,
+    eventHash: '0'.repeat(64),
+    standing: true,
+    voidedAt: null,
+    voidReason: null,
+  }))
+}
+
+/** Three for each auction; the viewer is one of them in every hundredth. */
+function manyParticipants(): readonly AuctionParticipantRow[] {
+  return Array.from({ length: 3 * AUCTIONS }, (_, index) => ({
+    auctionId: numberedUuid(1, 1 + (index % AUCTIONS)) as AuctionId,
+    userId: bidderOf(Math.floor(index / AUCTIONS) * 100 + (index % 100)),
+    hasAccess: false,
+    accessChangedAt: null,
+    lastBidRevision: 2,
+    openRequestRevision: null,
+  }))
+}
+
+let database: ReadModelsDatabase
+beforeAll(async () => {
+  database = await createReadModels()
+  const session = await openSession(database.url, 'log')
+  await session.commit({
+    expected: null,
+    position: numberToPosition(1),
+    announced: null,
+    changes: [
+      { table: auctionDetailsTable, rows: manyAuctions() },
+      { table: auctionBidsTable, rows: manyBids() },
+      { table: auctionParticipantsTable, rows: manyParticipants() },
+    ],
+    quarantines: [],
+  })
+  await session.close()
+  await database.knex.raw('vacuum analyze')
+})
+afterAll(() => database.drop())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** Runs a query and answers the plans of every statement that it sent. */
+async function plansOf(query: (db: Knex) => Promise<unknown>): Promise<readonly Plan[]> {
+  const sent: { sql: string; bindings: readonly unknown[] }[] = []
+  const listen = ({ sql, bindings }: { sql: string; bindings: readonly unknown[] }) =>
+    sent.push({ sql, bindings })
+  database.knex.on('query', listen)
+  await query(database.knex)
+  database.knex.removeListener('query', listen)
+  expect(sent.length).toBeGreaterThan(0)
+  return Promise.all(
+    sent.map(async ({ sql, bindings }) => {
+      // The statement as sent has $1, $2 …; knex wants its own marks.
+      const { rows } = await database.knex.raw<{ rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }>(
+        `explain (format json) ${sql.replaceAll(/\$\d+/g, '?')}`,
+        [...bindings] as never,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+      if (plan === undefined) throw new Error(`No plan for ${sql}`)
+      return plan
+    }),
+  )
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+const ended = { skip: 0, take: 15, search: '', searchedTenantIds: [] }
+test.each([
+  ['the public list', (db: Knex) => publicAuctions(db, viewer, now)],
+  ['the ended list', (db: Knex) => endedAuctions(db, viewer, now, ended)],
+  ['a late page of the ended list', (db: Knex) => endedAuctions(db, viewer, now, { ...ended, skip: 600 })],
+  ['a search', (db: Knex) => endedAuctions(db, viewer, now, { ...ended, search: 'nummer4711' })],
+  ['details', (db: Knex) => findAuction(db, viewer, busy)],
+  ['a revision', (db: Knex) => revisionOf(db, busy)],
+  ['ranked bids', (db: Knex) => rankedBids(db, viewer, busy)],
+  ['own auctions', (db: Knex) => ownAuctions(db, viewer)],
+  ['a history', (db: Knex) => historyOf(db, admin, busy, { isAttempt: false, after: null, limit: 100 })],
+  ['purchase requests', (db: Knex) => purchaseRequestsOf(db, admin, busy)],
+])('%s is answered by an index, not by looking at every row', async (_name, query) => {
+  for (const plan of await plansOf(query)) {
+    const scans = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan')
+    // Tables without a row have no better plan than looking.
+    const scanned = scans
+      .map((node) => node['Relation Name'])
+      .filter((name) => !['auction_history', 'purchase_requests'].includes(name ?? ''))
+    expect(scanned).toEqual([])
+  }
+})
+
+test('the lists have what they should at this size', async () => {
+  const thirtyDaysAgo = new Date(Date.parse(now) - PUBLIC_AFTER_END_MS).toISOString()
+  expect(await publicAuctions(database.knex, viewer, now)).toHaveLength(
+    manyAuctions().filter(({ endAt }) => endAt !== null && endAt > thirtyDaysAgo).length,
+  )
+  expect(await endedAuctions(database.knex, viewer, now, { ...ended, search: 'nummer4711' })).toHaveLength(1)
+  expect(await rankedBids(database.knex, viewer, busy)).toHaveLength(500)
+})
