@@ -38,13 +38,13 @@ export function offerLink(startPrice: number, times: Times, more: Optional = {})
   }
 }
 
-/** A norm-price process: a fixed price with a lowest price from which bids are taken. */
+/** A norm-price process: a fixed price with a lowest price from which bids are taken. Nothing extends, so no night. */
 export function normPriceProcess(
   normPrice: number,
   minimumPrice: number,
   times: Times,
   more: Optional = {},
 ): DemoTerms {
-  const fixed = { extension: 0, extensionWindow: 0, increase: 0 }
+  const fixed = { extension: 0, extensionWindow: 0, increase: 0, night: null }
   return { ...usual, ...fixed, ...more, ...times, kind: 'normPrice', startPrice: normPrice, minimumPrice }
 }

@@ -38,7 +38,7 @@ export const baugrundRebhang: DemoObject = {
   terms: biddingProcess(
     380_000,
     { start: '-20 08:00', end: null },
-    { increase: 5000, agreements: kranzlAgreements, sellerDecisionBinding: false },
+    { increase: 5000, night: null, agreements: kranzlAgreements, sellerDecisionBinding: false },
   ),
   drafted: '-33 11:20:45',
   history: [
