@@ -22,6 +22,7 @@ import { Route as LangLoginRouteImport } from './routes/$lang/login'
 import { Route as LangLogoutRouteImport } from './routes/$lang/logout'
 import { Route as LangObjectsRouteImport } from './routes/$lang/objects'
 import { Route as LangPrivacyPolicyRouteImport } from './routes/$lang/privacy-policy'
+import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
 import { Route as ObjectDashboardRouteImport } from './routes/object/dashboard'
@@ -91,6 +92,11 @@ const LangPrivacyPolicyRoute = LangPrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => LangRoute,
 } as any)
+const AuctionAuctionIdRoute = AuctionAuctionIdRouteImport.update({
+  id: '/auction/$auctionId',
+  path: '/auction/$auctionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuctionDashboardRoute = AuctionDashboardRouteImport.update({
   id: '/auction/dashboard',
   path: '/auction/dashboard',
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
@@ -223,6 +235,7 @@ export interface RootRouteChildren {
   AuctionIdRoute: typeof AuctionIdRoute
   LangRoute: typeof LangRouteWithChildren
   HomeRoute: typeof HomeRoute
+  AuctionAuctionIdRoute: typeof AuctionAuctionIdRoute
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
   ObjectDashboardRoute: typeof ObjectDashboardRoute
@@ -321,6 +334,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangPrivacyPolicyRouteImport
       parentRoute: typeof LangRoute
     }
+    '/auction/$auctionId': {
+      id: '/auction/$auctionId'
+      path: '/auction/$auctionId'
+      fullPath: '/auction/$auctionId'
+      preLoaderRoute: typeof AuctionAuctionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auction/dashboard': {
       id: '/auction/dashboard'
       path: '/auction/dashboard'
@@ -375,6 +395,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionIdRoute: AuctionIdRoute,
   LangRoute: LangRouteWithChildren,
   HomeRoute: HomeRoute,
+  AuctionAuctionIdRoute: AuctionAuctionIdRoute,
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,
   ObjectDashboardRoute: ObjectDashboardRoute,

@@ -126,7 +126,6 @@ export type MessageKey =
   | "details.standing.leading"
   | "details.standing.outbid"
   | "details.standing.leads"
-  | "details.standing.leadsWith"
   | "details.standing.missing"
   | "details.standing.equalLater"
   | "details.fact.startPrice"
@@ -156,13 +155,11 @@ export type MessageKey =
   | "details.time.overUnconfirmed"
   | "details.time.withdrawn"
   | "details.time.extended"
-  | "details.time.zone"
   | "details.night.badge"
   | "details.night.title"
   | "details.night.allowed"
   | "details.night.blocked"
   | "details.announce.price"
-  | "details.announce.priceLeading"
   | "details.announce.outbid"
   | "details.announce.extended"
   | "details.announce.left"
@@ -184,7 +181,6 @@ export type MessageKey =
   | "details.login.action"
   | "details.login.hint"
   | "details.notPermitted"
-  | "details.error.title"
   | "details.loading"
   | "gallery.label"
   | "gallery.previous"
@@ -302,7 +298,6 @@ export type MessageKey =
   | "bidding.missing_other"
   | "bidding.missingPrice"
   | "bidding.amountChanged"
-  | "bidding.lost"
   | "bidding.blocked.auctionNotPublished"
   | "bidding.blocked.auctionNotStarted"
   | "bidding.blocked.auctionEnded"
@@ -314,8 +309,6 @@ export type MessageKey =
   | "bidding.unknown.checkNow"
   | "bidding.unknown.signIn"
   | "bidding.signIn"
-  | "bidding.announce.sending"
-  | "bidding.announce.unknown"
   | "bidding.receipt.leading"
   | "bidding.receipt.accepted"
   | "bidding.receipt.titleLeading"
@@ -371,7 +364,6 @@ export type MessageKey =
   | "bidding.refused.tooManyRequests.next"
   | "bidding.refused.other.title"
   | "bidding.refused.other.next"
-  | "bidding.refused.badge"
   | "bidding.refused.toOffers"
   | "costs.title"
   | "costs.titlePurchase"
@@ -385,7 +377,6 @@ export type MessageKey =
   | "costs.hint"
   | "costs.buyerPays"
   | "costs.failed"
-  | "costs.loading"
   | "imprint.company"
   | "imprint.address"
   | "imprint.contact"
@@ -581,7 +572,6 @@ export type Messages = {
       "leading": "Höchstgebot",
       "outbid": "Überboten",
       "leads": "Sie führen.",
-      "leadsWith": "Sie führen mit Ihrem Gebot von {{price}}.",
       "missing": "Ihr letztes Gebot: {{own}}. Es fehlen {{missing}} auf den aktuellen Preis.",
       "equalLater": "Ihr letztes Gebot: {{own}}. Ein gleich hohes Gebot war früher da."
     },
@@ -614,8 +604,7 @@ export type Messages = {
       "over": "Laufzeit beendet",
       "overUnconfirmed": "Laufzeit beendet, das Ergebnis wird bestätigt",
       "withdrawn": "Zurückgezogen",
-      "extended": "Verlängert bis {{time}}",
-      "zone": "Alle Zeiten in der Ortszeit des Objekts ({{zone}})."
+      "extended": "Verlängert bis {{time}}"
     },
     "night": {
       "badge": "Nachtruhe bis {{time}}",
@@ -625,7 +614,6 @@ export type Messages = {
     },
     "announce": {
       "price": "Neuer Preis {{price}}.",
-      "priceLeading": "Neuer Preis {{price}}. Sie führen.",
       "outbid": "Sie wurden überboten. Neuer Preis {{price}}. Es fehlen {{missing}}.",
       "extended": "Das Ende wurde verlängert bis {{date}}.",
       "left": "Noch {{time}} bis zum Ende.",
@@ -654,9 +642,6 @@ export type Messages = {
       "hint": "Gebote, Preisverlauf und Unterlagen sehen Sie nach der Anmeldung."
     },
     "notPermitted": "Für dieses Angebot sind Sie noch nicht freigeschaltet.",
-    "error": {
-      "title": "Das Angebot konnte nicht geladen werden."
-    },
     "loading": "Angebot wird geladen"
   },
   "gallery": {
@@ -798,7 +783,6 @@ export type Messages = {
     "missing_other": "Noch {{count}} Bestätigungen fehlen: {{names}}.",
     "missingPrice": "Der Betrag ist noch nicht gültig.",
     "amountChanged": "Der Betrag wurde angepasst. Bitte prüfen Sie ihn.",
-    "lost": "Ohne Verbindung. Ihr Gebot wird gesendet, sobald es geht, und zählt, wenn es ankommt.",
     "blocked": {
       "auctionNotPublished": "Für dieses Angebot werden keine Gebote angenommen.",
       "auctionNotStarted": "Dieses Angebot startet am {{date}}.",
@@ -814,10 +798,6 @@ export type Messages = {
       "signIn": "Ihre Sitzung ist abgelaufen. Melden Sie sich an, dann prüfen wir weiter."
     },
     "signIn": "Anmelden",
-    "announce": {
-      "sending": "Ihr Gebot wird übermittelt.",
-      "unknown": "Die Antwort auf Ihr Gebot fehlt noch. Wir prüfen, ob es angekommen ist."
-    },
     "receipt": {
       "leading": "Höchstgebot",
       "accepted": "Festgehalten",
@@ -910,7 +890,6 @@ export type Messages = {
         "title": "Ihr Gebot wurde nicht angenommen.",
         "next": "Laden Sie die Seite neu und versuchen Sie es erneut. Bleibt es dabei, fragen Sie Ihr Gegenüber. Grund: {{code}}."
       },
-      "badge": "Abgelehnt",
       "toOffers": "Zu den offenen Angeboten"
     }
   },
@@ -926,8 +905,7 @@ export type Messages = {
     "total": "Gesamt mit Nebenkosten",
     "hint": "Die Kosten können sich ändern. Stand der Sätze: {{date}}, keine Steuerberatung.",
     "buyerPays": "Den Vertrag zahlt die Käuferseite.",
-    "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem.",
-    "loading": "Kosten werden berechnet"
+    "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem."
   },
   "imprint": {
     "company": "Medieninhaber und Betreiber",

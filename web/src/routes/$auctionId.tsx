@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { preparePublicDetails } from './-auction/prepare-details.ts'
+import { PublicAuctionPage } from './-auction/public-auction-page.tsx'
 
 export const Route = createFileRoute('/$auctionId')({
   params: {
@@ -8,5 +10,9 @@ export const Route = createFileRoute('/$auctionId')({
       return parsed.success ? { auctionId: parsed.data } : false
     },
     priority: 1,
+  },
+  beforeLoad: ({ context, params }) => preparePublicDetails(context.queryClient, params.auctionId),
+  component: function PublicAuction() {
+    return <PublicAuctionPage auctionId={Route.useParams().auctionId} />
   },
 })

@@ -3,8 +3,9 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detailsWith } from './details.fixture.ts'
-import { mergeLive, mergeReceipt, needsRefetch, newerDetails } from './merge-live.ts'
+import { detailsWith } from '../../auction/details.fixture.ts'
+import { newerDetails } from '../../auction/newer-details.ts'
+import { mergeLive, mergeReceipt, needsRefetch } from './merge-live.ts'
 
 const START = 100
 const bidAt = (revision: number) => START + revision * 10

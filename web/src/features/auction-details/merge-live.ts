@@ -4,14 +4,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 
 /**
- * The newer of two answers about one auction. A late answer never takes back what a live message has already shown;
- * of the same revision the fetched one counts, because it carries the reader's own standing.
- */
-export function newerDetails(shown: AuctionDetails | undefined, fetched: AuctionDetails): AuctionDetails {
-  return shown !== undefined && shown.revision > fetched.revision ? shown : fetched
-}
-
-/**
  * Details with what a live message says, or unchanged where the message is older. Whether the reader still leads
  * follows from the prices until it is fetched: in a bidding process every bid is higher than the one before, so a
  * higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must not count against them.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { phaseOf } from '../../auction/phase.ts'
 import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { isNight } from './bid-block.ts'
+import { isNight } from '../../auction/bid-block.ts'
 
 const LOOK_MS = 1_000
 

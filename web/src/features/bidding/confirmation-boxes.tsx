@@ -7,6 +7,8 @@ import { Dialog } from '../../design/dialog.tsx'
 import styles from './confirmation-boxes.module.css'
 
 type Props = {
+  /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
+  idPrefix: string
   required: readonly ConfirmationName[]
   given: Confirmations
   onChange: (given: Confirmations) => void
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The ticks that this process asks for, in the order of the rules. */
-export function ConfirmationBoxes({ required, given, onChange, agreements, isDisabled }: Props) {
+export function ConfirmationBoxes({ idPrefix, required, given, onChange, agreements, isDisabled }: Props) {
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
     if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
@@ -27,6 +29,7 @@ export function ConfirmationBoxes({ required, given, onChange, agreements, isDis
       {required.map((name) => (
         <div key={name}>
           <Checkbox
+            id={`${idPrefix}-${name}`}
             isSelected={given[name]}
             isDisabled={isDisabled}
             onChange={(isChecked) => onChange({ ...given, [name]: isChecked })}

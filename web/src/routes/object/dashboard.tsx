@@ -8,6 +8,8 @@ import { requireUser } from '../../app/require-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { DashboardPage, type RenderDetailsLink } from '../../features/dashboard/dashboard-page.tsx'
+import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../features/live/live-context.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 export const Route = createFileRoute('/object/dashboard')({
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/object/dashboard')({
   },
   component: Dashboard,
 })
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const renderLink: RenderDetailsLink = (auctionId, children) => (
   <Link to="/object/$auctionId" params={{ auctionId }}>
@@ -29,11 +33,13 @@ function Dashboard() {
   usePageTitle(t('shell.myObjects'))
   const lang = useLanguage()
   const { user } = Route.useRouteContext()
+  const connection = useConnectionStatus()
   const { data: auctions = [] } = useQuery(ownAuctionsQuery)
   return (
     <>
       <DashboardPage
         user={user}
+        connection={<ConnectionBadge status={connection} timeZone={ownZone} />}
         renderLink={renderLink}
         emptyAction={
           <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>

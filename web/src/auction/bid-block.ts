@@ -1,13 +1,19 @@
 import type { BidRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { phaseOf } from '../../auction/phase.ts'
+import { phaseOf } from './phase.ts'
+
+/** Reasons why an auction takes no bid for now, or not from this reader. */
+export type BidBlock = Extract<
+  BidRejectionCode,
+  'auctionNotPublished' | 'auctionEnded' | 'bidderNotPermitted' | 'auctionNotStarted' | 'nightTimeActive'
+>
 
 /**
  * Why a bid is not possible at a server time; null where it is. What has to do with time begins and ends with its
  * time, without a reload: at the very instant of the end it is over (rulebook, rule 5).
  */
-export function blockedBy(details: AuctionDetails, nowMs: number): BidRejectionCode | null {
+export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | null {
   const phase = phaseOf(details, nowMs)
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
   if (phase === 'ended') return 'auctionEnded'

@@ -1,0 +1,32 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './bid-bar.module.css'
+
+type Props = { details: AuctionDetails; isPending: boolean; onBid: () => void }
+
+/** Phones: price, standing and the way to a bid, always at the thumb. */
+export function BidBar({ details, isPending, onBid }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
+  return (
+    <div className={styles.bar}>
+      <div>
+        <div className={styles.label}>
+          {t('bidding.currentPrice')}
+          {isHighestBidder === true && <b className={styles.leading}>{t('bidding.barLeading')}</b>}
+          {isOutbidden === true && <b className={styles.outbid}>{t('bidding.barOutbid')}</b>}
+        </div>
+        <div className={classNames('price', styles.price)}>
+          {currentPrice === null ? t('auction.noBids') : format.money(currentPrice, tenant.currencyCode)}
+        </div>
+      </div>
+      <Button isDisabled={isPending} onPress={onBid}>
+        {t('bidding.placeFirst')}
+      </Button>
+    </div>
+  )
+}

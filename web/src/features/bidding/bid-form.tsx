@@ -1,0 +1,90 @@
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { CostPanel } from './cost-panel.tsx'
+import styles from './bid-form.module.css'
+import { OfferForm } from './offer-form.tsx'
+import { firstPrice, priceFault } from './price-check.ts'
+import { PriceStepper } from './price-stepper.tsx'
+import { isPending, type SubmissionState } from './submission.ts'
+import { useCosts } from './use-costs.ts'
+
+/** A price that was set for the bidder is not sent by the second press of a double click. */
+const HOLD_MS = 1_000
+
+type Props = {
+  details: AuctionDetails
+  state: SubmissionState
+  onSubmit: (price: number, confirmations: Confirmations) => void
+  onCancel: () => void
+}
+
+/** "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum set. */
+export function BidForm({ details, state, onSubmit, onCancel }: Props) {
+  const { t } = useTranslation()
+  const inputId = useId()
+  const [price, setPrice] = useState(() => (isPending(state) ? state.submission.price : firstPrice(details)))
+  const [heldPrice, setHeldPrice] = useState<number | null>(null)
+  const [seen, setSeen] = useState(state)
+  const costs = useCosts(details.id, price)
+  const pending = isPending(state)
+
+  if (state !== seen) {
+    setSeen(state)
+    if (state.status === 'refused' && state.problem.code === 'auctionBidTooLow') {
+      const minimum = Math.max(state.problem.minimumBid ?? 0, details.minimumBid)
+      setPrice(minimum)
+      setHeldPrice(minimum)
+    }
+  }
+  useEffect(() => {
+    if (heldPrice === null) return undefined
+    const timer = setTimeout(() => setHeldPrice(null), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [heldPrice])
+  useEffect(() => focusForm(inputId), [inputId])
+
+  return (
+    <OfferForm
+      details={details}
+      kind="bid"
+      price={price}
+      isPriceValid={priceFault(details, price) === null}
+      isHeld={heldPrice !== null}
+      isSending={state.status === 'sending'}
+      isPending={pending}
+      onSubmit={(confirmations) => onSubmit(price, confirmations)}
+      priceInputId={inputId}
+    >
+      <div className={styles.section}>
+        <PriceStepper
+          details={details}
+          price={price}
+          onChange={setPrice}
+          isDisabled={pending}
+          inputId={inputId}
+          aside={
+            <Button variant="text" size="small" onPress={onCancel} isDisabled={pending}>
+              {t('bidding.cancel')}
+            </Button>
+          }
+        />
+      </div>
+      <CostPanel
+        title={t('costs.title')}
+        costs={costs.data}
+        isFailed={costs.isFailed}
+        currency={details.tenant.currencyCode}
+      />
+    </OfferForm>
+  )
+}
+
+/** Where a finger does the pointing, the keyboard would cover the form: there the form only comes into view. */
+function focusForm(inputId: string): void {
+  const input = document.querySelector<HTMLElement>(`#${CSS.escape(inputId)}`)
+  if (window.matchMedia('(pointer: fine)').matches) input?.focus()
+  else input?.scrollIntoView({ block: 'center' })
+}

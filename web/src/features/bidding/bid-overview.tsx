@@ -1,0 +1,64 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { List } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BidBlock } from '../../auction/bid-block.ts'
+import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './bid-overview.module.css'
+import type { BidMode } from './bid-mode.ts'
+import { mayRequestPurchase } from './may-request-purchase.ts'
+
+type Props = {
+  details: AuctionDetails
+  blocked: BidBlock | null
+  isPending: boolean
+  onModeChange: (mode: BidMode) => void
+}
+
+/** The two ways in, each where it is possible, or why neither is. */
+export function BidOverview({ details, blocked, isPending, onModeChange }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const purchasePrice = details.immediatePurchasePrice
+  const hasOwnBid = details.currentUserLastBidPrice !== null && details.currentUserLastBidPrice !== undefined
+  const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
+  return (
+    <div className={styles.overview}>
+      {blocked !== null && (
+        <Notice
+          tone={blocked === 'auctionEnded' ? 'ended' : blocked === 'nightTimeActive' ? 'night' : 'warning'}
+        >
+          {t(`bidding.blocked.${blocked}`, { date: format.dateTime(details.start, details.timeZone) })}
+        </Notice>
+      )}
+      {blocked === null && (
+        <div className={styles.bid}>
+          <Button block isDisabled={isPending} onPress={() => onModeChange('bid')}>
+            {t(hasOwnBid ? 'bidding.placeNew' : 'bidding.placeFirst')}
+          </Button>
+        </div>
+      )}
+      {mayPurchase && (
+        <Button
+          variant="secondary"
+          block
+          isDisabled={isPending}
+          onPress={() => onModeChange('immediatePurchase')}
+        >
+          {t('bidding.requestPurchase', { price: format.money(purchasePrice, details.tenant.currencyCode) })}
+        </Button>
+      )}
+      {details.hasOpenImmediatePurchaseRequest === true && (
+        <p className="sm muted">{t('bidding.purchaseRequested')}</p>
+      )}
+      {details.abilities.seeAnonymizedBids && details.hasBids && (
+        <a href="#price-history" className={styles.link}>
+          <Icon of={List} />
+          {t('bidding.showBids')}
+        </a>
+      )}
+    </div>
+  )
+}

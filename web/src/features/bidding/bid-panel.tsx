@@ -1,0 +1,98 @@
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BidBlock } from '../../auction/bid-block.ts'
+import { announce } from '../../design/live-region.tsx'
+import { BidForm } from './bid-form.tsx'
+import styles from './bid-panel.module.css'
+import type { BidMode } from './bid-mode.ts'
+import { BidOverview } from './bid-overview.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { Submission, SubmissionState } from './submission.ts'
+
+type Props = {
+  details: AuctionDetails
+  /** Why no bid is possible now. */
+  blocked: BidBlock | null
+  mode: BidMode
+  onModeChange: (mode: BidMode) => void
+  state: SubmissionState
+  onSubmit: (kind: Submission['kind'], price: number, confirmations: Confirmations) => void
+  onCheck: () => void
+  onDismiss: () => void
+  signInLink: ReactNode
+}
+
+/** Everything from "place a bid" to its receipt, in the card of the auction. */
+export function BidPanel(props: Props) {
+  const { details, blocked, mode, onModeChange, state, onSubmit, onDismiss, signInLink } = props
+  const currency = details.tenant.currencyCode
+  const purchasePrice = details.immediatePurchasePrice
+  useSpokenDoubt(state)
+  const leave = () => {
+    onDismiss()
+    onModeChange('overview')
+  }
+  return (
+    <div data-mode={mode} data-state={state.status}>
+      {state.status === 'unknown' && (
+        <div className={styles.notice}>
+          <PendingNotice state={state} currency={currency} onCheck={props.onCheck} signInLink={signInLink} />
+        </div>
+      )}
+      {state.status === 'refused' && (
+        <div className={styles.notice}>
+          <RefusalNotice state={state} details={details} signInLink={signInLink} />
+        </div>
+      )}
+      {mode === 'bid' && (
+        <BidForm
+          details={details}
+          state={state}
+          onSubmit={(price, confirmations) => onSubmit('bid', price, confirmations)}
+          onCancel={leave}
+        />
+      )}
+      {mode === 'immediatePurchase' && purchasePrice !== null && (
+        <PurchaseForm
+          details={details}
+          price={purchasePrice}
+          state={state}
+          onSubmit={(price, confirmations) => onSubmit('immediatePurchase', price, confirmations)}
+          onCancel={leave}
+        />
+      )}
+      {mode === 'overview' && (
+        <BidOverview
+          details={details}
+          blocked={blocked}
+          isPending={state.status === 'sending' || state.status === 'unknown'}
+          onModeChange={(next) => {
+            onDismiss()
+            onModeChange(next)
+          }}
+        />
+      )}
+      {state.status === 'accepted' && (
+        <ReceiptDialog
+          receipt={state.receipt}
+          submission={state.submission}
+          details={details}
+          onClose={onDismiss}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whoever listens learns at once that the outcome is not known; the receipt and the refusal speak for themselves. */
+function useSpokenDoubt({ status }: SubmissionState): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (status === 'unknown') announce(t('bidding.unknown.title'), 'assertive')
+  }, [status, t])
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Spinner } from '../../design/spinner.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { SubmissionState } from './submission.ts'
+import styles from './pending-notice.module.css'
+
+type Props = {
+  state: Extract<SubmissionState, { status: 'unknown' }>
+  currency: string
+  onCheck: () => void
+  signInLink: ReactNode
+}
+
+/** The outcome is not known and is being asked for: what was sent, and that it counts at most once. */
+export function PendingNotice({ state, currency, onCheck, signInLink }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { submission, needsSignIn } = state
+  const price = format.money(submission.price, currency)
+  return (
+    <div data-submission="unknown">
+      <Notice tone="warning" role="status" title={t('bidding.unknown.title')}>
+        {submission.kind === 'bid'
+          ? t('bidding.unknown.bid', { price })
+          : t('bidding.unknown.purchase', { price })}
+        {needsSignIn && <> {t('bidding.unknown.signIn')}</>}
+        <div className={styles.next}>
+          {needsSignIn ? (
+            signInLink
+          ) : (
+            <>
+              <Spinner />
+              <Button variant="text" size="small" onPress={onCheck}>
+                {t('bidding.unknown.checkNow')}
+              </Button>
+            </>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './bid-form.module.css'
+import { CostPanel } from './cost-panel.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { isPending, type SubmissionState } from './submission.ts'
+import { useCosts } from './use-costs.ts'
+
+type Props = {
+  details: AuctionDetails
+  /** The immediate purchase price, whole units. */
+  price: number
+  state: SubmissionState
+  onSubmit: (price: number, confirmations: Confirmations) => void
+  onCancel: () => void
+}
+
+/** "Create immediate purchase request": the fixed price, its costs and the same confirmations as a bid. */
+export function PurchaseForm({ details, price, state, onSubmit, onCancel }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const costs = useCosts(details.id, price)
+  const pending = isPending(state)
+  useEffect(() => headingRef.current?.focus(), [])
+  return (
+    <OfferForm
+      details={details}
+      kind="immediatePurchase"
+      price={price}
+      isPriceValid
+      isHeld={false}
+      isSending={state.status === 'sending'}
+      isPending={pending}
+      onSubmit={(confirmations) => onSubmit(price, confirmations)}
+      priceInputId={null}
+    >
+      <div className={styles.section}>
+        <div className={styles.head}>
+          <h3 ref={headingRef} tabIndex={-1}>
+            {t('bidding.purchase')}
+          </h3>
+          <Button variant="text" size="small" onPress={onCancel} isDisabled={pending}>
+            {t('bidding.cancel')}
+          </Button>
+        </div>
+        <p className={classNames('price', styles.fixed)}>
+          {format.money(price, details.tenant.currencyCode)}
+        </p>
+        <p className="sm muted">{t('bidding.purchaseText')}</p>
+      </div>
+      <CostPanel
+        title={t('costs.titlePurchase')}
+        costs={costs.data}
+        isFailed={costs.isFailed}
+        currency={details.tenant.currencyCode}
+      />
+    </OfferForm>
+  )
+}

@@ -1,0 +1,114 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../design/badge.tsx'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { announce } from '../../design/live-region.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './receipt-dialog.module.css'
+import type { Submission } from './submission.ts'
+
+type Props = {
+  receipt: Receipt
+  submission: Submission
+  details: AuctionDetails
+  onClose: () => void
+}
+
+/** The proof of an accepted bid or request: price, time to the millisecond, place in the history and hash. */
+export function ReceiptDialog({ receipt, submission, details, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const outcome = outcomeOf(submission, details)
+  const price = format.money(receipt.price, details.tenant.currencyCode)
+  const time = format.dateTimeMs(receipt.engineTime, details.timeZone)
+  const values = {
+    price,
+    title: details.title,
+    time: format.timeSeconds(receipt.engineTime, details.timeZone),
+  }
+  const rows = [
+    [t('bidding.receipt.price'), price],
+    [t('bidding.receipt.time'), time],
+    [t('bidding.receipt.revision'), String(receipt.revision)],
+    [t('bidding.receipt.hash'), receipt.eventHash],
+  ] as const
+  const text = [`${t('bidding.receipt.name')}: ${details.title}`, ...rows.map((row) => row.join(': '))].join(
+    '\n',
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      lead={
+        <Badge state="leading">
+          {t(outcome === 'Leading' ? 'bidding.receipt.leading' : 'bidding.receipt.accepted')}
+        </Badge>
+      }
+      title={t(titles[outcome], values)}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
+          <CopyButton text={text} />
+        </>
+      }
+    >
+      <p className="muted">{t(texts[outcome], values)}</p>
+      <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
+        {rows.map(([term, value], at) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={at === rows.length - 1 ? 'mono' : ''}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+type Outcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
+
+const titles = {
+  Leading: 'bidding.receipt.titleLeading',
+  Beaten: 'bidding.receipt.titleBeaten',
+  Norm: 'bidding.receipt.titleNorm',
+  Purchase: 'bidding.receipt.titlePurchase',
+} as const satisfies Record<Outcome, string>
+
+const texts = {
+  Leading: 'bidding.receipt.textLeading',
+  Beaten: 'bidding.receipt.textBeaten',
+  Norm: 'bidding.receipt.textNorm',
+  Purchase: 'bidding.receipt.textPurchase',
+} as const satisfies Record<Outcome, string>
+
+/** By the time an answer arrives somebody else may lead; then the dialog does not say otherwise. */
+function outcomeOf({ kind, price }: Submission, details: AuctionDetails): Outcome {
+  if (kind === 'immediatePurchase') return 'Purchase'
+  if (details.auctionType === AuctionType.NormPriceProcess) return 'Norm'
+  return (details.currentPrice ?? 0) > price ? 'Beaten' : 'Leading'
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
+  async function copy(): Promise<void> {
+    const result = await navigator.clipboard.writeText(text).then(
+      () => 'copied' as const,
+      () => 'notCopied' as const,
+    )
+    setOutcome(result)
+    announce(t(`bidding.receipt.${result}`), 'assertive')
+  }
+  return (
+    <>
+      <Button variant="text" onPress={() => void copy()}>
+        {t('bidding.receipt.copy')}
+      </Button>
+      {outcome !== null && <p className="sm muted">{t(`bidding.receipt.${outcome}`)}</p>}
+    </>
+  )
+}

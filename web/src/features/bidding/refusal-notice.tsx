@@ -1,0 +1,64 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { refusalOf } from './refusal.ts'
+import type { SubmissionState } from './submission.ts'
+import styles from './pending-notice.module.css'
+
+const RETRY_AFTER_S = 30
+
+type Props = {
+  state: Extract<SubmissionState, { status: 'refused' }>
+  details: AuctionDetails
+  signInLink: ReactNode
+}
+
+/** Why a bid was refused, with the figures that decided, and what can be done next. */
+export function RefusalNotice({ state, details, signInLink }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lang = useLanguage()
+  const { problem, submission } = state
+  const refusal = refusalOf(problem.code)
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const dateTime = (at: string) => format.dateTimeSeconds(at, details.timeZone)
+  const currentPrice = problem.currentPrice ?? details.currentPrice
+  const figures = {
+    price: money(submission.price),
+    current: currentPrice === null ? '' : money(currentPrice),
+    minimum: money(problem.minimumBid ?? details.minimumBid),
+    start: dateTime(details.start),
+    end: details.end === null ? '' : dateTime(details.end),
+    nightEnd: details.nightTimeEnd ?? '',
+    seconds: problem.retryAfter ?? RETRY_AFTER_S,
+    code: problem.code,
+  }
+  return (
+    <div data-submission="refused" data-code={problem.code}>
+      <Notice tone="refused" role="alert" title={t(refusal.title, figures)}>
+        {t(nextKey(problem.code, details, currentPrice) ?? refusal.next, figures)}
+        {refusal.step !== 'none' && (
+          <div className={styles.next}>
+            {refusal.step === 'signIn' && signInLink}
+            {refusal.step === 'toOffers' && (
+              <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
+                {t('bidding.refused.toOffers')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** Another sentence where a figure of the usual one does not exist. */
+function nextKey(code: string, details: AuctionDetails, currentPrice: number | null) {
+  if (code === 'auctionEnded' && details.end === null) return 'bidding.refused.auctionEnded.nextOpen'
+  if (code === 'auctionBidTooLow' && currentPrice === null) return 'bidding.refused.auctionBidTooLow.nextNorm'
+  return null
+}

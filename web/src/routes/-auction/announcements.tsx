@@ -1,0 +1,94 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { phaseOf } from '../../auction/phase.ts'
+import { passedMark } from '../../clock/countdown.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { announce } from '../../design/live-region.tsx'
+import { useConnectionStatus } from '../../features/live/live-context.tsx'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+/** Speaks what changes while somebody listens: prices, being outbid, extensions, time and the connection. */
+export function Announcements({ details }: { details: AuctionDetails }) {
+  useSpokenPrice(details)
+  useSpokenExtension(details)
+  useSpokenMarks(details)
+  useSpokenConnection(details.timeZone)
+  return null
+}
+
+function useSpokenPrice(details: AuctionDetails): void {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const before = useRef(details)
+  useEffect(() => {
+    const was = before.current
+    before.current = details
+    const price = details.currentPrice
+    const own = details.currentUserLastBidPrice ?? null
+    if (price === null || price === was.currentPrice) return
+    const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+    if (details.isOutbidden === true && was.isOutbidden !== true && own !== null) {
+      announce(
+        t('details.announce.outbid', { price: money(price), missing: money(price - own) }),
+        'assertive',
+      )
+      return
+    }
+    // The receipt speaks for the reader's own bid.
+    if (price === own) return
+    announce(t('details.announce.price', { price: money(price) }))
+  }, [details, format, t])
+}
+
+function useSpokenExtension({ end, timeZone }: AuctionDetails): void {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const before = useRef(end)
+  useEffect(() => {
+    const was = before.current
+    before.current = end
+    if (was === null || end === null || end <= was) return
+    announce(t('details.announce.extended', { date: format.dateTimeSeconds(end, timeZone) }))
+  }, [end, timeZone, format, t])
+}
+
+function useSpokenMarks(details: AuctionDetails): void {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const nowMs = useServerNowMs()
+  const before = useRef<{ end: string; left: number } | null>(null)
+  const { end } = details
+  const left = end === null || nowMs === null ? null : instantToMs(end) - nowMs
+  const phase = phaseOf(details, nowMs)
+  useEffect(() => {
+    const was = before.current
+    before.current = end === null || left === null ? null : { end, left }
+    if (was === null || left === null || was.end !== end || phase === 'withdrawn' || phase === 'upcoming')
+      return
+    const mark = passedMark(was.left, left)
+    if (mark === null) return
+    if (mark === 0) announce(t('details.announce.ended'))
+    else announce(t('details.announce.left', { time: duration(mark * 1000, { units: 1 }) }))
+  }, [end, left, phase, duration, t])
+}
+
+function useSpokenConnection(timeZone: string): void {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const status = useConnectionStatus()
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (status.kind === 'stale' && !wasLost.current) {
+      wasLost.current = true
+      const time = status.since === null ? '' : format.timeSeconds(status.since, timeZone)
+      announce(t('live.announceLost', { time }), 'assertive')
+    }
+    if (status.kind === 'live' && wasLost.current) {
+      wasLost.current = false
+      announce(t('live.announceLive'))
+    }
+  }, [status, timeZone, format, t])
+}

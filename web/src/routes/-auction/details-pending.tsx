@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ownAuctionsQuery, publicAuctionsQuery } from '../../api/queries.ts'
+import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { PriceFigure } from '../../auction/price-figure.tsx'
+import { shownPrice } from '../../auction/shown-price.ts'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { AuctionCard, AuctionCardTop } from '../../features/auction-details/auction-card.tsx'
+import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
+import { DetailsPageFrame } from './details-page-frame.tsx'
+
+/** While the details are on their way: what the list already knew of this auction, else the shape of the page. */
+export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; crumb: ReactNode }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const known =
+    queryClient.getQueryData(publicAuctionsQuery.queryKey)?.find(({ id }) => id === auctionId) ??
+    queryClient.getQueryData(ownAuctionsQuery.queryKey)?.find(({ id }) => id === auctionId)
+  const waiting = <Skeleton height="12rem" />
+  const parts = { history: waiting, info: waiting, documents: waiting, broker: waiting }
+  if (known === undefined) {
+    return (
+      <div className="wrap" aria-busy aria-label={t('details.loading')}>
+        <div style={{ paddingBlock: 'var(--s-8)', display: 'grid', gap: 'var(--s-3)' }}>
+          <Skeleton width="min(30rem, 80%)" height="2.6rem" />
+          <Skeleton width="min(20rem, 60%)" />
+        </div>
+        <DetailsLayout gallery={<Skeleton height="26rem" />} card={<Skeleton height="26rem" />} {...parts} />
+      </div>
+    )
+  }
+  const card = (
+    <AuctionCard>
+      <AuctionCardTop>
+        <PriceFigure
+          shown={shownPrice(known, known.hasEnded)}
+          currency={known.tenant.currencyCode}
+          timeZone={known.timeZone}
+          change={null}
+          size="large"
+        />
+        <Skeleton height="3rem" />
+        <Skeleton height="6rem" />
+      </AuctionCardTop>
+    </AuctionCard>
+  )
+  return (
+    <DetailsPageFrame auction={known} crumb={crumb}>
+      <div aria-busy aria-label={t('details.loading')}>
+        <DetailsLayout
+          gallery={<AuctionPicture url={known.mainImageResizedStorageUrl} sizes="60vw" isEager />}
+          card={card}
+          {...parts}
+        />
+      </div>
+    </DetailsPageFrame>
+  )
+}

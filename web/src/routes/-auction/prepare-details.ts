@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { leaveFor } from '../../app/leave-for.ts'
+import { mayBeSentToPrivate } from '../../app/may-see-private.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+/** Leads those with access to the private details; for all others it starts to read the public ones. */
+export async function preparePublicDetails(queryClient: QueryClient, auctionId: AuctionId): Promise<void> {
+  // Whether there is a session may be unknown for now; the public details are for everybody.
+  const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' }).catch(() => null)
+  if (mayBeSentToPrivate(user, auctionId)) {
+    leaveFor(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
+  }
+  queryClient.query(publicAuctionQuery(auctionId)).catch(leaveToPage)
+}
+
+/** Lets the signed-in in and starts to read; all others are led to the public details (specification, section 2). */
+export async function preparePrivateDetails(
+  queryClient: QueryClient,
+  auctionId: AuctionId,
+): Promise<{ user: AuthenticatedUser }> {
+  const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' })
+  if (user === null) {
+    const params = { lang: currentLanguage(), auctionId }
+    return leaveFor(redirect({ to: '/$lang/$auctionId', params, replace: true }))
+  }
+  queryClient.query(auctionQuery(auctionId)).catch(leaveToPage)
+  return { user }
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { lazy, Suspense, useEffect } from 'react'
+import { anonymizedBidsQuery } from '../../api/queries.ts'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { useSoon } from './use-soon.ts'
+
+const PriceHistoryPanel = lazy(() =>
+  import('../../features/auction-details/price-history-panel.tsx').then((module) => ({
+    default: module.PriceHistoryPanel,
+  })),
+)
+
+/** New bids stand on top of the list at once; the list itself is asked for again within this time, once for many. */
+const RELOAD_WITHIN_MS = 5_000
+
+type Props = { details: AuctionDetails; newestAt: Instant | null }
+
+/** The price history where the process lets it be seen, kept up to date behind what is live. */
+export function PriceHistory({ details, newestAt }: Props) {
+  const queryClient = useQueryClient()
+  const options = anonymizedBidsQuery(details.id)
+  const { data } = useQuery({ ...options, meta: { showsItself: true } })
+  const { queryKey } = options
+  const reloadSoon = useSoon(
+    () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+    RELOAD_WITHIN_MS,
+  )
+  useReloadOnChange(details, reloadSoon)
+  return (
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      <PriceHistoryPanel details={details} bids={data} newestAt={newestAt} />
+    </Suspense>
+  )
+}
+
+function useReloadOnChange({ currentPrice, bidCount }: AuctionDetails, reloadSoon: () => void): void {
+  useEffect(() => {
+    if (currentPrice !== null || bidCount !== undefined) reloadSoon()
+    // oxlint-disable-next-line react/exhaustive-deps -- the reload is for a change of the price or the count alone
+  }, [currentPrice, bidCount])
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useTranslation } from 'react-i18next'
+import { problemOf } from '../../api/problem.ts'
+import { auctionQuery } from '../../api/queries.ts'
+import { mayBeSentToPrivate } from '../../app/may-see-private.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { DetailsNotFound } from '../../features/auction-details/details-not-found.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { DetailsFailure, isNotFound } from './details-failure.tsx'
+import { DetailsPageFrame } from './details-page-frame.tsx'
+import { DetailsPending } from './details-pending.tsx'
+import { PrivateDetails } from './private-details.tsx'
+
+/** The details for bidders. Who is not permitted is led to the public ones (specification, section 2). */
+export function PrivateAuctionPage({ auctionId, user }: { auctionId: AuctionId; user: AuthenticatedUser }) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const query = useQuery(auctionQuery(auctionId))
+  usePageTitle(query.data?.title)
+  const crumb = <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+  if (query.data !== undefined) {
+    return (
+      <DetailsPageFrame auction={query.data} crumb={crumb}>
+        <PrivateDetails key={`${auctionId} ${user.id}`} details={query.data} user={user} />
+      </DetailsPageFrame>
+    )
+  }
+  const isForbidden = problemOf(query.error)?.status === 403
+  // Whom the public page would send back here stays, so that nobody goes round in circles.
+  if (isForbidden && !mayBeSentToPrivate(user, auctionId)) {
+    return <Navigate to="/$lang/$auctionId" params={{ lang, auctionId }} replace />
+  }
+  if (isForbidden || isNotFound(query.error)) return <DetailsNotFound />
+  if (query.isError) return <DetailsFailure query={query} />
+  return <DetailsPending auctionId={auctionId} crumb={crumb} />
+}

@@ -1,0 +1,65 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { ReactNode } from 'react'
+import { phaseOf } from '../../auction/phase.ts'
+import { usePriceChange } from '../../auction/use-price-change.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import {
+  AuctionCard,
+  AuctionCardBar,
+  AuctionCardSection,
+  AuctionCardTop,
+} from '../../features/auction-details/auction-card.tsx'
+import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
+import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
+import { PriceBlock } from '../../features/auction-details/price-block.tsx'
+import { Runtime } from '../../features/auction-details/runtime.tsx'
+import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../features/live/live-context.tsx'
+import { LostNotice } from '../../features/live/lost-notice.tsx'
+import { ServerTime } from '../../features/live/server-time.tsx'
+
+type Props = {
+  details: AuctionDetails
+  /** Whether the bid panel has a notice of its own: there is at most one in a card. */
+  hasNotice: boolean
+  /** The bid panel. */
+  children: ReactNode
+}
+
+/** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
+export function PrivateCard({ details, hasNotice, children }: Props) {
+  const status = useConnectionStatus()
+  const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
+  const phase = phaseOf(details, nowMs)
+  const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  // In a norm-price process bids do not beat each other: there is nothing to flash for (specification, section 4).
+  const flash = details.auctionType === AuctionType.NormPriceProcess ? null : change
+  const isNightNow = useIsNightNow(details)
+  const isLost = status.kind === 'stale'
+  return (
+    <AuctionCard isFlashing={flash?.isFresh === true}>
+      <AuctionCardBar>
+        <ConnectionBadge status={status} timeZone={details.timeZone} />
+        <ServerTime timeZone={details.timeZone} />
+      </AuctionCardBar>
+      <AuctionCardTop>
+        <PriceBlock details={details} isOver={phase === 'ended' || phase === 'withdrawn'} change={flash} />
+        <Runtime details={details} />
+        <AuctionFacts details={details} />
+      </AuctionCardTop>
+      {isLost && !hasNotice && (
+        <AuctionCardSection>
+          <LostNotice />
+        </AuctionCardSection>
+      )}
+      {children}
+      {isNightNow && !isLost && !hasNotice && (
+        <AuctionCardSection>
+          <NightNotice details={details} />
+        </AuctionCardSection>
+      )}
+    </AuctionCard>
+  )
+}

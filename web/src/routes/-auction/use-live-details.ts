@@ -1,0 +1,51 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { useState } from 'react'
+import { mergeLive, needsRefetch } from '../../features/auction-details/merge-live.ts'
+import type { AuctionMessage } from '../../features/live/live-client.ts'
+import { useLiveAuction } from '../../features/live/live-context.tsx'
+import { useAfterInstant, useSoon } from './use-soon.ts'
+
+/** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
+const REFETCH_WITHIN_MS = 2_500
+const NIGHT_REFETCH_WITHIN_MS = 8_000
+
+type Options = {
+  details: AuctionDetails
+  queryKey: QueryKey
+  /** The reader's own bid on its way, which must not count against them. */
+  pendingPrice: number | null
+  onNewPrice?: () => void
+}
+
+/**
+ * Keeps shown details up to date by live messages, in strict revision order. Nobody reloads for a bid of others; only
+ * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again.
+ * Answers when the newest price was heard.
+ */
+export function useLiveDetails({ details, queryKey, pendingPrice, onNewPrice }: Options): Instant | null {
+  const queryClient = useQueryClient()
+  const [newestAt, setNewestAt] = useState<Instant | null>(null)
+  const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+  const refetchSoon = useSoon(refetch, REFETCH_WITHIN_MS)
+  useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
+
+  useLiveAuction(details.id, details.revision, (message) => {
+    const before = queryClient.getQueryData<AuctionDetails>(queryKey)
+    if (before === undefined) return
+    const after = mergeLive(before, message.auction, message.revision, pendingPrice)
+    if (after === before) return
+    queryClient.setQueryData<AuctionDetails>(queryKey, after)
+    if (after.currentPrice !== before.currentPrice) {
+      setNewestAt(message.serverTime)
+      onNewPrice?.()
+    }
+    if (message.revision > before.revision && needsRefetch(before, after, causeOf(message))) refetchSoon()
+  })
+  return newestAt
+}
+
+function causeOf(message: AuctionMessage): string | null {
+  return message.type === 'UpdateAuction' ? message.cause : null
+}

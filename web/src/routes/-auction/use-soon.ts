@@ -1,0 +1,33 @@
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { pageClock } from '../../clock/page-clock.ts'
+
+/** Browsers keep no timer longer than 24 days. */
+const TIMER_MAX_MS = 2_000_000_000
+
+/** Asks for `run` within a time, at a moment of chance; what is asked for in between is the same run. */
+export function useSoon(run: () => void, withinMs: number): () => void {
+  const [asked, setAsked] = useState(false)
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    if (!asked) return undefined
+    const timer = window.setTimeout(() => {
+      setAsked(false)
+      runLatest()
+    }, Math.random() * withinMs)
+    return () => window.clearTimeout(timer)
+  }, [asked, withinMs])
+  return useCallback(() => setAsked(true), [])
+}
+
+/** Runs within a time after an instant of the server's clock has come. */
+export function useAfterInstant(instant: Instant | null, run: () => void, withinMs: number): void {
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    const now = pageClock.nowMs()
+    if (instant === null || now === null) return undefined
+    const wait = Math.max(0, instantToMs(instant) - now) + Math.random() * withinMs
+    const timer = window.setTimeout(() => runLatest(), Math.min(TIMER_MAX_MS, wait))
+    return () => window.clearTimeout(timer)
+  }, [instant, withinMs])
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../../app/leave-for.ts'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+
+/** The address of before: it leads to the object (specification, section 2). */
+export const Route = createFileRoute('/auction/$auctionId')({
+  params: {
+    parse: ({ auctionId }) => {
+      const parsed = auctionIdSchema.safeParse(auctionId)
+      return parsed.success ? { auctionId: parsed.data } : false
+    },
+    priority: 1,
+  },
+  beforeLoad: ({ params }) => leaveFor(redirect({ to: '/object/$auctionId', params, replace: true })),
+})
