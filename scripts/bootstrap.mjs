@@ -1,7 +1,7 @@
 // The first code that runs, on whatever Node a machine brings: it must stay plain JavaScript for Node 20.
 // `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/start.ts on Node 24.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -60,6 +60,35 @@ function nodeForProject() {
   )
 }
 
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * npm hands a signal to the shell between us, which keeps it to itself, and a killed npm hands on nothing. So whoever is
+ * started by npm looks whether npm and its shell still live, and ends when one of them is gone.
+ *
+ * @param {() => void} end
+ */
+function endWithNpm(end) {
+  if (process.platform !== 'linux' || process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const isShell = /^(ba|da|a)?sh$/.test(readFileSync(`/proc/${parent}/comm`, 'utf8').trim())
+  const grandparent = isShell ? parentOf(parent) : undefined
+  const timer = setInterval(() => {
+    const isAlone = process.ppid !== parent || (isShell && parentOf(parent) !== grandparent)
+    if (!isAlone) return
+    clearInterval(timer)
+    end()
+  }, 300)
+  timer.unref()
+}
+
 /**
  * Runs the entry in this very process: no second process, so signals and exit codes need no forwarding.
  *
@@ -67,6 +96,7 @@ function nodeForProject() {
  * @param {readonly string[]} args
  */
 async function runHere(entry, args) {
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
   process.argv = [process.execPath, entry, ...args]
   await import(pathToFileURL(entry).href)
 }
@@ -87,6 +117,7 @@ function runBelow(node, entry, args) {
     stdio: 'inherit',
   })
   for (const signal of forwardedSignals) process.on(signal, () => child.kill(signal))
+  endWithNpm(() => child.kill('SIGTERM'))
   child.on('error', fail)
   child.on('exit', (code, signal) => {
     process.exitCode = signal === null ? (code ?? 1) : 128 + constants.signals[signal]

@@ -10,6 +10,8 @@ const samePressMs = 400
  * @returns the exit code: 0 asked for, 1 a part was lost.
  */
 export async function untilStopped(lost: Promise<string>, stop: () => Promise<void>): Promise<0 | 1> {
+  // Whoever read along may be gone; what is left to say then is not worth an unclean end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const asked = new Promise<undefined>((resolve) => {
     let firstAt: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
