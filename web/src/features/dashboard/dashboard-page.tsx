@@ -27,7 +27,8 @@ type Props = {
   renderLink: RenderDetailsLink
   /** A way on where there is nothing yet. */
   emptyAction: ReactNode
-  connection?: ReactNode
+  /** How the live link stands. */
+  connection: ReactNode
 }
 
 export function DashboardPage({ user, renderLink, emptyAction, connection }: Props) {

@@ -15,9 +15,9 @@ import styles from './offer-list-page.module.css'
 const EAGER_MAX = 4
 const SKELETONS = ['first', 'second', 'third', 'fourth']
 
-type Props = { renderLink: (auction: PublicAuction) => ReactNode; connection?: ReactNode }
+type Props = { renderLink: (auction: PublicAuction) => ReactNode }
 
-export function OfferListPage({ renderLink, connection }: Props) {
+export function OfferListPage({ renderLink }: Props) {
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const auctions = useMemo(() => query.data && orderForList(query.data, null), [query.data])
@@ -29,12 +29,9 @@ export function OfferListPage({ renderLink, connection }: Props) {
           <h1>{t('offerList.title')}</h1>
           <p className={styles.lead}>{t('offerList.lead')}</p>
         </div>
-        <div className={styles.tools}>
-          {connection}
-          <p className={styles.count} role="status">
-            {auctions && auctions.length > 0 && t('offerList.count', { count: auctions.length })}
-          </p>
-        </div>
+        <p className={styles.count} role="status">
+          {auctions && auctions.length > 0 && t('offerList.count', { count: auctions.length })}
+        </p>
       </div>
       <FailedRead query={query} />
       <div className={styles.cards}>
@@ -42,11 +39,11 @@ export function OfferListPage({ renderLink, connection }: Props) {
           <OfferCard key={auction.id} auction={auction} renderLink={renderLink} isEager={index < EAGER_MAX} />
         ))}
         {query.isPending && SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
+        {query.isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
+        {auctions?.length === 0 && (
+          <EmptyState title={t('Auctions.NoAuctionsAvailable')}>{t('offerList.emptyReason')}</EmptyState>
+        )}
       </div>
-      {query.isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
-      {auctions?.length === 0 && (
-        <EmptyState title={t('Auctions.NoAuctionsAvailable')}>{t('offerList.emptyReason')}</EmptyState>
-      )}
     </div>
   )
 }
