@@ -1,0 +1,118 @@
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { UserRecord } from '@zuschlag/gateway/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/accounts/account-records'
+import knexFactory from 'knex'
+import { numberedUuid } from '../fixtures/auction-commands.ts'
+
+const tenantIdOf = (number: number): TenantId => numberedUuid(51, number) as TenantId
+const userIdOf = (number: number): UserId => numberedUuid(52, number) as UserId
+
+export const PASSWORD = 'a password for tests'
+
+const house = {
+  tenantId: tenantIdOf(1),
+  brokerId: numberedUuid(53, 1) as BrokerId,
+  brokerUserId: userIdOf(1),
+}
+const otherHouse = {
+  tenantId: tenantIdOf(2),
+  brokerId: numberedUuid(53, 2) as BrokerId,
+  brokerUserId: userIdOf(2),
+}
+
+/** Whoever tests sign in as; the mail address is the name here. */
+export const people = {
+  house,
+  otherHouse,
+  broker: { id: house.brokerUserId, email: 'broker@test.example' },
+  otherBroker: { id: otherHouse.brokerUserId, email: 'other-broker@test.example' },
+  /** A broker of the house who may bid elsewhere. */
+  investingBroker: { id: userIdOf(3), email: 'investing-broker@test.example' },
+  admin: { id: userIdOf(4), email: 'admin@test.example' },
+  anna: { id: userIdOf(5), email: 'anna@test.example' },
+  ben: { id: userIdOf(6), email: 'ben@test.example' },
+  carla: { id: userIdOf(7), email: 'carla@test.example' },
+  seller: { id: userIdOf(8), email: 'seller@test.example' },
+  multi: { id: userIdOf(9), email: 'multi@test.example' },
+  unconfirmed: { id: userIdOf(10), email: 'unconfirmed@test.example' },
+} as const
+
+const nobody: Omit<UserRecord, 'id' | 'email'> = {
+  password: PASSWORD,
+  isEmailConfirmed: true,
+  salutation: null,
+  titlePrefix: null,
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  titleSuffix: null,
+  phoneNumber: '+4315550100',
+  language: null,
+  isSystemAdmin: false,
+  investorId: null,
+  tenantIds: [],
+}
+
+const investor = (number: number): Partial<UserRecord> => ({ investorId: numberedUuid(54, number) })
+const inHouse = { tenantIds: [house.tenantId] }
+
+export async function savePeople(databaseUrl: string): Promise<void> {
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
+  try {
+    for (const [number, id] of [house.tenantId, otherHouse.tenantId].entries()) {
+      await saveTenant(knex, {
+        id,
+        name: `Haus ${number + 1}`,
+        logoUrl: null,
+        currencyCode: 'EUR',
+        primaryAccentColor: '#123456',
+        secondaryAccentColor: null,
+        ternaryAccentColor: null,
+        bannerPatternImageUrl: null,
+        imprint: 'Impressum',
+        isSellerTenant: false,
+      })
+    }
+    const users: readonly [{ id: string; email: string }, Partial<UserRecord>][] = [
+      [
+        people.broker,
+        { ...inHouse, titlePrefix: 'Mag.', firstName: 'Eva', lastName: 'Huber', titleSuffix: 'MSc' },
+      ],
+      [people.otherBroker, { tenantIds: [otherHouse.tenantId] }],
+      [people.investingBroker, { ...inHouse, ...investor(3) }],
+      [people.admin, { isSystemAdmin: true }],
+      [people.anna, { ...investor(5), firstName: 'Anna' }],
+      [people.ben, investor(6)],
+      [people.carla, {}],
+      [people.seller, {}],
+      [people.multi, { tenantIds: [house.tenantId, otherHouse.tenantId] }],
+      [people.unconfirmed, { isEmailConfirmed: false }],
+    ]
+    for (const [person, changes] of users) await saveUser(knex, { ...nobody, ...person, ...changes })
+    const faces = {
+      profileImageUrl: null,
+      publicPhoneNumber: '+4315550199',
+      publicEmail: 'huber@test.example',
+      immoCardId: null,
+    }
+    await saveBroker(knex, {
+      id: house.brokerId,
+      userId: people.broker.id,
+      tenantId: house.tenantId,
+      ...faces,
+    })
+    await saveBroker(knex, {
+      id: otherHouse.brokerId,
+      userId: people.otherBroker.id,
+      tenantId: otherHouse.tenantId,
+      ...faces,
+    })
+    await saveBroker(knex, {
+      id: numberedUuid(53, 3),
+      userId: people.investingBroker.id,
+      tenantId: house.tenantId,
+      ...faces,
+    })
+  } finally {
+    await knex.destroy()
+  }
+}
