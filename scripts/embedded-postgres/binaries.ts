@@ -18,7 +18,7 @@ const projectRoot = path.resolve(import.meta.dirname, '../..')
 export type PostgresBinaries = { readonly directory: string; readonly version: string }
 
 /** The machine has no embedded PostgreSQL; the message says what to do instead. */
-export class EmbeddedPostgresUnavailable extends ForPerson {
+class EmbeddedPostgresUnavailable extends ForPerson {
   override readonly name = 'EmbeddedPostgresUnavailable'
 }
 

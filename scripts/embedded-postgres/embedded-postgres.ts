@@ -9,8 +9,6 @@ import type { Identity } from './identity.ts'
 import { launch, serverEnvironment } from './server-process.ts'
 import type { ServerSettings } from './server-process.ts'
 
-export { EmbeddedPostgresUnavailable } from './binaries.ts'
-
 const superuser = 'app'
 const logBytesMax = 5 * 1024 * 1024
 const stopWithinMs = 8_000
