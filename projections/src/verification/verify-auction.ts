@@ -32,24 +32,37 @@ export async function verifyAuction(
   for (const { isAttempt, nameOf } of streams) {
     const last = await lastRevision(trx, auctionId, isAttempt)
     if (last === null) continue
+    let next = 0
     for await (const page of log.readStream(nameOf(auctionId), { limit: last + 1 })) {
       for (const event of page) {
         const poison = foldInto(expected, event)
         if (poison !== null) return { events, difference: poison }
-        events += 1
       }
-      const [first, newest] = [page[0], page.at(-1)]
-      if (first === undefined || newest === undefined) continue
-      const rows = await historyRows(trx, auctionId, isAttempt, first.revision, newest.revision)
+      const rows = await historyRows(trx, auctionId, isAttempt, next, next + page.length - 1)
       differences.push(...compareRows(auctionHistoryTable, expected.of(auctionHistoryTable), rows))
       expected.forget(auctionHistoryTable)
+      next += page.length
+      events += page.length
     }
+    if (next <= last) differences.push(unwritten(auctionId, next, last))
   }
   for (const { table } of readModels) {
     if (table === auctionHistoryTable) continue
     differences.push(...compareRows(table, expected.of(table), await rowsOf(trx, table, auctionId)))
   }
   return { events, difference: firstOf(differences) }
+}
+
+/** Rows of events that the log never had. */
+function unwritten(auctionId: AuctionId, revision: number, last: number): RowDifference {
+  return {
+    table: auctionHistoryTable.name,
+    key: auctionId,
+    field: 'revision',
+    revision,
+    expected: `an end before revision ${revision}`,
+    actual: last,
+  }
 }
 
 function foldInto(expected: ExpectedRows, event: Parameters<ExpectedRows['add']>[0]): RowDifference | null {

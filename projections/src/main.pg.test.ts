@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
+import { bidPlaced, drafted } from '../../tests/fixtures/auction-events.ts'
+import { appendHistory } from '../../tests/fixtures/logged-history.ts'
+import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
+import { createReadModels } from '../../tests/fixtures/read-models.ts'
+import type { AuctionUpdated } from './auction-details/announcement.ts'
+import { AUCTION_UPDATED } from './auction-details/announcement.ts'
+import { revisionOf } from './auction-details/queries.ts'
+import type { ProjectionsWorkerData, ProjectionsWorkerMessage } from './main.ts'
+
+const busChannel = 'projections under test'
+const published = { type: 'AuctionPublished', data: {} } as const
+const history = [drafted(), published, bidPlaced(1, 100_000)]
+const soon = { timeout: 5000, interval: 20 }
+
+let folder = ''
+let database: ReadModelsDatabase
+let log: SqliteEventLog
+let bus: Bus
+let updates: AuctionUpdated[] = []
+const running = new Set<Started>()
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-projections-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(async ({ task }) => {
+  database = await createReadModels()
+  log = new SqliteEventLog(path.join(folder, `${task.id}.sqlite`))
+  bus = broadcastBus(busChannel)
+  updates = []
+  bus.subscribe(AUCTION_UPDATED, (update) => updates.push(update as AuctionUpdated))
+})
+afterEach(async () => {
+  await Promise.all([...running].map((started) => started.stop()))
+  bus.close()
+  await log.close()
+  await database.drop()
+})
+
+type Started = {
+  readonly messages: ProjectionsWorkerMessage[]
+  readonly errors: Error[]
+  readonly stop: () => Promise<number>
+}
+
+function start(changed: Partial<ProjectionsWorkerData> = {}): Started {
+  const data: ProjectionsWorkerData = {
+    log: { kind: 'sqlite', path: log.path },
+    databaseUrl: database.url,
+    busChannel,
+    ...changed,
+  }
+  const worker = new Worker(path.join(import.meta.dirname, 'main.ts'), { workerData: data })
+  const messages: ProjectionsWorkerMessage[] = []
+  const errors: Error[] = []
+  worker.on('message', (message: ProjectionsWorkerMessage) => messages.push(message))
+  worker.on('error', (error) => errors.push(error))
+  const ended = new Promise<number>((resolve) => {
+    worker.on('exit', resolve)
+  })
+  const started: Started = {
+    messages,
+    errors,
+    stop: () => {
+      running.delete(started)
+      worker.postMessage({ type: 'stop' })
+      return ended
+    },
+  }
+  running.add(started)
+  return started
+}
+
+const said = ({ messages }: Started, type: ProjectionsWorkerMessage['type']) =>
+  messages.filter((message) => message.type === type)
+const revision = (number: number) => revisionOf(database.knex, auctionIdOf(number))
+
+describe('the worker', () => {
+  test('catches up, says so once, follows hints at once and stops in order', async () => {
+    await appendHistory(log, auctionIdOf(1), history)
+    const worker = start()
+    await vi.waitFor(() => expect(said(worker, 'caughtUp')).toHaveLength(1), soon)
+    expect(said(worker, 'ready')).toHaveLength(1)
+    expect(await revision(1)).toBe(2)
+    await appendHistory(log, auctionIdOf(2), history)
+    bus.publish(LOG_APPENDED, { position: await log.head() })
+    await vi.waitFor(
+      () =>
+        expect(
+          updates.filter(({ auctionId }) => auctionId === auctionIdOf(2)).map((update) => update.revision),
+        ).toEqual([0, 1, 2]),
+      soon,
+    )
+    expect(await revision(2)).toBe(2)
+    expect(await worker.stop()).toBe(0)
+    expect(said(worker, 'stopped')).toHaveLength(1)
+    expect(worker.errors).toEqual([])
+  })
+
+  test('whose hints are lost finds out by itself', async () => {
+    const worker = start()
+    await vi.waitFor(() => expect(said(worker, 'caughtUp')).toHaveLength(1), soon)
+    await appendHistory(log, auctionIdOf(1), history)
+    await vi.waitFor(async () => expect(await revision(1)).toBe(2), soon)
+  })
+
+  test('goes on after a restart where it stopped', async () => {
+    await appendHistory(log, auctionIdOf(1), history)
+    const first = start()
+    await vi.waitFor(() => expect(said(first, 'caughtUp')).toHaveLength(1), soon)
+    await first.stop()
+    await appendHistory(log, auctionIdOf(2), history)
+    const second = start()
+    await vi.waitFor(() => expect(said(second, 'caughtUp')).toHaveLength(1), soon)
+    expect([await revision(1), await revision(2)]).toEqual([2, 2])
+    const { rows } = await database.knex.raw<{ rows: { count: number }[] }>(
+      'select count(*)::int as count from read.auction_history',
+    )
+    expect(rows).toEqual([{ count: 6 }])
+  })
+
+  test('beside another one stands by, and takes over when that one is gone', async () => {
+    const first = start()
+    await vi.waitFor(() => expect(said(first, 'caughtUp')).toHaveLength(1), soon)
+    const second = start()
+    await vi.waitFor(() => expect(second.messages).toContainEqual({ type: 'state', state: 'standby' }), soon)
+    await first.stop()
+    await appendHistory(log, auctionIdOf(1), history)
+    await vi.waitFor(async () => expect(await revision(1)).toBe(2), soon)
+    expect(said(second, 'caughtUp')).toHaveLength(1)
+  })
+
+  test('on read models of another log does not start, and says why', async () => {
+    await database.knex('read_1.checkpoint').update({ log_identity: 'another log', versions: '{}' })
+    const worker = start()
+    await vi.waitFor(() => expect(worker.errors).toHaveLength(1), soon)
+    expect(worker.errors[0]?.message).toMatch(/built from the event log another log.*npm run cli -- rebuild/)
+    expect(said(worker, 'ready')).toEqual([])
+    running.delete(worker)
+  })
+
+  test('whose projections changed builds new read models and then shows those', async () => {
+    await appendHistory(log, auctionIdOf(1), history)
+    await database
+      .knex('read_1.checkpoint')
+      .update({ log_identity: await log.identity(), versions: '{"auction-details":0}' })
+    const worker = start()
+    await vi.waitFor(() => expect(said(worker, 'caughtUp')).toHaveLength(1), soon)
+    expect(await revision(1)).toBe(2)
+    expect(await database.knex('read.generations').where({ state: 'live' }).first('generation')).toEqual({
+      generation: 2,
+    })
+  })
+})
+
+describe('without PostgreSQL', () => {
+  test('the worker keeps trying, and has everything within five seconds of its return', async () => {
+    await appendHistory(log, auctionIdOf(1), history)
+    const worker = start()
+    await vi.waitFor(() => expect(said(worker, 'caughtUp')).toHaveLength(1), soon)
+    const admin = await maintenance(database.url)
+    const name = new URL(database.url).pathname.slice(1)
+    await database.knex.destroy()
+    await admin.query(`alter database ${name} allow_connections false`)
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await appendHistory(log, auctionIdOf(2), history)
+    bus.publish(LOG_APPENDED, { position: await log.head() })
+    await vi.waitFor(() => expect(said(worker, 'incident').length).toBeGreaterThan(1), soon)
+    expect(worker.messages).toContainEqual({ type: 'state', state: 'retrying' })
+    await admin.query(`alter database ${name} allow_connections true`)
+    await admin.end()
+    database.knex.initialize()
+    await vi.waitFor(async () => expect(await revision(2)).toBe(2), soon)
+    const seen = updates
+      .filter(({ auctionId }) => auctionId === auctionIdOf(2))
+      .map((update) => update.revision)
+    expect(seen).toEqual([0, 1, 2])
+    expect(worker.errors).toEqual([])
+  })
+
+  async function maintenance(url: string): Promise<Client> {
+    const other = new URL(url)
+    other.pathname = '/postgres'
+    const client = new Client({ connectionString: other.href })
+    await client.connect()
+    return client
+  }
+})
