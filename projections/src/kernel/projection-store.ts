@@ -71,7 +71,7 @@ export type OpenOutcome =
   | { readonly status: 'standby' }
   | { readonly status: 'refused'; readonly code: RefusalCode; readonly message: string }
 
-export type RefusalCode = 'otherLog' | 'otherVersions' | 'noTables'
+export type RefusalCode = 'otherLog' | 'olderLog' | 'otherVersions' | 'noTables'
 
 export interface ProjectionStore {
   /** Takes the tables, if they belong to this log and were made by these versions. Rejects where unreachable. */

@@ -27,7 +27,7 @@ export type Alarm =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retryInMs: number }
 
 export type RunnerOptions<A> = {
-  readonly log: Pick<EventLogReader, 'identity' | 'readAll'>
+  readonly log: Pick<EventLogReader, 'identity' | 'readAll' | 'head'>
   readonly store: ProjectionStore
   readonly projections: readonly Projection[]
   readonly announcing?: Announcing<A>
@@ -108,7 +108,8 @@ class Run<A> {
 
   async #oneSession(): Promise<void> {
     const { log, store, projections, onAlarm, onRefused } = this.#options
-    const outcome = await store.open({ logIdentity: await log.identity(), versions: versionsOf(projections) })
+    const owner = { logIdentity: await log.identity(), versions: versionsOf(projections) }
+    const outcome = await refuseOlderLog(await store.open(owner), log)
     if (outcome.status === 'standby') {
       this.#enter('standby', null)
       return this.#stopSignal.pause(STANDBY_RETRY_MS)
@@ -159,4 +160,17 @@ class Run<A> {
     this.#state = state
     this.#options.onState?.(state, position)
   }
+}
+
+/** A log that ends before the rows do was put back from a backup: its next events would pass by unseen. */
+async function refuseOlderLog(outcome: OpenOutcome, log: Pick<EventLogReader, 'head'>): Promise<OpenOutcome> {
+  if (outcome.status !== 'opened') return outcome
+  const { position } = outcome.session.checkpoint
+  const head = await log.head()
+  if (position === null || (head !== null && head >= position)) return outcome
+  await outcome.session.close()
+  const message =
+    `The read models reflect the event log up to ${position}, but it ends at ${head ?? 'its beginning'}: an older log was put back. ` +
+    'Build the read models anew with: npm run cli -- rebuild'
+  return { status: 'refused', code: 'olderLog', message }
 }

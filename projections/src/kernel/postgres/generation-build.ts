@@ -21,7 +21,7 @@ const SWAP_ATTEMPTS_MAX = 100
 export type BuildOptions = {
   readonly knex: Knex
   readonly databaseUrl: string
-  readonly log: Pick<EventLogReader, 'identity' | 'readAll'>
+  readonly log: Pick<EventLogReader, 'identity' | 'readAll' | 'head'>
   readonly projections: readonly Projection[]
   /** After each batch: how many events so far, and up to where. */
   readonly onProgress?: (events: number, position: LogPosition | null) => void
@@ -71,7 +71,7 @@ async function fillAndSwap(
       }
       caughtUp = step.kind === 'idle' || step.caughtUp
     }
-    const outcome = await swapGenerations(knex, generation)
+    const outcome = await swapGenerations(knex, generation, () => log.head())
     if (outcome === 'swapped') return { status: 'swapped', generation, events }
     if (outcome === 'notBuilding') return { status: 'busy' }
   }

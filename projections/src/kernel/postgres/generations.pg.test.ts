@@ -82,6 +82,7 @@ describe('a rebuild', () => {
     const log = new MemoryEventLog()
     for (const number of [1, 2, 3]) await appendHistory(log, auctionIdOf(number), [drafted()])
     const oneByOne = {
+      head: () => log.head(),
       identity: () => log.identity(),
       readAll: (options: ReadAllOptions) => log.readAll({ ...options, limit: 1 }),
     }
@@ -126,7 +127,7 @@ describe('a rebuild', () => {
     await catchUp(database.url, log)
     const { generation } = await createGeneration(database.knex, database.url)
     await (await openSession(database.url, await log.identity(), generation)).close()
-    expect(await swapGenerations(database.knex, generation)).toBe('behind')
+    expect(await swapGenerations(database.knex, generation, () => log.head())).toBe('behind')
     expect(await revisionOf(database.knex, auctionId)).toBe(0)
   })
 
@@ -139,6 +140,28 @@ describe('a rebuild', () => {
     expect(await build(other)).toMatchObject({ status: 'swapped' })
     expect(await revisionOf(database.knex, auctionId)).toBeNull()
     expect(await revisionOf(database.knex, auctionIdOf(2))).toBe(0)
+  })
+})
+
+describe('an older log that was put back', () => {
+  test('is refused by a runner and gets new read models by a rebuild', async () => {
+    const log = new MemoryEventLog('log')
+    await appendHistory(log, auctionId, [drafted(), { type: 'AuctionPublished', data: {} }])
+    await catchUp(database.url, log)
+    const backup = new MemoryEventLog('log')
+    await appendHistory(backup, auctionId, [drafted()])
+    const alarms: Alarm[] = []
+    const runner = startRunner({
+      log: backup,
+      store: new PostgresProjectionStore(database.url),
+      projections: readModels,
+      timers: systemTimers,
+      onAlarm: (alarm) => alarms.push(alarm),
+    })
+    stops.push(() => runner.stop())
+    await vi.waitFor(() => expect(alarms).toMatchObject([{ kind: 'refused', code: 'olderLog' }]))
+    expect(await build(backup)).toMatchObject({ status: 'swapped' })
+    expect(await revisionOf(database.knex, auctionId)).toBe(0)
   })
 })
 

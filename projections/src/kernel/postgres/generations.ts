@@ -1,5 +1,6 @@
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { layout0001ReadModels } from '../../migrations/layout-0001-read-models.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
@@ -91,26 +92,37 @@ export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
  * Points readers to a built generation, in one transaction that also takes the old one from its writer. Nobody sees an
  * older state than before: while the old checkpoint is locked, the new one must have reached it.
  */
-export async function swapGenerations(knex: Knex, generation: number): Promise<SwapOutcome> {
+export async function swapGenerations(
+  knex: Knex,
+  generation: number,
+  headOfLog: () => Promise<LogPosition | null>,
+): Promise<SwapOutcome> {
   return knex.transaction(async (trx) => {
     const building = await trx<Generation>(`${READ_SCHEMA}.generations`)
       .where({ generation, state: 'building' })
       .first()
     if (building === undefined) return 'notBuilding'
     const live = await findGeneration(trx, 'live')
-    if (live !== null && !(await takeOver(trx, live.generation, generation))) return 'behind'
+    if (live !== null && !(await takeOver(trx, live.generation, generation, headOfLog))) return 'behind'
     await pointReaders(trx, generation)
     await markLive(trx, generation)
     return 'swapped'
   })
 }
 
-async function takeOver(trx: Knex.Transaction, from: number, to: number): Promise<boolean> {
+async function takeOver(
+  trx: Knex.Transaction,
+  from: number,
+  to: number,
+  headOfLog: () => Promise<LogPosition | null>,
+): Promise<boolean> {
   type Position = { position: string | null; announced: string | null; log_identity: string | null }
   const checkpointOf = (generation: number) => trx<Position>(`${schemaOfGeneration(generation)}.checkpoint`)
   const old = await checkpointOf(from).forUpdate().first()
   const built = await checkpointOf(to).first()
-  const sameLog = old?.log_identity === built?.log_identity
+  // Read while the old checkpoint is locked: it lies behind the head, unless an older log was put back.
+  const head = (await headOfLog()) ?? ''
+  const sameLog = old?.log_identity === built?.log_identity && (old?.position ?? '') <= head
   // Positions are spelled in fixed width: text order is log order. Those of another log say nothing about this one.
   if (sameLog && (built?.position ?? '') < (old?.position ?? '')) return false
   if (sameLog) await checkpointOf(to).update({ announced: old?.announced ?? null })
