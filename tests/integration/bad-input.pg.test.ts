@@ -156,14 +156,14 @@ describe('a body that is not of the shape', () => {
 })
 
 describe('a request that has no business here', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])('from another site: %o', async (headers) => {
     await nothingIsWritten(async () => {
-      const answer = await anna.post(bidsPath(), body(), headers as Record<string, string>)
+      const answer = await anna.post(bidsPath(), body(), headers)
       expect([answer.status, problemIn(answer).code]).toEqual([403, 'crossSiteRequest'])
     })
   })

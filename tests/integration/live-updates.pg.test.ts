@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { WebSocket } from 'ws'
 import { LiveClient } from './live-client.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import { newCommandId, seen, startStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
@@ -20,11 +19,6 @@ beforeAll(async () => {
   anna = await ScriptClient.signedIn(stack.url, people.anna)
 })
 afterAll(() => stack.close())
-
-const manage = (auctionId: AuctionId, type: string, data: object) => {
-  const actor = { userId: people.broker.id, role: 'broker' } as const
-  return stack.execute({ type, commandId: newCommandId(), auctionId, actor, data } as Command)
-}
 
 async function bidTimes(auctionId: AuctionId, times: number): Promise<number> {
   let revision = 0
@@ -81,12 +75,12 @@ describe('coming back', () => {
 describe('never older than seen', () => {
   test('details wait for the read model when a receipt is ahead of it', async () => {
     const auctionId = await stack.openAuction()
-    await stack.pauseProjections()
+    await stack.projections.pause()
     const answer = await anna.bid(auctionId, 100_000)
     const { revision } = answer.json() as { revision: number }
     const reading = anna.get(`/api/public/auctions/${auctionId}`)
     await pause(100)
-    stack.resumeProjections()
+    stack.projections.resume()
     const details = await reading
     expect(details.status).toBe(200)
     expect((details.json() as { revision: number }).revision).toBeGreaterThanOrEqual(revision)
@@ -134,14 +128,13 @@ describe('who may listen', () => {
 
   test('who loses access hears so, and nothing more', async () => {
     const auctionId = await stack.openAuction({ description: { listed: false } })
-    const granted = await manage(auctionId, 'GrantAccess', { userId: people.carla.id })
-    await seen(stack.knex, auctionId, granted.revision)
+    await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
     const carla = await ScriptClient.signedIn(stack.url, people.carla)
     const client = await LiveClient.open(stack.url, carla.cookie)
     const investor = await LiveClient.open(stack.url, anna.cookie)
     await investor.subscribed(auctionId)
     await client.subscribed(auctionId)
-    await manage(auctionId, 'RevokeAccess', { userId: people.carla.id })
+    await stack.manage(auctionId, 'RevokeAccess', { userId: people.carla.id })
     await client.until((message) => message.type === 'error')
     const newest = await bidTimes(auctionId, 1)
     await investor.revision(auctionId, newest)
@@ -170,6 +163,7 @@ describe('who may listen', () => {
   test('its own page can', async () => {
     const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/api/live`, { origin: stack.url })
     await once(socket, 'open')
+    expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.close()
   })
 
@@ -208,6 +202,7 @@ describe('what is no message', () => {
     await client.until((answer) => answer.type === 'error' && answer.code === code)
     client.send({ type: 'ping' })
     await client.until(({ type }) => type === 'pong')
+    expect(client.closeCode).toBeNull()
     client.socket.close()
   })
 

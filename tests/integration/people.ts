@@ -55,63 +55,53 @@ const nobody: Omit<UserRecord, 'id' | 'email'> = {
 const investor = (number: number): Partial<UserRecord> => ({ investorId: numberedUuid(54, number) })
 const inHouse = { tenantIds: [house.tenantId] }
 
+const users: readonly [{ readonly id: string; readonly email: string }, Partial<UserRecord>][] = [
+  [
+    people.broker,
+    { ...inHouse, titlePrefix: 'Mag.', firstName: 'Eva', lastName: 'Huber', titleSuffix: 'MSc' },
+  ],
+  [people.otherBroker, { tenantIds: [otherHouse.tenantId] }],
+  [people.investingBroker, { ...inHouse, ...investor(3) }],
+  [people.admin, { isSystemAdmin: true }],
+  [people.anna, { ...investor(5), firstName: 'Anna' }],
+  [people.ben, investor(6)],
+  [people.carla, {}],
+  [people.seller, {}],
+  [people.multi, { tenantIds: [house.tenantId, otherHouse.tenantId] }],
+  [people.unconfirmed, { isEmailConfirmed: false }],
+]
+
+const brokers = [
+  { id: house.brokerId, userId: people.broker.id, tenantId: house.tenantId },
+  { id: otherHouse.brokerId, userId: people.otherBroker.id, tenantId: otherHouse.tenantId },
+  { id: numberedUuid(53, 3), userId: people.investingBroker.id, tenantId: house.tenantId },
+]
+
+const tenant = {
+  logoUrl: null,
+  currencyCode: 'EUR',
+  primaryAccentColor: '#123456',
+  secondaryAccentColor: null,
+  ternaryAccentColor: null,
+  bannerPatternImageUrl: null,
+  imprint: 'Impressum',
+  isSellerTenant: false,
+} as const
+
+const face = {
+  profileImageUrl: null,
+  publicPhoneNumber: '+4315550199',
+  publicEmail: 'huber@test.example',
+  immoCardId: null,
+}
+
 export async function savePeople(databaseUrl: string): Promise<void> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
   try {
-    for (const [number, id] of [house.tenantId, otherHouse.tenantId].entries()) {
-      await saveTenant(knex, {
-        id,
-        name: `Haus ${number + 1}`,
-        logoUrl: null,
-        currencyCode: 'EUR',
-        primaryAccentColor: '#123456',
-        secondaryAccentColor: null,
-        ternaryAccentColor: null,
-        bannerPatternImageUrl: null,
-        imprint: 'Impressum',
-        isSellerTenant: false,
-      })
-    }
-    const users: readonly [{ id: string; email: string }, Partial<UserRecord>][] = [
-      [
-        people.broker,
-        { ...inHouse, titlePrefix: 'Mag.', firstName: 'Eva', lastName: 'Huber', titleSuffix: 'MSc' },
-      ],
-      [people.otherBroker, { tenantIds: [otherHouse.tenantId] }],
-      [people.investingBroker, { ...inHouse, ...investor(3) }],
-      [people.admin, { isSystemAdmin: true }],
-      [people.anna, { ...investor(5), firstName: 'Anna' }],
-      [people.ben, investor(6)],
-      [people.carla, {}],
-      [people.seller, {}],
-      [people.multi, { tenantIds: [house.tenantId, otherHouse.tenantId] }],
-      [people.unconfirmed, { isEmailConfirmed: false }],
-    ]
+    await saveTenant(knex, { id: house.tenantId, name: 'Haus 1', ...tenant })
+    await saveTenant(knex, { id: otherHouse.tenantId, name: 'Haus 2', ...tenant })
     for (const [person, changes] of users) await saveUser(knex, { ...nobody, ...person, ...changes })
-    const faces = {
-      profileImageUrl: null,
-      publicPhoneNumber: '+4315550199',
-      publicEmail: 'huber@test.example',
-      immoCardId: null,
-    }
-    await saveBroker(knex, {
-      id: house.brokerId,
-      userId: people.broker.id,
-      tenantId: house.tenantId,
-      ...faces,
-    })
-    await saveBroker(knex, {
-      id: otherHouse.brokerId,
-      userId: people.otherBroker.id,
-      tenantId: otherHouse.tenantId,
-      ...faces,
-    })
-    await saveBroker(knex, {
-      id: numberedUuid(53, 3),
-      userId: people.investingBroker.id,
-      tenantId: house.tenantId,
-      ...faces,
-    })
+    for (const broker of brokers) await saveBroker(knex, { ...broker, ...face })
   } finally {
     await knex.destroy()
   }

@@ -2,76 +2,38 @@ import { hash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
-import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
 import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
-import type { EventLog } from '@zuschlag/engine/store/event-log'
+import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
-import type { Gateway } from '@zuschlag/gateway/server'
-import { createGateway } from '@zuschlag/gateway/server'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { AUCTION_UPDATED, announcingAuctions } from '@zuschlag/projections/auction-details/announcement'
-import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'
-import type { Runner } from '@zuschlag/projections/kernel/runner'
-import { startRunner } from '@zuschlag/projections/kernel/runner'
-import { systemTimers } from '@zuschlag/projections/kernel/timers'
+import type { Gateway } from '@zuschlag/gateway/server'
+import { createGateway } from '@zuschlag/gateway/server'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
-import { readModels } from '@zuschlag/projections/read-models'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
-import { draft, publish } from '../fixtures/auction-commands.ts'
+import { draft } from '../fixtures/auction-commands.ts'
+import type { TestDatabase } from '../fixtures/test-database.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
+import { MovableClock } from './movable-clock.ts'
 import { people, savePeople } from './people.ts'
-
-/** A clock that goes with real time and can be set forward, for all parts at once. */
-export class MovableClock {
-  #offsetMs = 0
-
-  now(): Instant {
-    return msToInstant(Date.now() + this.#offsetMs)
-  }
-
-  jumpTo(instant: Instant): void {
-    this.#offsetMs = instantToMs(instant) - Date.now()
-  }
-}
-
-export type RunningStack = {
-  readonly url: string
-  readonly clock: MovableClock
-  readonly log: EventLog
-  readonly bus: Bus
-  readonly knex: Knex
-  /** The engine itself, for what no endpoint does yet. */
-  execute(command: Command): Promise<Receipt>
-  /** Drafts and publishes an auction that runs now, until tomorrow; answers once readers see it. */
-  openAuction(changes?: {
-    terms?: Partial<AuctionTerms>
-    description?: Partial<AuctionDescription>
-  }): Promise<AuctionId>
-  /** Everything that was written about an auction, its refused attempts last. */
-  eventsOf(auctionId: AuctionId): Promise<StoredEvent[]>
-  /** Lines that the gateway logged. */
-  readonly logged: readonly string[]
-  /** Replaces what the gateway asks of the engine, until it is called again with null. */
-  interceptEngine(client: EngineClient | null): void
-  pauseProjections(): Promise<void>
-  resumeProjections(): void
-  /** Compares log and read models, then stops everything. Rejects where they differ. */
-  close(): Promise<void>
-}
+import { ProjectionsInProcess } from './projections-in-process.ts'
 
 const template = {
   name: 'running_stack',
@@ -82,129 +44,22 @@ const template = {
   },
 }
 
-/** Engine on SQLite, projections on PostgreSQL and gateway on a real port, all in this process. */
-export async function startStack(): Promise<RunningStack> {
-  const database = await createTestDatabase(template)
-  const directory = await mkdtemp(join(tmpdir(), 'zuschlag-stack-'))
-  const location = { kind: 'sqlite', path: join(directory, 'events.sqlite') } as const
-  const clock = new MovableClock()
-  const bus = inMemoryBus()
-  const log = await openLog(location)
-  const engine = createEngine({
-    log,
-    clock,
-    sha256Hex: (text) => hash('sha256', text, 'hex'),
-    onAppended: (hint) => bus.publish(LOG_APPENDED, hint),
-  })
-  await engine.start()
-  const reader = await openLogReader(location)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 8 } })
-  let runner: Runner | null = null
-  const resumeProjections = (): void => {
-    runner = startRunner({
-      log: reader,
-      store: new PostgresProjectionStore(database.url),
-      projections: readModels,
-      announcing: announcingAuctions((update) => bus.publish(AUCTION_UPDATED, update)),
-      timers: systemTimers,
-      onAlarm: (alarm) => logged.push(JSON.stringify({ alarm: alarm.kind })),
-    })
-  }
-  const pauseProjections = async (): Promise<void> => {
-    await runner?.stop()
-    runner = null
-  }
-  bus.subscribe(LOG_APPENDED, () => runner?.nudge())
-  resumeProjections()
-  const logged: string[] = []
-  let intercepting: EngineClient | null = null
-  const gateway = await createGateway({
-    config: testConfig,
-    knex,
-    engineClient: { execute: (command, options) => (intercepting ?? engine).execute(command, options) },
-    bus,
-    clock,
-    logger: createLogger('debug', { write: (line: string) => void logged.push(line) }),
-    webDist: null,
-  })
-  const url = `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}`
-  const execute = async (command: Command): Promise<Receipt> => {
-    const outcome = await engine.execute(command)
-    if (outcome.status !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(outcome)}`)
-    return outcome.receipt
-  }
-  const eventsOf = async (auctionId: AuctionId): Promise<StoredEvent[]> => {
-    const events: StoredEvent[] = []
-    for (const stream of [auctionStream(auctionId), attemptsStream(auctionId)]) {
-      for await (const page of log.readStream(stream)) events.push(...page)
-    }
-    return events
-  }
-  return {
-    url,
-    clock,
-    log,
-    bus,
-    knex,
-    execute,
-    eventsOf,
-    logged,
-    interceptEngine: (client) => (intercepting = client),
-    pauseProjections,
-    resumeProjections,
-    async openAuction(changes = {}) {
-      const auctionId = randomUUID() as AuctionId
-      const terms = {
-        start: hoursFromNow(clock, -1),
-        end: hoursFromNow(clock, 24),
-        ...noNight,
-        ...changes.terms,
-      }
-      const drafted = draft(auctionId, newCommandId(), { ...changes, terms })
-      const { tenantId, brokerId, brokerUserId } = people.house
-      const ownership = {
-        ...drafted.data.ownership,
-        tenantId,
-        brokerId,
-        brokerUserId,
-        sellerUserId: people.seller.id,
-      }
-      const actor = { userId: brokerUserId, role: 'broker' } as const
-      await execute({ ...drafted, actor, data: { ...drafted.data, ownership } })
-      await execute({ ...publish(auctionId, newCommandId()), actor })
-      // Drafted, published, and started where the start has passed.
-      await seen(knex, auctionId, terms.start !== null && terms.start <= clock.now() ? 2 : 1)
-      return auctionId
-    },
-    async close() {
-      if (runner === null) resumeProjections()
-      const { difference } = await verifyReadModels({ db: knex, log: reader })
-      await stopAll(gateway, [() => engine.stop(), pauseProjections, () => log.close(), () => reader.close()])
-      bus.close()
-      await knex.destroy()
-      await database.drop()
-      await rm(directory, { recursive: true, force: true })
-      if (difference !== null) throw new Error(`Log and read models differ: ${JSON.stringify(difference)}`)
-    },
-  }
-}
-
-async function stopAll(gateway: Gateway, stops: readonly (() => Promise<void> | void)[]): Promise<void> {
-  await gateway.close()
-  for (const stop of stops) await stop()
-}
-
-const testConfig = {
+const config = {
   publicUrl: 'http://zuschlag.test',
   allowedOrigins: [],
   trustedProxies: 0,
   sessionSecret: 'only for tests, and long enough for one',
-  filesDir: null,
   mapOrigins: [],
   map: { mapboxToken: null, styleUrl: null },
   isDemo: false,
   rateLimitStore: 'memory',
 } as const
+
+export type AuctionChanges = {
+  readonly terms?: Partial<AuctionTerms>
+  readonly description?: Partial<AuctionDescription>
+  readonly ownership?: Partial<AuctionOwnership>
+}
 
 /** Without a night, so that a test means the same at every hour. */
 const noNight = { nightTimeStart: null, nightTimeEnd: null } as const
@@ -213,20 +68,152 @@ export function newCommandId(): CommandId {
   return randomUUID() as CommandId
 }
 
-export function hoursFromNow(clock: MovableClock, hours: number): Instant {
-  return msToInstant(instantToMs(clock.now()) + hours * 3_600_000)
+type Parts = {
+  readonly database: TestDatabase
+  readonly directory: string
+  readonly log: EventLog
+  readonly logReader: EventLogReader
+  readonly knex: Knex
+  readonly bus: Bus
 }
 
-export const asUser = (userId: UserId) => ({ userId, role: 'investor' }) as const
+async function openParts(): Promise<Parts> {
+  const database = await createTestDatabase(template)
+  const directory = await mkdtemp(join(tmpdir(), 'zuschlag-stack-'))
+  const location = { kind: 'sqlite', path: join(directory, 'events.sqlite') } as const
+  const log = await openLog(location)
+  const logReader = await openLogReader(location)
+  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 8 } })
+  return { database, directory, log, logReader, knex, bus: inMemoryBus() }
+}
 
-/** Waits until readers see a revision of an auction. */
-export async function seen(knex: Knex, auctionId: AuctionId, revision: number): Promise<void> {
-  for (let look = 0; look < 500; look += 1) {
-    const row = await knex<{ auction_id: string; revision: number }>('read.auction_details')
-      .where({ auction_id: auctionId })
-      .first('revision')
-    if ((row?.revision ?? -1) >= revision) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
+export async function startStack(): Promise<RunningStack> {
+  const stack = new RunningStack(await openParts())
+  await stack.start()
+  return stack
+}
+
+/** Engine on SQLite, projections on PostgreSQL and gateway on a real port, all in this process. */
+export class RunningStack {
+  readonly clock = new MovableClock()
+  /** Lines that the gateway logged. */
+  readonly logged: string[] = []
+  readonly log: EventLog
+  readonly bus: Bus
+  readonly knex: Knex
+  readonly filesDir: string
+  readonly projections: ProjectionsInProcess
+  /** Stands in for what the gateway asks of the engine, while it is there. */
+  interceptor: EngineClient | null = null
+  url = ''
+  readonly #parts: Parts
+  readonly #engine: Engine
+  #gateway: Gateway | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.log = parts.log
+    this.bus = parts.bus
+    this.knex = parts.knex
+    this.filesDir = join(parts.directory, 'files')
+    this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
+    this.#engine = createEngine({
+      log: parts.log,
+      clock: this.clock,
+      sha256Hex: (text) => hash('sha256', text, 'hex'),
+      onAppended: (hint) => parts.bus.publish(LOG_APPENDED, hint),
+    })
   }
-  throw new Error(`Readers never saw revision ${revision}`)
+
+  async start(): Promise<void> {
+    await this.#engine.start()
+    this.#gateway = await createGateway({
+      config: { ...config, filesDir: this.filesDir },
+      knex: this.knex,
+      engineClient: {
+        execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),
+      },
+      bus: this.bus,
+      clock: this.clock,
+      logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),
+      webDist: null,
+    })
+    this.url = `http://127.0.0.1:${await this.#gateway.listen(0, '127.0.0.1')}`
+  }
+
+  /** The engine itself, for what no endpoint does yet. */
+  async execute(command: Command): Promise<Receipt> {
+    const outcome = await this.#engine.execute(command)
+    if (outcome.status !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(outcome)}`)
+    return outcome.receipt
+  }
+
+  /** A command of the house's broker; answers once readers see what came of it. */
+  async manage(auctionId: AuctionId, type: Command['type'], data: object): Promise<Receipt> {
+    const actor = { userId: people.broker.id, role: 'broker' } as const
+    // The engine parses what it is sent; a wrong pair of type and data fails there.
+    const command = { type, commandId: newCommandId(), auctionId, actor, data } as Command
+    const receipt = await this.execute(command)
+    await this.seen(auctionId, receipt.revision)
+    return receipt
+  }
+
+  /** Drafts an auction of the house that may run from an hour ago until tomorrow. */
+  async draftAuction(changes: AuctionChanges = {}): Promise<AuctionId> {
+    const auctionId = randomUUID() as AuctionId
+    const [start, end] = [this.clock.hoursFromNow(-1), this.clock.hoursFromNow(24)]
+    const terms = { start, end, ...noNight, ...changes.terms }
+    const drafted = draft(auctionId, newCommandId(), { ...changes, terms })
+    const { tenantId, brokerId, brokerUserId } = people.house
+    const own = { tenantId, brokerId, brokerUserId, sellerUserId: people.seller.id }
+    const ownership = { ...drafted.data.ownership, ...own, ...changes.ownership }
+    await this.manage(auctionId, 'DraftAuction', { ...drafted.data, ownership })
+    return auctionId
+  }
+
+  /** Drafts and publishes an auction; answers once readers see it, started where its start has passed. */
+  async openAuction(changes: AuctionChanges = {}): Promise<AuctionId> {
+    const auctionId = await this.draftAuction(changes)
+    const { revision } = await this.manage(auctionId, 'PublishAuction', {})
+    if (changes.terms?.start === undefined) await this.seen(auctionId, revision + 1)
+    return auctionId
+  }
+
+  /** Everything that was written about an auction, its refused attempts last. */
+  async eventsOf(auctionId: AuctionId): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = []
+    for (const stream of [auctionStream(auctionId), attemptsStream(auctionId)]) {
+      for await (const page of this.log.readStream(stream)) events.push(...page)
+    }
+    return events
+  }
+
+  /** Waits until readers see a revision of an auction. */
+  async seen(auctionId: AuctionId, revision: number): Promise<void> {
+    for (let look = 0; look < 1000; look += 1) {
+      const row = await this.knex<{ auction_id: string; revision: number }>('read.auction_details')
+        .where({ auction_id: auctionId })
+        .first('revision')
+      if ((row?.revision ?? -1) >= revision) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`Readers never saw revision ${revision}`)
+  }
+
+  /** Compares log and read models, then stops everything. Rejects where they differ. */
+  async close(): Promise<void> {
+    const { database, directory, log, logReader, knex, bus } = this.#parts
+    this.projections.resume()
+    const { difference } = await verifyReadModels({ db: knex, log: logReader })
+    await this.#gateway?.close()
+    await this.#engine.stop()
+    await this.projections.pause()
+    await log.close()
+    await logReader.close()
+    bus.close()
+    await knex.destroy()
+    await database.drop()
+    await rm(directory, { recursive: true, force: true })
+    if (difference !== null) throw new Error(`Log and read models differ: ${JSON.stringify(difference)}`)
+  }
 }

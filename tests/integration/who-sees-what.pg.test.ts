@@ -5,14 +5,12 @@ import {
   publicAuctionSchema,
 } from '@zuschlag/contracts/auction/views'
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
-import { hoursFromNow, newCommandId, seen, startStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 const viewers = [
@@ -36,41 +34,16 @@ const auctions = new Map<Kind, AuctionId>()
 
 const client = (name: ViewerName): ScriptClient => clients.get(name) ?? new ScriptClient(stack.url)
 const auction = (kind: Kind): AuctionId => auctions.get(kind) as AuctionId
-const manage = (auctionId: AuctionId, type: string, data: object) =>
-  stack.execute({
-    type,
-    commandId: newCommandId(),
-    auctionId,
-    actor: { userId: people.broker.id, role: 'broker' },
-    data,
-  } as Command)
-
-async function draftOnly(): Promise<AuctionId> {
-  const auctionId = newCommandId() as unknown as AuctionId
-  const { tenantId, brokerId, brokerUserId } = people.house
-  const drafted = draft(auctionId, newCommandId())
-  const ownership = {
-    ...drafted.data.ownership,
-    tenantId,
-    brokerId,
-    brokerUserId,
-    sellerUserId: people.seller.id,
-  }
-  await stack.execute({ ...drafted, data: { ...drafted.data, ownership } })
-  return auctionId
-}
-
 beforeAll(async () => {
   stack = await startStack()
   const document = { name: 'Grundbuch.pdf', storageUrl: '/api/auctions/x/documents/a.pdf' }
   auctions.set('listed', await stack.openAuction({ description: { documents: [document] } }))
   auctions.set('unlisted', await stack.openAuction({ description: { listed: false } }))
   auctions.set('withdrawn', await stack.openAuction())
-  auctions.set('draft', await draftOnly())
-  await manage(auction('withdrawn'), 'WithdrawAuction', { reason: 'Verkauft' })
+  auctions.set('draft', await stack.draftAuction())
+  await stack.manage(auction('withdrawn'), 'WithdrawAuction', { reason: 'Verkauft' })
   for (const kind of ['unlisted', 'draft'] as const) {
-    const { revision } = await manage(auction(kind), 'GrantAccess', { userId: people.carla.id })
-    await seen(stack.knex, auction(kind), revision)
+    await stack.manage(auction(kind), 'GrantAccess', { userId: people.carla.id })
   }
   for (const name of viewers) {
     const person = name === 'visitor' || name === 'multi' ? null : people[name]
@@ -232,7 +205,7 @@ describe('lists', () => {
 
   test('the dashboard holds what somebody was let into or bids in', async () => {
     await client('anna').bid(auction('unlisted'), 100_000)
-    await seen(stack.knex, auction('unlisted'), 4)
+    await stack.seen(auction('unlisted'), 4)
     const own = async (name: ViewerName) =>
       z.array(dashboardAuctionSchema.strict()).parse((await client(name).get('/api/auctions')).json())
     expect((await own('carla')).map(({ id }) => id).toSorted()).toEqual(
@@ -247,10 +220,10 @@ describe('lists', () => {
     const titles = ['Haus am Wörthersee', 'Villa am Attersee', 'Hütte']
     await Promise.all(
       titles.map(async (title) => {
-        const end = hoursFromNow(stack.clock, 0.0005)
+        const end = stack.clock.hoursFromNow(0.0005)
         const auctionId = await stack.openAuction({ terms: { end }, description: { title } })
         // Drafted, published, started, ended.
-        await seen(stack.knex, auctionId, 3)
+        await stack.seen(auctionId, 3)
       }),
     )
     const found = async (query: string) =>
@@ -266,20 +239,7 @@ describe('lists', () => {
 })
 
 test("a private seller's contact is shown nowhere", async () => {
-  const auctionId = newCommandId() as unknown as AuctionId
-  const drafted = draft(auctionId, newCommandId(), {
-    terms: {
-      start: hoursFromNow(stack.clock, -1),
-      end: hoursFromNow(stack.clock, 9),
-      nightTimeStart: null,
-      nightTimeEnd: null,
-    },
-  })
-  const { tenantId, brokerId, brokerUserId } = people.house
-  const ownership = { ...drafted.data.ownership, sellType: 1 as const, tenantId, brokerId, brokerUserId }
-  await stack.execute({ ...drafted, data: { ...drafted.data, ownership } })
-  await manage(auctionId, 'PublishAuction', {})
-  await seen(stack.knex, auctionId, 1)
+  const auctionId = await stack.openAuction({ ownership: { sellType: 1 } })
   const details = await client('anna').details(auctionId)
   expect(details.broker).toMatchObject({
     fullNameWithTitle: 'Mag. Eva Huber, MSc',

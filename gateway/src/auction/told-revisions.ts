@@ -4,8 +4,9 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 const AUCTIONS_MAX = 50_000
 /** How long a read waits for the read model to reach what its reader has seen. */
 export const CATCH_UP_WAIT_MAX_MS = 2_000
-/** Between two looks, should the hint get lost. */
-const LOOK_INTERVAL_MS = 25
+/** Pause after the first look; each further one doubles, so that a revision that never comes costs few reads. */
+const LOOK_AGAIN_FIRST_MS = 5
+const LOOK_AGAIN_MAX_MS = 250
 
 /**
  * The highest revision of each auction that anybody was told, by a receipt or a live message. A reader who has seen
@@ -44,11 +45,11 @@ export function createToldRevisions({ nowMs, sleep }: ToldRevisionsOptions): Tol
     async caughtUp(auctionId, atLeast, read) {
       const wanted = Math.max(of(auctionId), atLeast)
       const deadline = nowMs() + CATCH_UP_WAIT_MAX_MS
-      for (;;) {
+      for (let pauseMs = LOOK_AGAIN_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, LOOK_AGAIN_MAX_MS)) {
         const answer = await read()
         if (answer.revision >= wanted) return answer
         if (nowMs() >= deadline) return null
-        await sleep(LOOK_INTERVAL_MS)
+        await sleep(pauseMs)
       }
     },
   }
