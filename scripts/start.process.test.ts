@@ -99,7 +99,9 @@ test('two products on the same data are refused in one line that names the first
   await first.ready
   const second = await start()
   expect(await second.ended).toBe(1)
-  expect(second.said().trim()).toMatch(new RegExp(`^Process \\d+ \\(http://localhost:${first.port}\\) already works on`))
+  expect(second.said().trim()).toMatch(
+    new RegExp(`^Process \\d+ \\(http://localhost:${first.port}\\) already works on`),
+  )
 })
 
 test('a taken port is named before any long step', async () => {
@@ -137,7 +139,7 @@ test('a second Ctrl-C ends it at once', async () => {
     body: new ReadableStream({ pull: () => new Promise(() => undefined) }),
     duplex: 'half',
     signal: controller.signal,
-  } as RequestInit).catch(() => undefined)
+  }).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 300))
   run.process.kill('SIGINT')
   await new Promise((resolve) => setTimeout(resolve, 700))

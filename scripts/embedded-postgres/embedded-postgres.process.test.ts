@@ -129,6 +129,16 @@ test('project and data may lie below a directory that only their owner may enter
   await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 10_000 })
 })
 
+test('a second start on the same data is refused and leaves the first alone', async () => {
+  const dataDir = path.join(await freshDirectory(), 'postgres')
+  const first = await startEmbeddedPostgres({ dataDir, durable: true })
+  await expect(startEmbeddedPostgres({ dataDir, durable: true })).rejects.toThrow(
+    /Another process already runs/,
+  )
+  expect(await query(first.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await first.stop()
+})
+
 test('only who knows the password gets in', async () => {
   const dataDir = path.join(await freshDirectory(), 'postgres')
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { takeLock } from '../exclusive-lock.ts'
+import { ForPerson } from '../for-person.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -37,23 +39,34 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(findBinaries(), path.resolve(options.dataDir))
+  // Whoever holds the lock may end a server that runs on these data: it can only be an orphan.
+  const release = takeLock(path.join(identity.home, 'server.lock'))
+  if (release === undefined) {
+    throw new ForPerson(`Another process already runs the PostgreSQL in ${identity.home}. Stop it first.`)
+  }
+  try {
+    const server = prepare(identity, options.durable)
+    const { port, pid, stop } = await keepRunning(server, options.onLoss)
+    const password = readOrCreatePassword(identity)
+    return {
+      connectionString: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+      pid,
+      stop: () => stop().finally(release),
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function prepare(identity: Identity, durable: boolean): ServerSettings {
   const cluster = path.join(identity.home, 'cluster')
   const logFile = path.join(identity.home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > logBytesMax) renameSync(logFile, `${logFile}.1`)
-  const password = readOrCreatePassword(identity)
-  if (!existsSync(cluster)) createCluster(identity, cluster, options.durable)
-  const server: ServerSettings = {
-    identity,
-    cluster,
-    logFile,
-    settings: options.durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
-  }
-  const { port, pid, stop } = await keepRunning(server, options.onLoss)
-  return {
-    connectionString: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
-    pid,
-    stop,
-  }
+  readOrCreatePassword(identity)
+  if (!existsSync(cluster)) createCluster(identity, cluster, durable)
+  const settings = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  return { identity, cluster, logFile, settings }
 }
 
 type KeptServer = { port: number; pid: () => number | undefined; stop: () => Promise<void> }

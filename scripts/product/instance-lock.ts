@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { isLocked, takeLock } from '../exclusive-lock.ts'
 import { ForPerson } from '../for-person.ts'
 
 /** Somebody else works on the same data; the message says who. */
@@ -22,20 +22,17 @@ export type InstanceLock = {
   readonly release: () => void
 }
 
+const lockFile = (dataDir: string): string => path.join(dataDir, 'instance.lock')
 const factsFile = (dataDir: string): string => path.join(dataDir, 'instance.json')
 
 /**
- * One product per DATA_DIR. The lock is SQLite's own on an otherwise empty file: the kernel gives it back the
- * moment the process ends, also by kill -9, so there is no stale lock file to guess about.
+ * One product per DATA_DIR.
  * @throws AlreadyRunning
  */
 export function lockInstance(dataDir: string): InstanceLock {
   mkdirSync(dataDir, { recursive: true })
-  const lock = new DatabaseSync(path.join(dataDir, 'instance.lock'))
-  try {
-    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
-  } catch {
-    lock.close()
+  const release = takeLock(lockFile(dataDir))
+  if (release === undefined) {
     const holder = readInstanceFacts(dataDir)
     const who = holder === undefined ? 'Another process' : `Process ${holder.pid} (${holder.address})`
     throw new AlreadyRunning(`${who} already works on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
@@ -46,7 +43,7 @@ export function lockInstance(dataDir: string): InstanceLock {
       writeFileSync(factsFile(dataDir), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 }),
     release: () => {
       rmSync(factsFile(dataDir), { force: true })
-      lock.close()
+      release()
     },
   }
 }
@@ -62,15 +59,5 @@ export function readInstanceFacts(dataDir: string): InstanceFacts | undefined {
 
 /** Whether a product works on these data right now. */
 export function isInstanceRunning(dataDir: string): boolean {
-  try {
-    const lock = new DatabaseSync(path.join(dataDir, 'instance.lock'), { open: true })
-    try {
-      lock.exec('BEGIN EXCLUSIVE; ROLLBACK')
-      return false
-    } finally {
-      lock.close()
-    }
-  } catch (error) {
-    return error instanceof Error && error.message.includes('locked')
-  }
+  return isLocked(lockFile(dataDir))
 }

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Takes a lock that one process at a time can hold. It is SQLite's own on an otherwise empty file: the kernel gives it back
+ * the moment the process ends, also by kill -9, so there is no stale lock file to guess about.
+ * @returns how to give it back, or nothing while somebody else holds it.
+ */
+export function takeLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && error.message.includes('locked')) return undefined
+    throw error
+  }
+}
+
+/** Whether somebody holds the lock at this moment. */
+export function isLocked(file: string): boolean {
+  if (!existsSync(file)) return false
+  const release = takeLock(file)
+  release?.()
+  return release === undefined
+}
