@@ -5,8 +5,8 @@ import type { DemoObject } from '../content-types.ts'
 import { bid, publish, refusedBid } from '../history.ts'
 import { biddingProcess } from '../terms.ts'
 
-/** Auction time of four days of fourteen hours: every bid moves the end, so it stays in its window for days. */
-const FOUR_BIDDING_DAYS_MINUTES = 56 * 60
+/** Without a night, so that every bid moves the end at any hour; it stays in its window for days. */
+const FOUR_DAYS_MINUTES = 96 * 60
 
 /** Running in its extension window; anna leads. */
 export const loftSpinnerei: DemoObject = {
@@ -50,8 +50,9 @@ export const loftSpinnerei: DemoObject = {
     { start: '-15 10:00', end: '-4 20:00' },
     {
       increase: 5000,
-      extension: FOUR_BIDDING_DAYS_MINUTES,
-      extensionWindow: FOUR_BIDDING_DAYS_MINUTES,
+      extension: FOUR_DAYS_MINUTES,
+      extensionWindow: FOUR_DAYS_MINUTES,
+      night: null,
       agreements: lindeAgreements,
     },
   ),

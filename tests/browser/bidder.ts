@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+
+const texts = { de, en }
+const locales = { de: 'de-AT', en: 'en-GB' }
+
+export type Language = keyof typeof texts
+
+/** Where and how a person reads: language, and width of the window in CSS pixels. */
+export type Surroundings = { readonly language: Language; readonly width: 1440 | 390 }
+
+/** A message of the live connection, as far as these tests look into it. */
+export type LiveFrame = {
+  readonly type: string
+  readonly auctionId?: string
+  readonly revision?: number
+  readonly previousRevision?: number
+}
+
+/** An investor in front of a browser: signs in, opens an object, bids, and reads what the page says. */
+export class Bidder {
+  readonly page: Page
+  readonly text: typeof de
+  readonly width: number
+  readonly frames: LiveFrame[] = []
+  readonly errors: string[] = []
+
+  static async open(browser: Browser, baseURL: string, { language, width }: Surroundings): Promise<Bidder> {
+    const context = await browser.newContext({
+      baseURL,
+      locale: locales[language],
+      timezoneId: 'Europe/Vienna',
+      viewport: { width, height: width === 390 ? 844 : 900 },
+    })
+    return new Bidder(context, await context.newPage(), texts[language], width)
+  }
+
+  private readonly context: BrowserContext
+
+  private constructor(context: BrowserContext, page: Page, text: typeof de, width: number) {
+    this.context = context
+    this.page = page
+    this.text = text
+    this.width = width
+    page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.frames.push(JSON.parse(String(payload)) as LiveFrame))
+    })
+  }
+
+  async signIn(email: string): Promise<void> {
+    const { page, text } = this
+    await page.goto('/login')
+    await page.getByLabel(text.LoginPage.Email).fill(email)
+    await page.getByRole('button', { name: text.LoginPage.Next }).click()
+    await page.getByLabel(text.LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: text.LoginPage.SignIn, exact: true }).last().click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  }
+
+  /** Opens the private details and marks the window, so that a reload would be noticed. */
+  async openAuction(auctionId: string): Promise<void> {
+    await this.page.goto(`/object/${auctionId}`)
+    await this.card.getByText(this.text.live.connected).waitFor()
+    await this.page.evaluate(() => Object.assign(globalThis, { zuschlagSameWindow: true }))
+  }
+
+  wasNeverReloaded(): Promise<boolean> {
+    return this.page.evaluate(() => 'zuschlagSameWindow' in globalThis)
+  }
+
+  get card(): Locator {
+    return this.page.getByRole('region', { name: this.text.details.auction, exact: true })
+  }
+
+  get price(): Locator {
+    return this.card.getByTestId('current-price')
+  }
+
+  /** The figure behind a term of the card, "Gebote" or "Bids". */
+  fact(term: string): Locator {
+    return this.card.locator('dt', { hasText: term }).locator('+ dd')
+  }
+
+  /** Bids at the price that the form starts with, the lowest possible, and returns the receipt's lines. */
+  async bid(): Promise<readonly string[]> {
+    const { page, text } = this
+    const { placeFirst, placeNew, confirmations, receipt } = text.bidding
+    await page
+      .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew})$`) })
+      .first()
+      .click()
+    for (const box of await page.getByRole('group', { name: confirmations }).getByRole('checkbox').all()) {
+      await box.check({ force: true })
+    }
+    await this.submitButton.click()
+    const dialog = page.getByRole('dialog')
+    const lines = await dialog.locator('dd').allInnerTexts()
+    await dialog.getByRole('button', { name: receipt.close }).click()
+    await dialog.waitFor({ state: 'detached' })
+    return lines
+  }
+
+  get submitButton(): Locator {
+    const [before = '', after = ''] = this.text.bidding.submit.split('{{price}}')
+    return this.page.getByRole('button', { name: new RegExp(`^${before}.*\\d.*${after}$`) })
+  }
+
+  close(): Promise<void> {
+    return this.context.close()
+  }
+}
+
+/** Whether the live messages about an auction form one chain: each names the revision before it (interfaces.md). */
+export function unbrokenChain(frames: readonly LiveFrame[], auctionId: string): boolean {
+  let last: number | undefined
+  for (const frame of frames) {
+    if (frame.auctionId !== auctionId || frame.revision === undefined) continue
+    if (frame.type === 'UpdateAuction' && (frame.previousRevision !== last || frame.revision <= (last ?? -1)))
+      return false
+    last = frame.revision
+  }
+  return last !== undefined
+}

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const address = () => {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+const headline = (name: string) => page.getByRole('heading', { level: 1, name })
+
+async function signIn(email: string): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByLabel('Passwort', { exact: true }).fill('Zuschlag-2026')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+test.each([
+  ['/', '/de/objects'],
+  ['/de', '/de/objects'],
+  ['/objects', '/de/objects'],
+  ['/auctions', '/de/objects'],
+  ['/en/auctions', '/en/objects'],
+  ['/xx', '/de/objects'],
+  ['/DE', '/de/objects'],
+  ['/foo/bar', '/de/objects'],
+  ['/de/nope', '/de/objects'],
+  ['/login?email=a%40b.example', '/de/login?email=a%40b.example'],
+  ['/object/dashboard', '/de/login?returnUrl=%2Fobject%2Fdashboard'],
+  ['/auction/dashboard', '/de/login?returnUrl=%2Fobject%2Fdashboard'],
+  ['/home', '/de/objects'],
+])('a visitor who asks for %s arrives at %s', async (asked, arrived) => {
+  await page.goto(asked)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(address()).toBe(arrived)
+})
+
+test('the other language keeps the page and its query', async () => {
+  await page.goto('/de/login?returnUrl=%2Fobject%2Fdashboard')
+  await page.getByRole('link', { name: 'EN' }).click()
+  await headline('Sign in').waitFor()
+  expect(address()).toBe('/en/login?returnUrl=%2Fobject%2Fdashboard')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
+  expect(await page.title()).toBe('Sign in – Zuschlag')
+})
+
+test('signing in leads back to what was asked for, and the language of a page without one changes in place', async () => {
+  await page.goto('/object/dashboard')
+  await signIn('anna@demo.example')
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor()
+  expect(address()).toBe('/object/dashboard')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('link', { name: 'My properties' }).first().waitFor()
+  expect(address()).toBe('/object/dashboard')
+})
+
+test('a foreign address to return to is not followed', async () => {
+  await page.goto('/de/login?returnUrl=%2F%2Fevil.example%2F')
+  await signIn('anna@demo.example')
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor()
+  expect(address()).toBe('/object/dashboard')
+})
+
+test('a wrong password is told without a word about the account, and the field has the focus', async () => {
+  await page.goto('/de/login')
+  await page.getByLabel('E-Mail-Adresse').fill('nobody@demo.example')
+  await page.keyboard.press('Enter')
+  const password = page.getByLabel('Passwort', { exact: true })
+  await password.fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByText('E-Mail-Adresse und Passwort passen nicht zusammen.').waitFor()
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('who belongs to several houses chooses one first', async () => {
+  await page.goto('/de/login')
+  await page.getByLabel('E-Mail-Adresse').fill('multi@demo.example')
+  await page.keyboard.press('Enter')
+  const houses = page.getByRole('radiogroup', { name: 'Bei welchem Haus möchten Sie sich anmelden?' })
+  await houses.waitFor()
+  expect(await houses.getByRole('radio').count()).toBe(2)
+})
+
+test('signing out ends the session and leads to the front page', async () => {
+  await page.goto('/object/dashboard')
+  await signIn('anna@demo.example')
+  await page.getByRole('link', { name: 'Abmelden' }).click()
+  await headline('Offene Angebote').waitFor()
+  await page.getByRole('link', { name: 'Anmelden' }).first().waitFor()
+  await page.goto('/object/dashboard')
+  await headline('Anmelden').waitFor()
+})
+
+test('after a change of page the keyboard starts at its headline', async () => {
+  await page.goto('/de/objects')
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await headline('Impressum').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Impressum')
+})
+
+test('the first Tab leads to the content', async () => {
+  await page.goto('/de/imprint')
+  await headline('Impressum').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).hash).toBe('#content')
+})
