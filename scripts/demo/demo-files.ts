@@ -78,7 +78,7 @@ export async function documentsOf(object: DemoObject, day: Date): Promise<readon
     const bytes = await renderDocument(object, document, day)
     const fileName = `${slug(document.name)}.pdf`
     const storageUrl = `/api/auctions/${auctionId}/documents/${fileName}`
-    const described = { name: `${document.name}.pdf`, storageUrl, sizeBytes: bytes.length }
+    const described = { name: document.name, storageUrl, sizeBytes: bytes.length }
     files.push({ path: `documents/${auctionId}/${fileName}`, bytes, described })
   }
   return files

@@ -24,7 +24,7 @@ const hairBefore: Record<Portrait['hair'], string> = {
   bun: 'M69 80c-1-24 12-36 31-36s32 12 31 36c-8-14-18-20-31-20s-23 6-31 20Z',
 }
 
-/** The portrait as an SVG of 200 × 200, light from the upper left like all drawings of the product. */
+/** The portrait as a square SVG, light from the upper left like all drawings of the product. */
 export function portraitSvg(portrait: Portrait): string {
   const { hair, hairColour, skin, jacket } = portrait
   const parts = [
@@ -46,5 +46,5 @@ export function portraitSvg(portrait: Portrait): string {
       ? '<path d="M79 84h18v13H79ZM103 84h18v13h-18ZM97 89h6" fill="none" stroke="#142033" stroke-width="2.2"/>'
       : '',
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${parts.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="28 24 144 144">${parts.join('')}</svg>\n`
 }
