@@ -28,6 +28,7 @@ import { health, metricsPage } from './http/health.ts'
 import type { Logger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
@@ -48,6 +49,8 @@ export type GatewayOptions = {
   readonly webDist: string | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]
+  /** Default: as the configuration says. */
+  readonly rateLimits?: RateLimits
 }
 
 export interface Gateway {
@@ -111,7 +114,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 type Parts = Awaited<ReturnType<typeof createParts>>
 
-async function createParts({ config, knex, clock }: GatewayOptions) {
+async function createParts({ config, knex, clock, rateLimits }: GatewayOptions) {
   const sessions = createSessions({ knex, clock, secret: config.sessionSecret })
   const sessionCookie = createSessionCookie(config.publicUrl.startsWith('https:'))
   const reader: AuctionReader = createAuctionReader(knex)
@@ -127,9 +130,7 @@ async function createParts({ config, knex, clock }: GatewayOptions) {
     directory: createDirectory(knex),
     toldRevisions: createToldRevisions({ nowMs: () => performance.now(), sleep }),
     metrics: createMetrics(),
-    rateLimits: await createRateLimits(
-      config.rateLimitStore === 'postgres' ? { store: 'postgres', knex } : { store: 'memory' },
-    ),
+    rateLimits: rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),
   }
 }
 

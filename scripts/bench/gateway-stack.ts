@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import { portClient } from '@zuschlag/engine/client/port-client'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { saveUser } from '@zuschlag/gateway/accounts/account-records'
+import { createSessions } from '@zuschlag/gateway/accounts/sessions'
+import { createLogger } from '@zuschlag/gateway/http/logger'
+import type { RateLimits } from '@zuschlag/gateway/http/rate-limits'
+import { migrateAccounts } from '@zuschlag/gateway/migrate'
+import { createGateway } from '@zuschlag/gateway/server'
+import { migrateReadModels } from '@zuschlag/projections/migrate'
+import knexFactory from 'knex'
+import type { Knex } from 'knex'
+import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { busChannel } from '../product/bus-channel.ts'
+import { Parts } from '../product/parts.ts'
+import { startEngine, startProjections } from '../product/threads.ts'
+
+const sessionSecret = 'only for the bench, where nobody else is'
+const bidderId = numberedUuid(2, 1) as UserId
+const silent = createLogger('silent')
+const openHandedLimits: RateLimits = {
+  spend: () => Promise.resolve({ ok: true }),
+  check: () => Promise.resolve({ ok: true }),
+}
+
+/** Without an end; in a norm-price process every price from the minimum on is accepted, in whatever order it comes. */
+const terms: Partial<AuctionTerms> = {
+  auctionType: 2,
+  minimumPrice: 1 as never,
+  start: msToInstant(Date.now() - 60_000),
+  end: null,
+  openEnd: true,
+}
+
+export type GatewayStack = {
+  readonly auctionIds: readonly AuctionId[]
+  /** Cookie of a signed-in investor. */
+  readonly cookie: string
+  readonly engineClient: EngineClient
+  /** Another gateway on a port of its own, in this thread, as in the product. */
+  readonly startGateway: (engineClient: EngineClient) => Promise<number>
+  readonly stopProjections: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The product's parts as `npm start` puts them together, on data of their own: threads, durable writes, real sockets. */
+export async function startGatewayStack(auctions: number): Promise<GatewayStack> {
+  const parts = new Parts()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-gateway-'))
+  parts.add(() => rm(dataDir, { recursive: true, force: true }))
+  const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
+  parts.add(server.stop)
+  const databaseUrl = server.connectionString
+  await migrateAccounts(databaseUrl)
+  await migrateReadModels(databaseUrl)
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
+  parts.add(() => knex.destroy())
+  const threads = { dataDir, databaseUrl, logger: silent, onLoss: (reason: string) => fail(reason) }
+  const engineClient = portClient(await startEngine(threads, parts))
+  parts.add(() => engineClient.close())
+  const projections = new Parts()
+  parts.add(() => projections.stop())
+  await startProjections(threads, projections)
+  const bus = broadcastBus(busChannel)
+  parts.add(() => bus.close())
+  const auctionIds = await openAuctions(engineClient, knex, auctions)
+  return {
+    auctionIds,
+    cookie: await openSession(knex),
+    engineClient,
+    startGateway: (client) => startGateway(client, knex, bus, parts),
+    stopProjections: () => projections.stop(),
+    close: () => parts.stop(),
+  }
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}
+
+async function openAuctions(client: EngineClient, knex: Knex, count: number): Promise<readonly AuctionId[]> {
+  const ids = Array.from({ length: count }, (_, index) => auctionIdOf(index + 1))
+  for (const [index, id] of ids.entries()) {
+    for (const command of opening(id, 10 * (index + 1), { terms })) {
+      const outcome = await client.execute(command)
+      if (outcome.status !== 'accepted') fail(`Not opened: ${JSON.stringify(outcome)}`)
+    }
+  }
+  for (;;) {
+    const started = await knex('read.auction_details').where('revision', '>=', 2).select('auction_id')
+    if (started.length === count) return ids
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function openSession(knex: Knex): Promise<string> {
+  await saveUser(knex, {
+    id: bidderId,
+    email: 'bench@zuschlag.example',
+    password: null,
+    isEmailConfirmed: true,
+    salutation: null,
+    titlePrefix: null,
+    firstName: 'Bench',
+    lastName: 'Bench',
+    titleSuffix: null,
+    phoneNumber: null,
+    language: null,
+    isSystemAdmin: false,
+    investorId: numberedUuid(54, 1),
+    tenantIds: [],
+  })
+  const sessions = createSessions({ knex, clock: systemClock(), secret: sessionSecret })
+  const { token } = await sessions.open(bidderId, null)
+  return `zuschlag-session=${token}`
+}
+
+async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, parts: Parts): Promise<number> {
+  const gateway = await createGateway({
+    config: {
+      publicUrl: 'http://localhost',
+      allowedOrigins: [],
+      trustedProxies: 0,
+      sessionSecret,
+      filesDir: null,
+      mapOrigins: [],
+      map: { mapboxToken: null, styleUrl: null },
+      isDemo: false,
+      rateLimitStore: 'memory',
+    },
+    knex,
+    engineClient,
+    bus,
+    clock: systemClock(),
+    logger: silent,
+    webDist: null,
+    rateLimits: openHandedLimits,
+  })
+  parts.add(() => gateway.close())
+  return gateway.listen(0, '127.0.0.1')
+}
