@@ -1,0 +1,154 @@
+import type { AttemptEvent, AuctionEvent, AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { attemptFact } from '../domain/auction/attempt.ts'
+import type { Auction } from '../domain/auction/auction.ts'
+import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { dueFacts } from '../domain/auction/deadlines.ts'
+import { decide } from '../domain/auction/decide.ts'
+import { commandDigest } from '../domain/evidence/command-digest.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
+import { commandBehind } from './command-behind.ts'
+import type { Fault, FaultCode, StreamKind } from './fault.ts'
+import { isSameJson } from './same-json.ts'
+import { malformedPart } from './well-formed.ts'
+
+type Finding = { readonly code: FaultCode; readonly detail: string }
+type ChainEnd = { revision: number; hash: string }
+
+const found = (code: FaultCode, detail = ''): Finding => ({ code, detail })
+
+/**
+ * Judges one auction's history event by event: the chain of hashes, and every decision made again from the state before
+ * it. An attempt is given after the events that it was decided on.
+ */
+export class AuctionJudge {
+  auction: Auction = initialAuction
+  /** Decisions that were made again, and came out the same. */
+  accepted = 0
+  refused = 0
+  readonly #auctionId: AuctionId
+  readonly #sha256Hex: Sha256Hex
+  readonly #ends: Readonly<Record<StreamKind, ChainEnd>> = {
+    auction: { revision: -1, hash: GENESIS_HASH },
+    attempts: { revision: -1, hash: GENESIS_HASH },
+  }
+  readonly #commands = new Set<string>()
+  /** Facts of the last command that are still to come, and its first event. */
+  #awaited: readonly AuctionFact[] = []
+  #first: AuctionEvent | null = null
+
+  constructor(auctionId: AuctionId, sha256Hex: Sha256Hex) {
+    this.#auctionId = auctionId
+    this.#sha256Hex = sha256Hex
+  }
+
+  /** The next event of one of the two streams; answers what is wrong with it, or null. */
+  next(stream: StreamKind, event: StoredEvent): Fault | null {
+    const finding = this.#judge(stream, event)
+    if (finding === null) return null
+    return { stream, revision: this.#ends[stream].revision + 1, ...finding }
+  }
+
+  /** Says that there are no more events. */
+  end(): Fault | null {
+    if (this.#awaited.length === 0) return null
+    const expected = this.#awaited[0]?.type ?? ''
+    const revision = this.#ends.auction.revision + 1
+    return { stream: 'auction', revision, code: 'decisionIncomplete', detail: `${expected} is missing` }
+  }
+
+  /** Revision and hash of the last event of a stream. */
+  endOf(stream: StreamKind): Readonly<ChainEnd> {
+    return this.#ends[stream]
+  }
+
+  #judge(stream: StreamKind, event: StoredEvent): Finding | null {
+    const malformed = malformedPart(event, stream)
+    if (malformed !== null) return found('malformed', malformed)
+    const end = this.#ends[stream]
+    const broken = chainFaultOf(event, end.revision + 1, end.hash, this.#sha256Hex)
+    if (broken !== null) return found(broken)
+    if (event.auctionId !== this.#auctionId) return found('foreignAuction', event.auctionId)
+    const finding =
+      stream === 'auction'
+        ? this.#judgeEvent(event as AuctionEvent)
+        : this.#judgeAttempt(event as AttemptEvent)
+    if (finding === null) {
+      end.revision += 1
+      end.hash = event.hash
+    }
+    return finding
+  }
+
+  #judgeEvent(event: AuctionEvent): Finding | null {
+    if (this.#awaited.length === 0) {
+      const finding = this.#decideAgain(event)
+      if (finding !== null) return finding
+      this.#first = event
+      this.accepted += 1
+    } else if (!isOfSameCommand(event, this.#first)) {
+      return found('decisionIncomplete', `${this.#awaited[0]?.type ?? ''} is missing`)
+    }
+    const [expected, ...rest] = this.#awaited
+    if (expected === undefined || expected.type !== event.type || !isSameJson(expected.data, event.data)) {
+      return found('decisionDiffers', `the rules give ${JSON.stringify(expected ?? null)}`)
+    }
+    this.#awaited = rest
+    this.auction = evolve(this.auction, event)
+    return null
+  }
+
+  /** Decides the command behind an event and awaits what it brings. */
+  #decideAgain(event: AuctionEvent): Finding | null {
+    const { auction } = this
+    if (auction.status !== 'Absent' && event.at < auction.lastEventAt) return found('engineTimeBackwards')
+    if (this.#commands.has(event.commandId)) return found('commandRepeated', event.commandId)
+    this.#commands.add(event.commandId)
+    const command = commandBehind(event)
+    if (command === null) return found('decisionDiffers', 'it follows no other event of its command')
+    if (commandDigest(command, this.#sha256Hex) !== event.commandDigest) return found('digestMismatch')
+    const [due] = dueFacts(auction, event.at)
+    if (command.type === 'FireDeadlines') {
+      if (event.actor.role !== 'engine') return found('decisionDiffers', 'deadlines are the engine’s')
+      this.#awaited = due === undefined ? [] : [due]
+      return null
+    }
+    if (due !== undefined) return found('deadlineMissing', due.type)
+    const decision = decide(command, auction, event.at)
+    if (!decision.ok) return found('decisionDiffers', `the rules refuse it: ${decision.error.code}`)
+    this.#awaited = decision.value
+    return null
+  }
+
+  #judgeAttempt(event: AttemptEvent): Finding | null {
+    const { auction } = this
+    if (this.#awaited.length > 0 || auction.status === 'Absent') return found('attemptOutOfOrder')
+    if (event.data.shown.auctionRevision !== auction.revision) return found('attemptOutOfOrder')
+    if (event.at < auction.lastEventAt) return found('engineTimeBackwards')
+    const command = commandBehind(event)
+    if (command === null) return found('malformed', 'type')
+    if (commandDigest(command, this.#sha256Hex) !== event.commandDigest) return found('digestMismatch')
+    const [due] = dueFacts(auction, event.at)
+    if (due !== undefined) return found('deadlineMissing', due.type)
+    const decision = decide(command, auction, event.at)
+    if (decision.ok) return found('decisionDiffers', 'the rules accept it')
+    const expected = attemptFact(command, decision.error, auction)
+    if (expected === null || !isSameJson(expected.data, event.data)) {
+      return found('decisionDiffers', `the rules give ${JSON.stringify(expected?.data ?? null)}`)
+    }
+    this.refused += 1
+    return null
+  }
+}
+
+function isOfSameCommand(event: AuctionEvent, first: AuctionEvent | null): boolean {
+  return (
+    first !== null &&
+    event.commandId === first.commandId &&
+    event.commandDigest === first.commandDigest &&
+    event.at === first.at &&
+    isSameJson(event.actor, first.actor)
+  )
+}

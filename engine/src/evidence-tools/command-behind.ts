@@ -1,0 +1,68 @@
+import type { Command } from '@zuschlag/contracts/auction/commands'
+import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+
+type Content = Command extends infer C ? (C extends Command ? Pick<C, 'type' | 'data'> : never) : never
+
+/**
+ * The command that an event answers, made from the event alone. Null for an event that only ever follows another one of
+ * the same command.
+ */
+export function commandBehind(event: AuctionEvent | AttemptEvent): Command | null {
+  const content = contentOf(event)
+  if (content === null) return null
+  const { commandId, auctionId, actor } = event
+  return { ...content, commandId, auctionId, actor }
+}
+
+function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
+  switch (event.type) {
+    case 'AuctionDrafted':
+      return { type: 'DraftAuction', data: event.data }
+    case 'AuctionRevised':
+      return { type: 'ReviseAuction', data: event.data }
+    case 'AuctionPublished':
+      return { type: 'PublishAuction', data: {} }
+    case 'AuctionUnpublished':
+      return { type: 'UnpublishAuction', data: {} }
+    case 'AccessGranted':
+      return { type: 'GrantAccess', data: event.data }
+    case 'AccessRevoked':
+      return { type: 'RevokeAccess', data: event.data }
+    case 'AuctionStarted':
+      return { type: 'FireDeadlines', data: {} }
+    case 'BidPlaced':
+    case 'BidRejected':
+      return { type: 'PlaceBid', data: { price: event.data.price, confirmations: event.data.confirmations } }
+    case 'ImmediatePurchaseRequested':
+    case 'ImmediatePurchaseRejected':
+      return { type: 'RequestImmediatePurchase', data: { confirmations: event.data.confirmations } }
+    case 'AuctionEndExtended': {
+      const { by, end, reason = '' } = event.data
+      return by === 'broker' ? { type: 'ExtendAuctionEnd', data: { end, reason } } : null
+    }
+    case 'ImmediatePurchaseAccepted':
+      return { type: 'AcceptImmediatePurchase', data: { requestRevision: event.data.requestRevision } }
+    case 'ImmediatePurchaseDeclined': {
+      const { requestRevision, reason } = event.data
+      return { type: 'DeclineImmediatePurchase', data: { requestRevision, reason } }
+    }
+    case 'AuctionEnded':
+      if (event.data.by === 'immediatePurchase') return null
+      return event.data.by === 'deadline'
+        ? { type: 'FireDeadlines', data: {} }
+        : { type: 'EndAuction', data: {} }
+    case 'AuctionWithdrawn':
+      return { type: 'WithdrawAuction', data: event.data }
+    case 'AuctionAwarded':
+      return { type: 'AwardAuction', data: { bidRevision: event.data.bidRevision } }
+    case 'AuctionNotAwarded':
+      return { type: 'DeclineAward', data: event.data }
+    case 'BidVoided': {
+      const { bidRevision, reason } = event.data
+      return { type: 'VoidBid', data: { bidRevision, reason } }
+    }
+    default:
+      return assertNever(event)
+  }
+}

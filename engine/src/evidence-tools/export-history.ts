@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { canonicalJson } from '../domain/evidence/canonical-json.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { currentTerms } from '../domain/auction/status-changes.ts'
+import type { EventLogReader } from '../store/event-log.ts'
+import { AuctionJudge } from './auction-judge.ts'
+import { readHistory } from './auction-history.ts'
+import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from './export-format.ts'
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from './export-format.ts'
+import type { Fault } from './fault.ts'
+
+export type ExportOptions = {
+  readonly log: EventLogReader
+  readonly auctionId: AuctionId
+  readonly exportedAt: Instant
+  readonly rules: readonly NumberedRule[]
+  readonly sha256Hex: Sha256Hex
+}
+
+export type Export =
+  | {
+      readonly status: 'ready'
+      readonly trailer: Omit<ExportTrailer, 'sha256'>
+      readonly lines: AsyncIterable<string>
+    }
+  | { readonly status: 'notFound' }
+  /** A history that does not verify is not handed out as evidence. */
+  | { readonly status: 'doesNotVerify'; readonly fault: Fault }
+
+/** Judges an auction's history and, where it fits, gives the lines of its dispute file. */
+export async function exportHistory(options: ExportOptions): Promise<Export> {
+  const { log, auctionId, exportedAt, rules, sha256Hex } = options
+  const judge = new AuctionJudge(auctionId, sha256Hex)
+  for await (const entries of readHistory(log, auctionId)) {
+    for (const { stream, event } of entries) {
+      const fault = judge.next(stream, event)
+      if (fault !== null) return { status: 'doesNotVerify', fault }
+    }
+  }
+  const fault = judge.end()
+  if (fault !== null) return { status: 'doesNotVerify', fault }
+  if (judge.auction.status === 'Absent') return { status: 'notFound' }
+  const header: ExportHeader = {
+    format: EXPORT_FORMAT,
+    formatVersion: EXPORT_FORMAT_VERSION,
+    auctionId,
+    exportedAt,
+    terms: currentTerms(judge.auction),
+    rules,
+  }
+  const trailer = trailerOf(judge)
+  return { status: 'ready', trailer, lines: linesOf(log, header, trailer) }
+}
+
+/** The trailer of a judged history, but for the digest. */
+export function trailerOf(judge: AuctionJudge): Omit<ExportTrailer, 'sha256'> {
+  const events = judge.endOf('auction')
+  const attempts = judge.endOf('attempts')
+  return {
+    events: events.revision + 1,
+    attempts: attempts.revision + 1,
+    lastHash: events.hash,
+    lastAttemptHash: attempts.hash,
+  }
+}
+
+async function* linesOf(
+  log: EventLogReader,
+  header: ExportHeader,
+  trailer: Omit<ExportTrailer, 'sha256'>,
+): AsyncGenerator<string> {
+  const digest = createHash('sha256')
+  const line = (value: object): string => {
+    const text = `${canonicalJson(value)}\n`
+    digest.update(text)
+    return text
+  }
+  yield line(header)
+  const counts = { auction: trailer.events, attempts: trailer.attempts }
+  for await (const entries of readHistory(log, header.auctionId)) {
+    let text = ''
+    for (const { stream, event } of entries) {
+      // What was written since it was judged is not part of this file.
+      const entry: ExportEntry = { stream, event }
+      if (event.revision < counts[stream]) text += line(entry)
+    }
+    yield text
+  }
+  yield `${canonicalJson({ ...trailer, sha256: digest.digest('hex') })}\n`
+}

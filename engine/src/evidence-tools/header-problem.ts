@@ -1,0 +1,14 @@
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from './export-format.ts'
+
+/** Why a first line is no header that this release reads, in one line. */
+export function headerProblem(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'not an export: the first line is no JSON object'
+  const { format, formatVersion } = value as { readonly format?: unknown; readonly formatVersion?: unknown }
+  if (format !== EXPORT_FORMAT) return `not an export: the first line does not say "${EXPORT_FORMAT}"`
+  if (formatVersion !== EXPORT_FORMAT_VERSION) {
+    const version = JSON.stringify(formatVersion)?.slice(0, 20) ?? 'none'
+    return `an export of version ${version}; this release reads version ${EXPORT_FORMAT_VERSION}`
+  }
+  return 'not an export: the header is damaged'
+}

@@ -1,0 +1,77 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
+import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import type { Auction } from '../domain/auction/auction.ts'
+
+/** The rule of docs/rules by which an event came about, from the state before it. */
+export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
+  switch (event.type) {
+    case 'AuctionDrafted':
+      return 'LIFE-1'
+    case 'AuctionRevised':
+      return event.data.terms === undefined ? 'PUB-3' : 'PUB-4'
+    case 'AuctionPublished':
+      return 'PUB-1'
+    case 'AuctionUnpublished':
+      return 'PUB-6'
+    case 'AccessGranted':
+    case 'AccessRevoked':
+      return 'LIFE-3'
+    case 'AuctionStarted':
+      return 'LIFE-9'
+    case 'BidPlaced':
+      return ruleOfBid(event.data, before)
+    case 'AuctionEndExtended':
+      return event.data.by === 'bid' ? 'EXT-3' : 'LIFE-4'
+    case 'ImmediatePurchaseRequested':
+      return 'BUY-4'
+    case 'ImmediatePurchaseAccepted':
+      return 'BUY-6'
+    case 'ImmediatePurchaseDeclined':
+      return 'BUY-7'
+    case 'AuctionEnded':
+      return { deadline: 'LIFE-9', broker: 'LIFE-5', immediatePurchase: 'BUY-6' }[event.data.by]
+    case 'AuctionWithdrawn':
+      return 'LIFE-6'
+    case 'AuctionAwarded':
+    case 'AuctionNotAwarded':
+      return 'LIFE-7'
+    case 'BidVoided':
+      return 'BID-17'
+    default:
+      return assertNever(event)
+  }
+}
+
+function ruleOfBid({ bidderId }: { readonly bidderId: string }, before: Auction): string {
+  if (before.status === 'Absent' || before.status === 'Draft') return 'BID-9'
+  if (before.bidding.auctionType === AuctionType.NormPriceProcess) return 'BID-14'
+  if (before.standing.bidCount === 0) return 'BID-11'
+  return before.standing.leaderId === bidderId ? 'BID-13' : 'BID-12'
+}
+
+const bidRules: Readonly<Record<BidRejectionCode, string>> = {
+  auctionNotFound: 'BID-1',
+  bidderNotPermitted: 'BID-2',
+  auctionNotPublished: 'BID-3',
+  auctionNotStarted: 'BID-4',
+  auctionEnded: 'BID-5',
+  nightTimeActive: 'BID-6',
+  priceInvalid: 'BID-7',
+  confirmationMissing: 'BID-8',
+  auctionBidTooLow: 'BID-9',
+}
+
+const purchaseRules: Readonly<Record<PurchaseRejectionCode, string>> = {
+  immediatePurchaseNotEnabled: 'BUY-2',
+  immediatePurchasePriceReached: 'BUY-3',
+  immediatePurchaseAlreadyRequested: 'BUY-4',
+  immediatePurchaseNotRequested: 'BUY-8',
+}
+
+/** The rule that refused an attempt. */
+export function ruleOfAttempt({ data: { code } }: AttemptEvent): string {
+  const rules: Readonly<Record<string, string>> = { ...bidRules, ...purchaseRules }
+  return rules[code] ?? code
+}

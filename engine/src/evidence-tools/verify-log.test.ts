@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { auctionIdOf, commandIdOf, fixtureStart } from '../../../tests/fixtures/auction-commands.ts'
+import { engineOnMemory, openAuction, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
+import type { History } from '../../../tests/fixtures/forged-log.ts'
+import { historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
+import { commandDigest } from '../domain/evidence/command-digest.ts'
+import { commandBehind } from './command-behind.ts'
+import type { Verdict } from './verify-log.ts'
+import { verifyLog } from './verify-log.ts'
+
+const auctionId = auctionIdOf(1)
+let genuine: History
+
+beforeAll(async () => {
+  genuine = await historyIn((await eventfulAuction()).memory, auctionId)
+})
+
+async function verdictOn(history: History): Promise<Verdict> {
+  return verifyLog({ log: await logOf(auctionId, history), sha256Hex })
+}
+
+test('[EVID-6] a history that the engine wrote fits, decision by decision', async () => {
+  const { fault, ...counts } = await verdictOn(genuine)
+  expect(fault).toBe(null)
+  expect(counts.auctions).toBe(1)
+  expect(counts.events).toBe(genuine.events.length + genuine.attempts.length)
+  // Each extension shares the command of its bid.
+  const extensions = genuine.events.filter(
+    (event) => event.type === 'AuctionEndExtended' && event.data.by === 'bid',
+  )
+  expect(extensions.length).toBeGreaterThan(0)
+  expect(counts.accepted).toBe(genuine.events.length - extensions.length)
+  expect(counts.refused).toBe(genuine.attempts.length)
+  expect(new Set(genuine.attempts.map(({ data }) => (data as { code: string }).code))).toEqual(
+    new Set(['auctionBidTooLow', 'priceInvalid', 'immediatePurchaseAlreadyRequested', 'auctionEnded']),
+  )
+})
+
+test('[EVID-6] judges every auction of a log, and counts an unknown one as none', async () => {
+  const { engine, memory } = engineOnMemory()
+  for (const number of [1, 2, 3]) await openAuction(engine, auctionIdOf(number), number * 10)
+  expect(await verifyLog({ log: memory, sha256Hex })).toMatchObject({ auctions: 3, fault: null })
+  const one = await verifyLog({ log: memory, sha256Hex, auctionId: auctionIdOf(2) })
+  expect(one).toMatchObject({ auctions: 1, fault: null })
+  expect(await verifyLog({ log: memory, sha256Hex, auctionId: auctionIdOf(9) })).toMatchObject({
+    auctions: 0,
+  })
+})
+
+const bids = (): readonly number[] =>
+  genuine.events.filter(({ type }) => type === 'BidPlaced').map(({ revision }) => revision)
+const revisionOf = (type: string): number =>
+  genuine.events.find((event) => event.type === type)?.revision ?? -1
+
+function changed(events: readonly StoredEvent[], revision: number, change: object): readonly StoredEvent[] {
+  return events.map((event) =>
+    event.revision === revision ? ({ ...event, ...change } as StoredEvent) : event,
+  )
+}
+
+function withData(events: readonly StoredEvent[], revision: number, data: object): readonly StoredEvent[] {
+  return changed(events, revision, { data: { ...events[revision]?.data, ...data } })
+}
+
+/** A forger who makes the command's digest fit as well. */
+function digested(events: readonly StoredEvent[]): readonly StoredEvent[] {
+  return events.map((event) => {
+    const command = commandBehind(event)
+    return command === null ? event : { ...event, commandDigest: commandDigest(command, sha256Hex) }
+  })
+}
+
+test('[EVID-2] [EVID-6] names the first revision of a broken chain', async () => {
+  const revision = bids()[1] ?? -1
+  const events = withData(genuine.events, revision, { price: 119_999 })
+  expect((await verdictOn({ ...genuine, events })).fault).toMatchObject({
+    auctionId,
+    stream: 'auction',
+    revision,
+    code: 'hashMismatch',
+  })
+})
+
+test('[EVID-6] a forger who knows the hashes must still obey the rules', async () => {
+  const first = bids()[0] ?? -1
+  const cases: readonly [string, readonly StoredEvent[], number, string][] = [
+    ['a lower price', withData(genuine.events, first, { price: 99_000 }), first, 'decisionDiffers'],
+    [
+      'another bidder',
+      withData(genuine.events, first, { bidderId: auctionIdOf(7) }),
+      first,
+      'decisionDiffers',
+    ],
+    ['no extension', genuine.events.toSpliced(revisionOf('AuctionEndExtended'), 1), -1, ''],
+    ['an earlier time', changed(genuine.events, first, { at: fixtureStart }), first, 'engineTimeBackwards'],
+    [
+      'a repeated command',
+      changed(genuine.events, first, { commandId: commandIdOf(1) }),
+      first,
+      'commandRepeated',
+    ],
+    ['no start', genuine.events.toSpliced(revisionOf('AuctionStarted'), 1), revisionOf('AuctionStarted'), ''],
+    [
+      'another standing',
+      withData(genuine.events, revisionOf('BidVoided'), {
+        standing: { currentPrice: 1, bidCount: 1, leaderId: null, leadingBidRevision: null },
+      }),
+      revisionOf('BidVoided'),
+      'decisionDiffers',
+    ],
+    ['another shape', withData(genuine.events, first, { note: 'x' }), first, 'malformed'],
+  ]
+  for (const [what, events, revision, code] of cases) {
+    const { fault } = await verdictOn({ ...genuine, events: resealed(digested(events)) })
+    expect(fault, what).not.toBe(null)
+    if (revision !== -1) expect(fault?.revision, what).toBe(revision)
+    if (code !== '') expect(fault?.code, what).toBe(code)
+  }
+})
+
+test('[EVID-5] [EVID-6] refusals are decided again, with the figures that were shown', async () => {
+  const shown = { ...(genuine.attempts[0]?.data as { shown: object }).shown }
+  const cases: readonly [string, readonly StoredEvent[], string][] = [
+    ['another code', withData(genuine.attempts, 0, { code: 'auctionEnded' }), 'decisionDiffers'],
+    ['a price that was high enough', withData(genuine.attempts, 0, { price: 100_000 }), 'decisionDiffers'],
+    [
+      'other figures',
+      withData(genuine.attempts, 0, { shown: { ...shown, minimumBid: 1 } }),
+      'decisionDiffers',
+    ],
+    [
+      'another revision',
+      withData(genuine.attempts, 0, { shown: { ...shown, auctionRevision: 1 } }),
+      'deadlineMissing',
+    ],
+  ]
+  for (const [what, attempts, code] of cases) {
+    const { fault } = await verdictOn({ ...genuine, attempts: resealed(digested(attempts)) })
+    expect(fault, what).toMatchObject({ stream: 'attempts', revision: 0, code })
+  }
+})
+
+test('[EVID-6] a decision that was written in part is found', async () => {
+  const extension = revisionOf('AuctionEndExtended')
+  const cut = genuine.events.slice(
+    0,
+    genuine.events.findIndex((event) => event.type === 'BidVoided'),
+  )
+  expect(cut.at(-1)?.type).toBe('AuctionEndExtended')
+  const { fault } = await verdictOn({ events: cut.slice(0, -1), attempts: [] })
+  expect(fault).toMatchObject({ code: 'decisionIncomplete', revision: cut.length - 1 })
+  expect(extension).toBeGreaterThan(0)
+})
+
+test('[EVID-6] any other value in any event is found, though all hashes were made anew', async () => {
+  const place = fc.tuple(fc.boolean(), fc.nat(), fc.nat(), fc.constantFrom('x', 7, null, true, 1e12))
+  const types = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(place, async ([isAttempt, index, member, value]) => {
+      const stream = isAttempt ? genuine.attempts : genuine.events
+      const event = stream[index % stream.length] as StoredEvent
+      const names = Object.keys(event.data)
+      const name = names[member % names.length]
+      if (name === undefined || (event.data as Record<string, unknown>)[name] === value) return
+      types.add(event.type)
+      const forged = resealed(withData(stream, event.revision, { [name]: value }))
+      const history = isAttempt ? { ...genuine, attempts: forged } : { ...genuine, events: forged }
+      expect((await verdictOn(history)).fault, `${event.type}.${name}`).not.toBe(null)
+    }),
+    { numRuns: 300 },
+  )
+  expect(types.size).toBeGreaterThan(8)
+}, 60_000)

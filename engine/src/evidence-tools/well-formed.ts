@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptEventData, auctionEventData, HASH_PATTERN } from '@zuschlag/contracts/auction/events'
+import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
+import { parseInstant } from '@zuschlag/contracts/kernel/instant'
+import { isSameJson } from './same-json.ts'
+import type { StreamKind } from './fault.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)
+const MEMBERS = 12
+
+/**
+ * What is wrong with the shape of an event from outside, or null. It says what `envelopeSchema` and the schemas of the
+ * data say; the envelope is checked by hand because a history has a million of them.
+ */
+export function malformedPart(event: unknown, stream: StreamKind): string | null {
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'event'
+  const {
+    id,
+    type,
+    schemaVersion,
+    auctionId,
+    revision,
+    at,
+    commandId,
+    commandDigest,
+    actor,
+    previousHash,
+    data,
+    hash,
+  } = event as Readonly<Partial<Record<keyof StoredEvent, unknown>>>
+  if (Object.keys(event).length !== MEMBERS) return 'event'
+  if (!isText(id, UUID)) return 'id'
+  if (!isText(auctionId, UUID)) return 'auctionId'
+  if (!isText(commandId, UUID)) return 'commandId'
+  if (!isCount(schemaVersion) || schemaVersion === 0) return 'schemaVersion'
+  if (!isCount(revision)) return 'revision'
+  if (typeof at !== 'string' || parseInstant(at) !== at) return 'at'
+  if (!isText(commandDigest, HASH_PATTERN)) return 'commandDigest'
+  if (!isText(previousHash, HASH_PATTERN)) return 'previousHash'
+  if (!isText(hash, HASH_PATTERN)) return 'hash'
+  if (!isActor(actor)) return 'actor'
+  const schema = schemaOf(stream, type)
+  if (schema === undefined) return 'type'
+  const parsed = schema.safeParse(data)
+  // A value that its schema would spell differently was not written by the engine.
+  return parsed.success && isSameJson(parsed.data, data) ? null : 'data'
+}
+
+const schemas: Readonly<Record<StreamKind, Readonly<Record<string, z.ZodType>>>> = {
+  auction: auctionEventData,
+  attempts: attemptEventData,
+}
+
+function schemaOf(stream: StreamKind, type: unknown): z.ZodType | undefined {
+  return typeof type === 'string' && Object.hasOwn(schemas[stream], type) ? schemas[stream][type] : undefined
+}
+
+function isText(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+function isActor(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
+  const { userId, role } = value as { readonly userId?: unknown; readonly role?: unknown }
+  return (userId === null || isText(userId, UUID)) && roles.has(role)
+}

@@ -1,0 +1,10 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { WrongUse } from '../verb.ts'
+
+/** The auction that an argument means. @throws WrongUse */
+export function auctionIdFrom(argument: string): AuctionId {
+  const id = auctionIdSchema.safeParse(argument.replace(/^auction-/, ''))
+  if (!id.success) throw new WrongUse(`"${argument.slice(0, 60)}" is no auction id`)
+  return id.data
+}

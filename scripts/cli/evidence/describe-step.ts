@@ -1,0 +1,100 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { ReplayStep } from '@zuschlag/engine/evidence-tools/replay'
+import type { StateSummary } from '@zuschlag/engine/evidence-tools/state-summary'
+
+const numbers = new Intl.NumberFormat('en', { useGrouping: true })
+
+/** A step of a replay on a few lines: when and what, by whom and by which rule, and what of the state it changed. */
+export function describeStep(
+  step: ReplayStep,
+  timeZone: string,
+  ruleText: (rule: string) => string,
+): readonly string[] {
+  const { event, stream, rule } = step
+  const number = stream === 'auction' ? `#${event.revision}` : '  ✘'
+  const title = `${number.padEnd(6)}${event.at}  ${localTime(event.at, timeZone)}  ${event.type}`
+  const lines = [title, indent(`${actorOf(event)}${detailsOf(event)}`)]
+  const changes = stream === 'auction' ? changesOf(step.before, step.after) : []
+  if (changes.length > 0) lines.push(indent(changes.join(' · ')))
+  lines.push(indent(`[${rule}] ${shortened(ruleText(rule))}`))
+  return lines
+}
+
+const indent = (text: string): string => `      ${text}`
+
+const RULE_LENGTH_MAX = 100
+
+function shortened(text: string): string {
+  return text.length <= RULE_LENGTH_MAX ? text : `${text.slice(0, RULE_LENGTH_MAX - 1)}…`
+}
+
+function localTime(at: string, timeZone: string): string {
+  const time = new Date(at).toLocaleString('de-AT', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return `(${time} ${timeZone})`
+}
+
+function actorOf({ actor }: StoredEvent): string {
+  return actor.userId === null ? actor.role : `${actor.role} ${actor.userId.slice(0, 8)}…`
+}
+
+function detailsOf(event: StoredEvent): string {
+  switch (event.type) {
+    case 'BidPlaced':
+    case 'ImmediatePurchaseRequested':
+    case 'ImmediatePurchaseAccepted':
+    case 'AuctionAwarded':
+      return ` · ${numbers.format(event.data.price)}`
+    case 'BidRejected': {
+      const { shown, price, code } = event.data
+      return ` · ${JSON.stringify(price)} refused: ${code} · shown: ${figuresOf(shown)}`
+    }
+    case 'ImmediatePurchaseRejected':
+      return ` · refused: ${event.data.code} · shown: ${figuresOf(event.data.shown)}`
+    case 'AuctionEnded':
+      return ` · by ${event.data.by}`
+    case 'AuctionEndExtended':
+      return ` · by ${event.data.by}${reasonOf(event.data)}`
+    case 'AccessGranted':
+    case 'AccessRevoked':
+      return ` · user ${event.data.userId.slice(0, 8)}…`
+    case 'BidVoided':
+      return ` · bid #${event.data.bidRevision}${reasonOf(event.data)}`
+    case 'AuctionWithdrawn':
+    case 'AuctionNotAwarded':
+    case 'ImmediatePurchaseDeclined':
+      return reasonOf(event.data)
+    case 'AuctionRevised':
+      return ` · ${Object.keys({ ...event.data.description, ...event.data.terms }).join(', ')}`
+    default:
+      return ''
+  }
+}
+
+function reasonOf({ reason }: { readonly reason?: string | undefined }): string {
+  return reason === undefined ? '' : ` · “${reason}”`
+}
+
+type Shown = Extract<StoredEvent, { type: 'BidRejected' }>['data']['shown']
+
+function figuresOf({ currentPrice, minimumBid, end, auctionRevision }: Shown): string {
+  return `price ${price(currentPrice)}, lowest bid ${price(minimumBid)}, end ${end ?? 'open'}, at #${auctionRevision}`
+}
+
+const price = (value: number | null): string => (value === null ? '–' : numbers.format(value))
+
+function changesOf(before: StateSummary, after: StateSummary): readonly string[] {
+  const changes: string[] = []
+  const compare = (name: string, from: string, to: string): void => {
+    if (from !== to) changes.push(`${name} ${from} → ${to}`)
+  }
+  compare('status', before.status, after.status)
+  compare('price', price(before.currentPrice), price(after.currentPrice))
+  compare('lowest bid', price(before.minimumBid), price(after.minimumBid))
+  compare('bids', String(before.bidCount), String(after.bidCount))
+  compare('leader', shortId(before.leaderId), shortId(after.leaderId))
+  compare('start', before.start ?? '–', after.start ?? '–')
+  compare('end', before.end ?? 'open', after.end ?? 'open')
+  return changes
+}
+
+const shortId = (id: string | null): string => (id === null ? '–' : `${id.slice(0, 8)}…`)

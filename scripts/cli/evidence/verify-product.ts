@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { describeFault } from '@zuschlag/engine/evidence-tools/describe-fault'
+import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
+import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
+import { UnreadableEventError } from '@zuschlag/engine/store/codec'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
+import type { ReadModelDifference } from '@zuschlag/projections/verify'
+import { verifyReadModels } from '@zuschlag/projections/verify'
+import { reachDatabase } from '../../product/reach-database.ts'
+import type { CliIo, ExitCode } from '../verb.ts'
+import { openProductLog } from './open-log.ts'
+
+type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
+
+const SAY_EVERY_MS = 1000
+
+/** Judges the product's log, then its read models against it. */
+export async function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
+  const configuration = io.configuration()
+  const log = await openProductLog(configuration)
+  try {
+    const verdict = await judgeLog(log, what, io)
+    if (verdict === null) return 1
+    if (verdict.fault !== null || verdict.auctions === 0)
+      return verdict.fault === null ? noAuction(what, io) : 1
+    if (what.isLogOnly) return 0
+    const database = await reachDatabase(configuration)
+    try {
+      return await judgeReadModels(log, database.url, what, io)
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Null where the log holds something that cannot even be read. */
+async function judgeLog(log: EventLogReader, { auctionId }: What, io: CliIo): Promise<Verdict | null> {
+  let verdict: Verdict
+  try {
+    verdict = await verifyLog({
+      log,
+      sha256Hex: (text) => hash('sha256', text),
+      ...(auctionId === undefined ? {} : { auctionId }),
+      onProgress: progress('log', io),
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError || error instanceof SyntaxError)) throw error
+    io.print(`✘ log: ${error.message}`)
+    return null
+  }
+  const { auctions, events, accepted, refused, fault } = verdict
+  if (fault !== null) io.print(`✘ auction ${fault.auctionId}: ${describeFault(fault)}`)
+  else if (auctions > 0) {
+    io.print(
+      `✔ log: ${auctions} auctions, ${events} events; ${accepted} accepted and ${refused} refused decisions`,
+    )
+  }
+  return verdict
+}
+
+function noAuction({ auctionId }: What, io: CliIo): ExitCode {
+  if (auctionId === undefined) {
+    io.print('✔ log: empty')
+    return 0
+  }
+  io.say(`there is no auction ${auctionId}`)
+  return 1
+}
+
+async function judgeReadModels(
+  log: EventLogReader,
+  databaseUrl: string,
+  { auctionId }: What,
+  io: CliIo,
+): Promise<ExitCode> {
+  const db = openKnex(databaseUrl)
+  try {
+    const { auctions, difference } = await verifyReadModels({
+      db,
+      log,
+      ...(auctionId === undefined ? {} : { auctionId }),
+      onProgress: progress('read models', io),
+    })
+    if (difference === null) {
+      io.print(`✔ read models: ${auctions} auctions say what the log says`)
+      return 0
+    }
+    io.print(`✘ read models: ${describeDifference(difference)}`)
+    return 1
+  } finally {
+    await db.destroy()
+  }
+}
+
+function describeDifference({ auctionId: id, revision, ...row }: ReadModelDifference): string {
+  const where = row.field === null ? `a row of ${row.table}` : `${row.table}.${row.field}`
+  const values = `the log says ${shortened(row.expected)}, the row ${shortened(row.actual)}`
+  return `auction ${id}, revision ${revision}: ${where} (${row.key}): ${values}`
+}
+
+const VALUE_LENGTH_MAX = 200
+
+function shortened(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, VALUE_LENGTH_MAX)
+}
+
+function progress(what: string, io: CliIo): (auctions: number, events: number) => void {
+  let said = performance.now()
+  return (auctions, events) => {
+    if (performance.now() - said < SAY_EVERY_MS) return
+    said = performance.now()
+    io.say(`${what}: ${auctions} auctions, ${events} events`)
+  }
+}
