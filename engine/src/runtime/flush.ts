@@ -37,7 +37,7 @@ export async function appendStaged(
     for (const request of requests[index] ?? []) {
       const result = results[next] ?? null
       next += 1
-      if (request.stream === auction.main.request.stream) main = result
+      if (request.stream === auction.main.from.stream) main = result
       else attempts = result
       if (result !== null && 'position' in result) position = laterPosition(position, result.position)
     }

@@ -6,7 +6,7 @@ export type EngineLimits = {
   readonly parkedPerAuction: number
   /** Commands of one flush. */
   readonly batchCommands: number
-  /** Stored bytes of one flush, in bytes; one stream's share has the log's own limit. */
+  /** Stored bytes of one flush by an upper bound; one stream has the log's own limit. */
   readonly batchBytes: number
   /** Memory that loaded auctions may take by the engine's own estimate, in bytes. */
   readonly cacheBytes: number
@@ -22,7 +22,7 @@ export const defaultLimits: EngineLimits = {
   queuedCommands: 8192,
   parkedPerAuction: 2048,
   batchCommands: 1024,
-  batchBytes: 4 * 1024 * 1024,
+  batchBytes: 8 * 1024 * 1024,
   cacheBytes: 512 * 1024 * 1024,
   conflictRetries: 3,
   unknownRetries: 2,

@@ -3,11 +3,9 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { eventIdOf } from '../domain/evidence/deterministic-id.ts'
-import type { Sha256Hex, UnsealedEvent } from '../domain/evidence/hash-chain.ts'
-import { sealEvent } from '../domain/evidence/hash-chain.ts'
-import { encodeEvent } from '../store/codec.ts'
+import { factDataJson, idJson } from '../domain/evidence/frequent-json.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { StreamEnd } from './stream-end.ts'
-import { endAfter } from './stream-end.ts'
 
 /** What the events of one decision share. */
 export type Origin = {
@@ -18,50 +16,67 @@ export type Origin = {
   readonly actor: Actor
 }
 
-export type SealedEvents = {
-  readonly events: readonly StoredEvent[]
-  readonly encoded: readonly string[]
-  readonly bytes: number
-  readonly end: StreamEnd
+export type SealedEvent = {
+  readonly event: StoredEvent
+  /** Its stored form: what `encodeEvent` makes of it. */
+  readonly text: string
 }
 
 /**
- * Turns facts into the next events of a stream. Their ids come from the command and their place, so that deciding the same command
- * again at the same place makes the same events.
+ * Turns facts into the next events of a stream. Their ids come from the command and their place, so that deciding the
+ * same command again at the same place makes the same events.
  */
 export function sealFacts(
   facts: readonly (AuctionFact | AttemptFact)[],
   origin: Origin,
   from: StreamEnd,
   sha256Hex: Sha256Hex,
-): SealedEvents {
-  const events: StoredEvent[] = []
-  const encoded: string[] = []
-  let bytes = 0
-  let end = from
-  for (const { type, data } of facts) {
-    const revision = end.revision + 1
-    const event = sealEvent(
-      {
-        id: eventIdOf(from.stream, origin.commandId, revision, sha256Hex),
-        type,
-        schemaVersion: CURRENT_SCHEMA_VERSION,
-        auctionId: origin.auctionId,
-        revision,
-        at: origin.at,
-        commandId: origin.commandId,
-        commandDigest: origin.commandDigest,
-        actor: origin.actor,
-        previousHash: end.hash,
-        data,
-      } as UnsealedEvent,
-      sha256Hex,
-    )
-    const text = encodeEvent(event)
-    events.push(event)
-    encoded.push(text)
-    bytes += Buffer.byteLength(text)
-    end = endAfter(end, event)
+): readonly SealedEvent[] {
+  const sealed: SealedEvent[] = []
+  let { revision, hash } = from
+  for (const fact of facts) {
+    revision += 1
+    const next = sealFact(fact, origin, { stream: from.stream, revision, hash }, sha256Hex)
+    hash = next.event.hash
+    sealed.push(next)
   }
-  return { events, encoded, bytes, end }
+  return sealed
+}
+
+/**
+ * Seals an event as `sealEvent` does, and spells it once for both the hash and the log. Envelope members stand in the
+ * order of canonical JSON, and so does the hash among them.
+ */
+function sealFact(
+  fact: AuctionFact | AttemptFact,
+  { auctionId, at, commandId, commandDigest, actor }: Origin,
+  { stream, revision, hash: previousHash }: StreamEnd,
+  sha256Hex: Sha256Hex,
+): SealedEvent {
+  const { type, data } = fact
+  const id = eventIdOf(stream, commandId, revision, sha256Hex)
+  const schemaVersion = CURRENT_SCHEMA_VERSION
+  const beforeHash =
+    `{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
+    `,"at":"${at}","auctionId":${idJson(auctionId)},"commandDigest":"${commandDigest}"` +
+    `,"commandId":${idJson(commandId)},"data":${factDataJson(fact)}`
+  const afterHash =
+    `,"id":"${id}","previousHash":"${previousHash}","revision":${revision}` +
+    `,"schemaVersion":${schemaVersion},"type":"${type}"}`
+  const hash = sha256Hex(previousHash + beforeHash + afterHash)
+  const event = {
+    actor,
+    at,
+    auctionId,
+    commandDigest,
+    commandId,
+    data,
+    hash,
+    id,
+    previousHash,
+    revision,
+    schemaVersion,
+    type,
+  } as StoredEvent
+  return { event, text: `${beforeHash},"hash":"${hash}"${afterHash}` }
 }

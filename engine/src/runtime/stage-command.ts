@@ -19,11 +19,11 @@ import { receiptOf } from '../domain/evidence/receipt.ts'
 import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { PendingCommand } from './pending-command.ts'
-import type { Origin, SealedEvents } from './seal.ts'
+import type { Origin, SealedEvent } from './seal.ts'
 import { sealFacts } from './seal.ts'
-import type { StagedAuction, StagedStream } from './staged-events.ts'
-
-const ENGINE: Actor = { userId: null, role: 'engine' }
+import type { StagedAuction } from './staged-events.ts'
+import { addTo, bytesAtMost } from './staged-events.ts'
+import { endAfter } from './stream-end.ts'
 
 export type StageOptions = {
   readonly sha256Hex: Sha256Hex
@@ -31,50 +31,52 @@ export type StageOptions = {
   readonly readEvent: (entry: AuctionEntry, revision: number) => Promise<StoredEvent | undefined>
 }
 
+/** Room that a stream's share of a flush must have left for one more decision, in bytes. */
+const DECISION_BYTES_MAX = 4 * EVENT_BYTES_MAX
+
 /**
- * Decides one command against its auction as it stands with everything staged before, and stages what follows from it. Answers
- * `full`, and changes nothing, where the stream's share of this flush is used up.
+ * Decides one command against its auction as it stands with everything staged before, and stages what follows from it.
+ * Answers false, and changes nothing, where the stream's share of this flush is used up. Only a repeated command needs to
+ * wait for something.
  */
-export async function stageCommand(
+export function stageCommand(
   staged: StagedAuction,
   pending: PendingCommand,
   options: StageOptions,
-): Promise<'staged' | 'full'> {
-  const { entry } = staged
+): boolean | Promise<boolean> {
+  const { entry, main, attempts } = staged
   const { command } = pending
-  if (staged.main.bytes + staged.attempts.bytes > APPEND_BYTES_MAX - 4 * EVENT_BYTES_MAX) return 'full'
+  if (main.bytesMax + attempts.bytesMax > APPEND_BYTES_MAX - DECISION_BYTES_MAX) return false
   const at = entry.lastEventAt === null ? pending.arrivedAt : laterOf(pending.arrivedAt, entry.lastEventAt)
   stageDeadlines(staged, at, options.sha256Hex)
-  const answer = (outcome: CommandOutcome, needs: 'main' | 'attempts' = 'main') =>
-    staged.answers.push({ pending, outcome, needs })
-
   const digest = commandDigest(command, options.sha256Hex)
   const first = entry.commands.get(command.commandId)
-  if (first !== undefined) {
-    answer(await repeatedOutcome(staged, first, digest, options))
-    return 'staged'
-  }
+  if (first !== undefined) return stageRepetition(staged, pending, { revision: first, digest }, options)
   if (command.type === 'FireDeadlines') {
-    answer(entry.auction.status === 'Absent' ? notFound : acceptedWithoutEvent(entry, command))
-    return 'staged'
+    const outcome = entry.auction.status === 'Absent' ? notFound : acceptedWithoutEvent(entry, command)
+    staged.answers.push({ pending, outcome, needs: 'main' })
+    return true
   }
   const decision = decide(command, entry.auction, at)
-  const origin = { ...originOf(command, at), commandDigest: digest }
+  const origin = originOf(command, at, digest)
   if (decision.ok) {
-    answer(acceptFacts(staged, decision.value, origin, command, options.sha256Hex))
-    return 'staged'
+    const outcome = acceptFacts(staged, decision.value, origin, command, options.sha256Hex)
+    staged.answers.push({ pending, outcome, needs: 'main' })
+    return true
   }
   const attempt = attemptFact(command, decision.error, entry.auction)
   if (attempt !== null) stageAttempt(staged, attempt, origin, options.sha256Hex)
-  answer({ status: 'rejected', rejection: decision.error }, attempt === null ? 'main' : 'attempts')
-  return 'staged'
+  const outcome: CommandOutcome = { status: 'rejected', rejection: decision.error }
+  staged.answers.push({ pending, outcome, needs: attempt === null ? 'main' : 'attempts' })
+  return true
 }
 
+const ENGINE: Actor = { userId: null, role: 'engine' }
 const notFound: CommandOutcome = { status: 'rejected', rejection: { code: 'auctionNotFound' } }
 const tooLarge: CommandOutcome = { status: 'unavailable', reason: 'eventTooLarge' }
 
-function originOf({ auctionId, commandId, actor }: Command, at: Instant): Omit<Origin, 'commandDigest'> {
-  return { auctionId, at, commandId, actor }
+function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest: string): Origin {
+  return { auctionId, at, commandId, commandDigest: digest, actor }
 }
 
 /** Writes the start and the end that have passed before anything else is decided, each under an id of its own. */
@@ -83,12 +85,11 @@ function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex
   for (const fact of dueFacts(entry.auction, at)) {
     if (entry.auction.status === 'Absent') return
     const { auctionId } = entry.auction
-    const instant = deadlineOf(fact) ?? at
     // An auction can be published twice with the same start: the revision tells the two firings apart.
     const kind = `${fact.type} ${entry.main.revision + 1}`
-    const commandId = deadlineCommandId(auctionId, kind, instant, sha256Hex)
+    const commandId = deadlineCommandId(auctionId, kind, deadlineOf(fact) ?? at, sha256Hex)
     const firing: Command = { type: 'FireDeadlines', commandId, auctionId, actor: ENGINE, data: {} }
-    const origin = { ...originOf(firing, at), commandDigest: commandDigest(firing, sha256Hex) }
+    const origin = originOf(firing, at, commandDigest(firing, sha256Hex))
     stageMain(staged, sealFacts([fact], origin, entry.main, sha256Hex))
   }
 }
@@ -106,36 +107,32 @@ function acceptFacts(
   sha256Hex: Sha256Hex,
 ): CommandOutcome {
   const sealed = sealFacts(facts, origin, staged.entry.main, sha256Hex)
-  const first = sealed.events[0]
+  const first = sealed[0]
   if (first === undefined) return acceptedWithoutEvent(staged.entry, command)
-  if (isTooLarge(sealed)) return tooLarge
+  if (sealed.some(isTooLarge)) return tooLarge
   stageMain(staged, sealed)
-  return { status: 'accepted', receipt: receiptOf(first), duplicate: false }
+  return { status: 'accepted', receipt: receiptOf(first.event), duplicate: false }
 }
 
 /** Nothing had to change: the receipt names the event that says so. */
 function acceptedWithoutEvent({ main, lastEventAt }: AuctionEntry, command: Command): CommandOutcome {
   const { auctionId, commandId } = command
   const engineTime = lastEventAt ?? ('' as Instant)
-  const receipt = {
-    auctionId,
-    commandId,
-    revision: Math.max(main.revision, 0),
-    engineTime,
-    price: 0,
-    eventHash: main.hash,
-  }
+  const revision = Math.max(main.revision, 0)
+  const receipt = { auctionId, commandId, revision, engineTime, price: 0, eventHash: main.hash }
   return { status: 'accepted', receipt, duplicate: false }
 }
 
-function stageMain({ entry, main }: StagedAuction, sealed: SealedEvents): void {
-  addTo(main, sealed)
-  entry.main = sealed.end
-  for (const event of sealed.events) {
+function stageMain({ entry, main }: StagedAuction, sealed: readonly SealedEvent[]): void {
+  for (const each of sealed) {
+    const { event } = each
+    addTo(main, each)
+    entry.main = endAfter(entry.main, event)
     entry.auction = evolve(entry.auction, event as AuctionEvent)
     entry.lastEventAt = event.at
-    if (!entry.commands.has(event.commandId)) entry.commands.set(event.commandId, event.revision)
   }
+  const first = sealed[0]?.event
+  if (first !== undefined) entry.commands.set(first.commandId, first.revision)
 }
 
 function stageAttempt(
@@ -145,30 +142,32 @@ function stageAttempt(
   sha256Hex: Sha256Hex,
 ): void {
   const { entry, attempts } = staged
-  const sealed = sealFacts([attempt], origin, entry.attempts, sha256Hex)
-  if (isTooLarge(sealed)) return
-  addTo(attempts, sealed)
-  entry.attempts = sealed.end
+  for (const each of sealFacts([attempt], origin, entry.attempts, sha256Hex)) {
+    if (isTooLarge(each)) return
+    addTo(attempts, each)
+    entry.attempts = endAfter(entry.attempts, each.event)
+  }
 }
 
-function addTo(stream: StagedStream, { events, encoded, bytes }: SealedEvents): void {
-  stream.events.push(...events)
-  stream.encoded.push(...encoded)
-  stream.bytes += bytes
-}
-
-function isTooLarge({ encoded, bytes }: SealedEvents): boolean {
-  return bytes > EVENT_BYTES_MAX && encoded.some((text) => Buffer.byteLength(text) > EVENT_BYTES_MAX)
+function isTooLarge({ text }: SealedEvent): boolean {
+  return bytesAtMost(text) > EVENT_BYTES_MAX && Buffer.byteLength(text) > EVENT_BYTES_MAX
 }
 
 /** An accepted command's id gets its first outcome again, before any other rule is asked; other content is refused. */
-async function repeatedOutcome(
-  { entry, main }: StagedAuction,
-  revision: number,
-  digest: string,
+async function stageRepetition(
+  { entry, main, answers }: StagedAuction,
+  pending: PendingCommand,
+  known: { readonly revision: number; readonly digest: string },
   { readEvent }: StageOptions,
-): Promise<CommandOutcome> {
-  const event = main.events.find((each) => each.revision === revision) ?? (await readEvent(entry, revision))
+): Promise<boolean> {
+  const event =
+    main.events.find(({ revision }) => revision === known.revision) ??
+    (await readEvent(entry, known.revision))
+  answers.push({ pending, outcome: repeatedOutcome(event, known.digest), needs: 'main' })
+  return true
+}
+
+function repeatedOutcome(event: StoredEvent | undefined, digest: string): CommandOutcome {
   if (event === undefined) return { status: 'unavailable', reason: 'historyUnreadable' }
   if (event.commandDigest !== digest) return { status: 'rejected', rejection: { code: 'commandIdReused' } }
   return { status: 'accepted', receipt: receiptOf(event), duplicate: true }

@@ -3,14 +3,17 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AppendRequest } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { PendingCommand } from './pending-command.ts'
+import type { SealedEvent } from './seal.ts'
+import type { StreamEnd } from './stream-end.ts'
 import { headOf } from './stream-end.ts'
 
 /** Events of one stream that wait for the append of the flush under way. */
 export type StagedStream = {
-  readonly request: Pick<AppendRequest, 'stream' | 'expectedRevision'>
+  readonly from: StreamEnd
   readonly events: StoredEvent[]
   readonly encoded: string[]
-  bytes: number
+  /** Upper bound of their stored size, in bytes. */
+  bytesMax: number
 }
 
 type StagedAnswer = {
@@ -29,22 +32,35 @@ export type StagedAuction = {
 }
 
 export function stageFor(entry: AuctionEntry): StagedAuction {
-  const streamOf = (end: AuctionEntry['main']): StagedStream => ({
-    request: { stream: end.stream, expectedRevision: headOf(end) },
-    events: [],
-    encoded: [],
-    bytes: 0,
-  })
-  return { entry, main: streamOf(entry.main), attempts: streamOf(entry.attempts), answers: [] }
+  return { entry, main: emptyStage(entry.main), attempts: emptyStage(entry.attempts), answers: [] }
+}
+
+function emptyStage(from: StreamEnd): StagedStream {
+  return { from, events: [], encoded: [], bytesMax: 0 }
+}
+
+export function addTo(stream: StagedStream, { event, text }: SealedEvent): void {
+  stream.events.push(event)
+  stream.encoded.push(text)
+  stream.bytesMax += bytesAtMost(text)
+}
+
+/** What a text can take in UTF-8 at most, which spares counting it. */
+export function bytesAtMost(text: string): number {
+  return text.length * 3
 }
 
 /** The appends of a staged auction. What was refused on top of events that are not written did not happen either. */
 export function requestsOf({ main, attempts }: StagedAuction): readonly AppendRequest[] {
   const requests: AppendRequest[] = []
-  if (main.events.length > 0) requests.push({ ...main.request, events: main.events, encoded: main.encoded })
+  if (main.events.length > 0) requests.push(requestOf(main))
   if (attempts.events.length > 0) {
-    const request = { ...attempts.request, events: attempts.events, encoded: attempts.encoded }
-    requests.push(main.events.length > 0 ? { ...request, onlyWith: main.request.stream } : request)
+    const request = requestOf(attempts)
+    requests.push(main.events.length > 0 ? { ...request, onlyWith: main.from.stream } : request)
   }
   return requests
+}
+
+function requestOf({ from, events, encoded }: StagedStream): AppendRequest {
+  return { stream: from.stream, expectedRevision: headOf(from), events, encoded }
 }

@@ -3,7 +3,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { EventLog } from '../store/event-log.ts'
+import type { AppendResult, EventLog } from '../store/event-log.ts'
 import { FENCED } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
@@ -17,6 +17,7 @@ import type { EngineLimits } from './limits.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { AuctionAppend } from './settle.ts'
 import { isDurable, settleAuction } from './settle.ts'
+import type { StageOptions } from './stage-command.ts'
 import { stageCommand } from './stage-command.ts'
 import type { StagedAuction } from './staged-events.ts'
 import { stageFor } from './staged-events.ts'
@@ -44,6 +45,7 @@ export class Writer {
   readonly #queue = new CommandQueue()
   readonly #cache: AuctionCache
   readonly #loading: AuctionLoading
+  readonly #stageOptions: StageOptions
   #flushing = false
   #waking = false
   #whenIdle: (() => void)[] = []
@@ -51,6 +53,10 @@ export class Writer {
   constructor(options: WriterOptions) {
     this.#options = options
     this.#cache = new AuctionCache(options.limits.cacheBytes)
+    this.#stageOptions = {
+      sha256Hex: options.sha256Hex,
+      readEvent: (entry, revision) => readOne(options.log, entry, revision),
+    }
     this.#loading = new AuctionLoading({
       log: options.log,
       timers: options.timers,
@@ -120,8 +126,8 @@ export class Writer {
 
   async #stageBatch(staged: Map<string, StagedAuction>): Promise<void> {
     const { limits } = this.#options
-    let bytes = 0
-    for (let count = 0; count < limits.batchCommands && bytes < limits.batchBytes; count += 1) {
+    let bytesMax = 0
+    for (let count = 0; count < limits.batchCommands && bytesMax < limits.batchBytes; count += 1) {
       const pending = this.#queue.take()
       if (pending === undefined) return
       const { auctionId } = pending.command
@@ -133,28 +139,30 @@ export class Writer {
       }
       let auction = staged.get(auctionId)
       if (auction === undefined) staged.set(auctionId, (auction = stageFor(entry)))
-      const before = auction.main.bytes + auction.attempts.bytes
-      if ((await this.#stage(auction, pending)) === 'full') {
+      const before = auction.main.bytesMax + auction.attempts.bytesMax
+      const stage = this.#stage(auction, pending)
+      const isStaged = typeof stage === 'boolean' ? stage : await stage
+      if (!isStaged) {
         this.#queue.putBack([pending])
         return
       }
-      bytes += auction.main.bytes + auction.attempts.bytes - before
+      bytesMax += auction.main.bytesMax + auction.attempts.bytesMax - before
     }
   }
 
-  async #stage(auction: StagedAuction, pending: PendingCommand): Promise<'staged' | 'full'> {
-    const { log, sha256Hex, report } = this.#options
-    try {
-      return await stageCommand(auction, pending, {
-        sha256Hex,
-        readEvent: (entry, revision) => readOne(log, entry, revision),
-      })
-    } catch (error) {
+  #stage(auction: StagedAuction, pending: PendingCommand): boolean | Promise<boolean> {
+    const failed = (error: unknown): true => {
       // A decision is made before anything is staged, so what failed left nothing behind.
       const { auctionId, commandId } = pending.command
-      report({ kind: 'decisionFailed', auctionId, commandId, error })
+      this.#options.report({ kind: 'decisionFailed', auctionId, commandId, error })
       pending.answer({ status: 'unavailable', reason: 'internalError' })
-      return 'staged'
+      return true
+    }
+    try {
+      const stage = stageCommand(auction, pending, this.#stageOptions)
+      return typeof stage === 'boolean' ? stage : stage.catch(failed)
+    } catch (error) {
+      return failed(error)
     }
   }
 
@@ -185,18 +193,17 @@ export class Writer {
   }
 
   #reportFailures({ main, attempts }: StagedAuction, append: AuctionAppend): void {
+    if (isDurable(append.main) && isDurable(append.attempts)) return
+    this.#reportFailure(main.from.stream, append.main)
+    this.#reportFailure(attempts.from.stream, append.attempts)
+  }
+
+  #reportFailure(stream: string, result: AppendResult | null): void {
     const { report, onFenced } = this.#options
-    for (const [result, { request }] of [
-      [append.main, main] as const,
-      [append.attempts, attempts] as const,
-    ]) {
-      if (result === null || isDurable(result)) continue
-      const { stream } = request
-      if (result.status === 'conflict') report({ kind: 'conflict', stream })
-      else if ('reason' in result && result.reason === FENCED) onFenced()
-      else if ('reason' in result)
-        report({ kind: 'appendFailed', stream, status: result.status, reason: result.reason })
-    }
+    if (result?.status === 'conflict') report({ kind: 'conflict', stream })
+    else if (result === null || !('reason' in result)) return
+    else if (result.reason === FENCED) onFenced()
+    else report({ kind: 'appendFailed', stream, status: result.status, reason: result.reason })
   }
 
   /** Something broke that should not: nothing of this flush is certain, and nothing that is loaded is trusted. */

@@ -38,14 +38,24 @@ export function encodeRequest(
   const { events, expectedRevision } = request
   if (events.length === 0) return { refused: 'emptyAppend' }
   const texts = request.encoded ?? events.map(encodeEvent)
-  let bytes = 0
   let revision = before(expectedRevision)
-  for (const [index, text] of texts.entries()) {
+  for (const event of events) {
     revision += 1
-    if (events[index]?.revision !== revision) return { refused: 'revisionOutOfOrder' }
+    if (event.revision !== revision) return { refused: 'revisionOutOfOrder' }
+  }
+  return refusedSize(texts) ?? { texts }
+}
+
+/** Bytes are counted only where the length of the texts leaves the limits in doubt: one unit takes three at most. */
+function refusedSize(texts: readonly string[]): { readonly refused: string } | null {
+  let length = 0
+  for (const text of texts) length += text.length
+  if (length * 3 <= EVENT_BYTES_MAX) return null
+  let bytes = 0
+  for (const text of texts) {
     const size = Buffer.byteLength(text)
     if (size > EVENT_BYTES_MAX) return { refused: 'eventTooLarge' }
     bytes += size
   }
-  return bytes > APPEND_BYTES_MAX ? { refused: 'appendTooLarge' } : { texts }
+  return bytes > APPEND_BYTES_MAX ? { refused: 'appendTooLarge' } : null
 }

@@ -57,9 +57,7 @@ function orderedArray(items: readonly unknown[]): unknown {
 }
 
 function orderedObject(value: object): unknown {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) throw new NotCanonicalError('Not a plain object')
-  const members = value as Readonly<Record<string, unknown>>
+  const members = plain(value)
   let before = ''
   let isInOrder = true
   for (const name in members) {
@@ -76,6 +74,12 @@ function orderedObject(value: object): unknown {
   return isInOrder ? members : copyInOrder(members)
 }
 
+function plain(value: object): Readonly<Record<string, unknown>> {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) throw new NotCanonicalError('Not a plain object')
+  return value as Readonly<Record<string, unknown>>
+}
+
 const DIGIT_0 = 0x30
 const DIGIT_9 = 0x39
 /** Begins `__proto__`, which is no ordinary member. */
@@ -83,7 +87,7 @@ const UNDERSCORE = 0x5f
 
 function copyInOrder(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const copy: Record<string, unknown> = {}
-  for (const name of Object.keys(members).sort()) {
+  for (const name of Object.keys(members).toSorted()) {
     const member = members[name]
     if (member !== undefined) copy[name] = ordered(member)
   }
@@ -97,12 +101,11 @@ function spelled(value: unknown): string {
     return JSON.stringify(value)
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(ordered(value))
-  if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`
-  // Only the names of the value itself are of interest here; its members are checked as they are spelled.
-  const members = value as Readonly<Record<string, unknown>>
+  if (Array.isArray(value)) return `[${Array.from(value, spelled).join(',')}]`
+  const members = plain(value)
   const names = Object.keys(members).filter((name) => members[name] !== undefined)
   return `{${names
-    .sort()
+    .toSorted()
     .map((name) => `${spelled(name)}:${spelled(members[name])}`)
     .join(',')}}`
 }

@@ -1,5 +1,7 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { canonicalJson } from './canonical-json.ts'
+import { confirmationsJson, idJson } from './frequent-json.ts'
 import type { Sha256Hex } from './hash-chain.ts'
 import { recordablePrice } from './recordable-price.ts'
 
@@ -8,16 +10,16 @@ import { recordablePrice } from './recordable-price.ts'
  * an investor between two tries sent the same command.
  */
 export function commandContent(command: Command): string {
-  const data =
-    command.type === 'PlaceBid'
-      ? { ...command.data, price: recordablePrice(command.data.price) }
-      : command.data
-  return canonicalJson({
-    type: command.type,
-    auctionId: command.auctionId,
-    userId: command.actor.userId,
-    data,
-  })
+  const { type, auctionId } = command
+  const { userId } = command.actor
+  if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })
+  const { price, confirmations } = command.data
+  if (!isPrice(price)) {
+    return canonicalJson({ auctionId, data: { confirmations, price: recordablePrice(price) }, type, userId })
+  }
+  // The one command of which there are many, spelled by hand: the same text, for a fraction of the work.
+  const data = `{"confirmations":${confirmationsJson(confirmations)},"price":${price}}`
+  return `{"auctionId":${idJson(auctionId)},"data":${data},"type":"PlaceBid","userId":${idJson(userId)}}`
 }
 
 /** SHA-256 of a command's content: the same id with another digest is `commandIdReused` (rulebook, Once and only once). */

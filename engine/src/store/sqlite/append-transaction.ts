@@ -1,15 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { encodeRequest, judgeAppend } from '../append-rules.ts'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
 import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { storeFailure } from './failures.ts'
+import { BLOCK_POSITIONS, FREQUENT_TYPES, IN_STREAM } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
 
 /** Streams whose heads are remembered between transactions. */
 const HEADS_MAX = 50_000
 
-type Head = { readonly id: number; revision: number }
+/** The newest event of a stream: its revision, -1 where there is none, and the block it stands in. */
+type Head = { readonly id: number; revision: number; block: number }
 export type BatchOutcome = {
   readonly results: readonly AppendResult[]
   /** The commit failed in a way that leaves open what the file holds: the connection is to be replaced. */
@@ -24,6 +27,8 @@ export class AppendTransaction {
   readonly #commit: StatementSync
   readonly #dataVersion: StatementSync
   readonly #insertEvent: StatementSync
+  readonly #insertRun: StatementSync
+  readonly #insertRare: StatementSync
   /** Heads by stream, true as long as nobody else wrote: every transaction asks first. */
   readonly #heads = new Map<string, Head>()
   #lastPosition = 0
@@ -38,8 +43,10 @@ export class AppendTransaction {
     this.#commit = db.prepare('COMMIT')
     this.#dataVersion = db.prepare('PRAGMA data_version')
     this.#dataVersion.setReturnArrays(true)
+    this.#insertRare = db.prepare('INSERT INTO rare_events (position, type) VALUES (?, ?)')
+    this.#insertRun = db.prepare('INSERT INTO runs (stream, first_revision, block) VALUES (?, ?, ?)')
     this.#insertEvent = db.prepare(
-      'INSERT INTO events (position, stream, revision, type, body) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO events (position, stream, revision, body) VALUES (?, ?, ?, ?)',
     )
   }
 
@@ -95,19 +102,21 @@ export class AppendTransaction {
       return { status: 'alreadyAppended', revision: verdict.revision, position }
     }
     const stream = known ?? this.#newStream(request.stream)
-    for (const [index, event] of request.events.entries()) {
-      this.#shapes.note(event)
-      this.#lastPosition += 1
-      this.#insertEvent.run(
-        this.#lastPosition,
-        stream.id,
-        event.revision,
-        event.type,
-        form.texts[index] ?? '',
-      )
-      stream.revision = event.revision
+    for (let index = 0; index < request.events.length; index += 1) {
+      this.#insert(stream, request.events[index] as StoredEvent, form.texts[index] ?? '')
     }
     return { status: 'appended', revision: stream.revision, position: numberToPosition(this.#lastPosition) }
+  }
+
+  #insert(stream: Head, event: StoredEvent, text: string): void {
+    this.#shapes.note(event)
+    this.#lastPosition += 1
+    const block = Math.floor(this.#lastPosition / BLOCK_POSITIONS)
+    if (block !== stream.block) this.#insertRun.run(stream.id, event.revision, block)
+    this.#insertEvent.run(this.#lastPosition, stream.id, event.revision, text)
+    if (!FREQUENT_TYPES.has(event.type)) this.#insertRare.run(this.#lastPosition, event.type)
+    stream.revision = event.revision
+    stream.block = block
   }
 
   /** Forgets what it knew where another connection wrote since. Runs inside the transaction, so it stays true until the commit. */
@@ -145,14 +154,13 @@ export class AppendTransaction {
   #headOf(stream: string): Head | null {
     const known = this.#heads.get(stream)
     if (known !== undefined) return known
-    const row = this.#db
-      .prepare(
-        `SELECT id, (SELECT max(revision) FROM events WHERE stream = streams.id) AS revision
-         FROM streams WHERE name = ?`,
-      )
-      .get(stream)
+    const row = this.#db.prepare('SELECT id FROM streams WHERE name = ?').get(stream)
     if (row === undefined) return null
-    const head = { id: Number(row['id']), revision: Number(row['revision'] ?? -1) }
+    const id = Number(row['id'])
+    const newest = this.#db
+      .prepare(`SELECT revision, block FROM ${IN_STREAM} ORDER BY first_revision DESC, revision DESC LIMIT 1`)
+      .get(id)
+    const head = { id, revision: Number(newest?.['revision'] ?? -1), block: Number(newest?.['block'] ?? -1) }
     this.#heads.set(stream, head)
     return head
   }
@@ -160,15 +168,18 @@ export class AppendTransaction {
   #stored(head: Head | null, revision: number): { readonly id: string; readonly position: number } | null {
     if (head === null) return null
     const row = this.#db
-      .prepare('SELECT event_id, position FROM events WHERE stream = ? AND revision = ?')
-      .get(head.id, revision)
+      .prepare(
+        `SELECT event_id, position FROM ${IN_STREAM} AND first_revision <= ? AND revision = ?
+         ORDER BY first_revision DESC LIMIT 1`,
+      )
+      .get(head.id, revision, revision)
     return row === undefined ? null : { id: String(row['event_id']), position: Number(row['position']) }
   }
 
   #newStream(name: string): Head {
     this.#lastStream += 1
     this.#db.prepare('INSERT INTO streams (id, name) VALUES (?, ?)').run(this.#lastStream, name)
-    const head = { id: this.#lastStream, revision: -1 }
+    const head = { id: this.#lastStream, revision: -1, block: -1 }
     this.#heads.set(name, head)
     return head
   }

@@ -11,29 +11,51 @@ const BUSY_WAIT_MS = 1000
 /** Pages kept in memory, in KiB: the hot ends of the index and of the table. */
 const CACHE_KIB = 32 * 1024
 const MMAP_BYTES = 1024 * 1024 * 1024
+/** Pages in the write-ahead log after which a commit moves them to their place in the file. */
+const CHECKPOINT_PAGES = 4000
 
 /**
- * Types that come with every bid. All others are rare enough for an index of their own, so that a restart finds the deadlines of
- * all auctions without reading their bids. Permanent like the index whose condition it is.
+ * Types that come with every bid. All others are rare enough to be listed once more in a table of their own, so that a
+ * restart finds the deadlines of all auctions without reading their bids. Permanent like that list.
  */
-export const FREQUENT_TYPES = ['BidPlaced', 'BidRejected', 'ImmediatePurchaseRejected'] as const
-export const IS_RARE = `type NOT IN (${FREQUENT_TYPES.map((type) => `'${type}'`).join(', ')})`
+export const FREQUENT_TYPES: ReadonlySet<string> = new Set([
+  'BidPlaced',
+  'BidRejected',
+  'ImmediatePurchaseRejected',
+])
 
-/** `event_id` is computed when asked for: only the judgement of a repeated append ever does. */
+/** Neighbouring positions of one block. Permanent like the index that is made of it. */
+export const BLOCK_POSITIONS = 512
+
+/**
+ * Where a stream's events stand is kept in two steps: `runs` says which blocks of neighbouring positions hold events of a
+ * stream, and the index of the events says where in a block. So all events of a batch change the same few pages of the
+ * index, whichever streams they belong to; with an index by stream alone each stream would change, and sync, a page of
+ * its own, which costs more than the events themselves. That a revision stands once in its stream is made sure by the
+ * writer, who knows every head inside its transaction.
+ * `event_id` and `type` are computed when they are asked for, which is seldom.
+ */
 const TABLES = `
   CREATE TABLE log (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE shapes (type TEXT NOT NULL, version INTEGER NOT NULL, PRIMARY KEY (type, version)) STRICT, WITHOUT ROWID;
   CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE events (
     position INTEGER PRIMARY KEY,
-    stream INTEGER NOT NULL REFERENCES streams (id),
+    stream INTEGER NOT NULL,
     revision INTEGER NOT NULL,
-    type TEXT NOT NULL,
     body TEXT NOT NULL,
+    block INTEGER GENERATED ALWAYS AS (position / ${BLOCK_POSITIONS}) VIRTUAL,
     event_id TEXT GENERATED ALWAYS AS (body ->> '$.id') VIRTUAL,
-    UNIQUE (stream, revision)
+    type TEXT GENERATED ALWAYS AS (body ->> '$.type') VIRTUAL
   ) STRICT;
-  CREATE INDEX rare_events ON events (position) WHERE ${IS_RARE};
+  CREATE UNIQUE INDEX events_of_block ON events (block, stream, revision);
+  CREATE TABLE runs (
+    stream INTEGER NOT NULL,
+    first_revision INTEGER NOT NULL,
+    block INTEGER NOT NULL,
+    PRIMARY KEY (stream, first_revision)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE rare_events (position INTEGER PRIMARY KEY, type TEXT NOT NULL) STRICT;
   CREATE TABLE lease (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     epoch INTEGER NOT NULL,
@@ -42,6 +64,9 @@ const TABLES = `
   ) STRICT;
   INSERT INTO lease VALUES (1, 0, '', 0);
 `
+
+/** The events of a stream, by way of its runs. */
+export const IN_STREAM = 'runs CROSS JOIN events USING (block, stream) WHERE runs.stream = ?'
 
 /** A log that this release must not touch: another format, or events of a shape that it does not know. */
 export class UnsupportedLogError extends Error {
@@ -53,7 +78,8 @@ export function openForWriting(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const db = new DatabaseSync(path, { timeout: BUSY_WAIT_MS })
   try {
-    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -${CACHE_KIB};`)
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     createTables(db)
     checkFormat(db, path)
     return db

@@ -14,7 +14,7 @@ import { PAGE_EVENTS_MAX } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
 import { Subscriptions } from '../subscription.ts'
-import { FREQUENT_TYPES, IS_RARE, openForReading } from './schema.ts'
+import { FREQUENT_TYPES, IN_STREAM, openForReading } from './schema.ts'
 
 type Row = readonly (string | number | null)[]
 
@@ -43,14 +43,14 @@ export class SqliteEventReader implements EventLogReader {
     const backwards = options.direction === 'backwards'
     const id = this.#rows('SELECT id FROM streams WHERE name = ?', stream)[0]?.[0]
     if (id === undefined || id === null) return
-    const sql = backwards
-      ? 'SELECT body FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?'
-      : 'SELECT body FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?'
+    const sql = readStreamSql(backwards)
     let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0)
     let rest = options.limit ?? Infinity
     while (rest > 0) {
       const size = Math.min(rest, PAGE_EVENTS_MAX)
-      const page = this.#rows(sql, id, from, size).map((row) => decodeEvent(row[0] as string))
+      const page = this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size).map((row) =>
+        decodeEvent(row[0] as string),
+      )
       const last = page.at(-1)
       if (last === undefined) return
       yield page
@@ -111,16 +111,25 @@ export class SqliteEventReader implements EventLogReader {
   }
 }
 
-/** A page of the whole log between two positions; where no frequent type is asked for, the index of the rare ones serves. */
+/** A page of a stream: forwards it begins with the run that holds the first asked revision. */
+export function readStreamSql(backwards: boolean): string {
+  return backwards
+    ? `SELECT body FROM ${IN_STREAM} AND first_revision <= ? AND revision <= ?
+       ORDER BY first_revision DESC, revision DESC LIMIT ?`
+    : `SELECT body FROM ${IN_STREAM} AND revision >= ? AND first_revision >=
+         ifnull((SELECT max(first_revision) FROM runs WHERE stream = ? AND first_revision <= ?), 0)
+       ORDER BY first_revision, revision LIMIT ?`
+}
+
+/** A page of the whole log between two positions; where no frequent type is asked for, the list of the rare ones serves. */
 export function readAllSql(types: readonly EventType[] | undefined): string {
-  let condition = 'position > ? AND position <= ?'
-  if (types !== undefined) {
-    condition += ` AND type IN (${types.map(() => '?').join(', ')})`
-    if (!types.some((type) => (FREQUENT_TYPES as readonly string[]).includes(type)))
-      condition += ` AND ${IS_RARE}`
-  }
-  return `SELECT position, name, body FROM events JOIN streams ON streams.id = events.stream
-    WHERE ${condition} ORDER BY position LIMIT ?`
+  const isRare = types !== undefined && !types.some((type) => FREQUENT_TYPES.has(type))
+  const table = isRare ? 'rare_events CROSS JOIN events USING (position)' : 'events'
+  const source = isRare ? 'rare_events' : 'events'
+  const condition = types === undefined ? '' : `AND ${source}.type IN (${types.map(() => '?').join(', ')})`
+  return `SELECT position, name, body FROM ${table} JOIN streams ON streams.id = events.stream
+    WHERE ${source}.position > ? AND ${source}.position <= ? ${condition}
+    ORDER BY ${source}.position LIMIT ?`
 }
 
 /** Opens a log for reading from a thread or process that does not write it. Throws `UnsupportedLogError`. */

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { canonicalJson, canonicalJsonWithout } from '../domain/evidence/canonical-json.ts'
+import { commandContent } from '../domain/evidence/command-digest.ts'
+import { hashOf } from '../domain/evidence/hash-chain.ts'
+import { sealFacts } from './seal.ts'
+import { emptyStream } from './stream-end.ts'
+
+const confirmations = fc.record({
+  offerIsBindingChecked: fc.boolean(),
+  documentsChecked: fc.boolean(),
+  agreementsOrNoReservationsChecked: fc.boolean(),
+  agbChecked: fc.boolean(),
+})
+/** Mostly proper ids, and some that no boundary would let pass. */
+const id = fc.oneof(
+  { weight: 4, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
+)
+const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
+  fc.record({
+    type: fc.constant('BidPlaced' as const),
+    data: fc.record({
+      bidderId: id.map((text) => text as UserId),
+      price: fc.integer({ min: 1 }),
+      confirmations,
+    }),
+  }),
+  fc.record({ type: fc.constant('AuctionWithdrawn' as const), data: fc.record({ reason: fc.string() }) }),
+  fc.constant({ type: 'AuctionPublished' as const, data: {} }),
+)
+
+test('[EVIDENCE-1] an event that is spelled for the log is sealed by its canonical JSON', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fact, { minLength: 1, maxLength: 3 }),
+      id,
+      fc.nat(1_000_000),
+      (facts, userId, before) => {
+        const from = { stream: 's', revision: before, hash: sha256Hex(String(before)) }
+        const origin = {
+          auctionId: auctionIdOf(1),
+          at: '2026-10-12T10:00:00.000Z' as never,
+          commandId: commandIdOf(before),
+          commandDigest: GENESIS_HASH,
+          actor: { userId: userId as UserId, role: 'investor' as const },
+        }
+        let { revision, hash: previousHash } = from
+        for (const { event, text } of sealFacts(facts, origin, from, sha256Hex)) {
+          revision += 1
+          expect(event).toMatchObject({ revision, previousHash, schemaVersion: 1 })
+          expect(event.hash).toBe(hashOf(event, sha256Hex))
+          expect(JSON.parse(text)).toEqual(event)
+          expect(text.replace(`,"hash":"${event.hash}"`, '')).toBe(canonicalJsonWithout(event, 'hash'))
+          previousHash = event.hash
+        }
+      },
+    ),
+  )
+})
+
+test('[EVIDENCE-2] the content of a bid is the canonical JSON of what it asks for', () => {
+  fc.assert(
+    fc.property(id, fc.integer({ min: 1, max: 9_999_999_999 }), confirmations, (userId, price, given) => {
+      const actor = { ...bidder(1), userId: userId as UserId }
+      const command = {
+        ...bid(auctionIdOf(1), commandIdOf(1), price, actor),
+        data: { price, confirmations: given },
+      }
+      const { auctionId, type, data } = command
+      expect(commandContent(command)).toBe(canonicalJson({ type, auctionId, userId, data }))
+    }),
+  )
+})
+
+test('an event of the same command at the same place has the same id, and another one elsewhere', () => {
+  const origin = {
+    auctionId: auctionIdOf(1),
+    at: '2026-10-12T10:00:00.000Z' as never,
+    commandId: commandIdOf(1),
+    commandDigest: GENESIS_HASH,
+    actor: bidder(1),
+  }
+  const facts: AuctionFact[] = [{ type: 'AuctionPublished', data: {} }]
+  const idAt = (revision: number) =>
+    sealFacts(facts, origin, { ...emptyStream('s'), revision }, sha256Hex)[0]?.event.id
+  expect(idAt(3)).toBe(idAt(3))
+  expect(idAt(3)).not.toBe(idAt(4))
+})

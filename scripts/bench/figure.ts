@@ -1,0 +1,39 @@
+/** A measured value beside what it is compared with, both from the same run on the same machine. */
+export type Figure = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What stands beside it, in the same unit. */
+  readonly beside?: { readonly name: string; readonly value: number }
+  /** Value divided by what stands beside it. */
+  readonly ratio?: number
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number }
+}
+
+export type BenchOptions = {
+  /** A fraction of the work, for a look rather than a judgement. */
+  readonly quick: boolean
+  readonly say: (line: string) => void
+}
+
+export type Benchmark = {
+  readonly name: string
+  readonly run: (options: BenchOptions) => Promise<readonly Figure[]>
+}
+
+/** Whether a figure reaches its goal; null where it has none. The goal is one for the ratio where there is a ratio. */
+export function reachesGoal({ value, ratio, goal }: Figure): boolean | null {
+  if (goal === undefined) return null
+  const judged = ratio ?? value
+  return 'atLeast' in goal ? judged >= goal.atLeast : judged <= goal.atMost
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value below which a share of the values lies; of an empty list it is not a number. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
