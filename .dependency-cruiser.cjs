@@ -7,7 +7,10 @@ const workspaces = '^(contracts|engine|projections|gateway|web)/'
 /** A package from npm, wherever it was installed. */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-/** @param {{ from: string, but?: string[], to: object | string, because: string }} rule */
+/**
+ * @param {string} name
+ * @param {{ from: string, but?: readonly string[], to: object | string, because: string }} rule
+ */
 const forbid = (name, { from, but = [], to, because }) => ({
   name,
   severity: 'error',

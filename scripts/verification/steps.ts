@@ -49,7 +49,7 @@ const folders = ['contracts', 'engine', 'projections', 'gateway', 'web', 'script
 
 /** Needs no database, no browser and no network. */
 export const quickSteps: readonly Step[] = [
-  check('typecheck', 'Types of server and web', ['tsc', '-p', '.'], ['tsc', '-p', 'web']),
+  check('typecheck', 'Types', ['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'tests/browser']),
   check('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('format', 'Format', ['prettier', '--check', '--cache', '--cache-location=.cache/prettier', '.']),
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
