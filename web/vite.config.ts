@@ -40,6 +40,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: gatewayUrl, changeOrigin: false, ws: true } },
+    proxy: { '/api': { target: gatewayUrl, changeOrigin: false, ws: true }, '/files': { target: gatewayUrl } },
   },
 })

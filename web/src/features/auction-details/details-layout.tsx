@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabBar, tabPanelProps } from '../../design/tab-bar.tsx'
 import styles from './details-layout.module.css'
+import { useHeightProperty } from './use-height-property.ts'
 
 const tabIds = ['auction', 'info', 'broker', 'documents'] as const
 type TabId = (typeof tabIds)[number]
@@ -23,15 +24,16 @@ type Props = {
 export function DetailsLayout({ gallery, card, history, info, documents, broker, bar }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<TabId>('auction')
+  const cardRef = useHeightProperty<HTMLDivElement>()
   const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (
     <>
-      <div className={styles.layout} data-bar={bar ? '' : undefined}>
+      <div className={styles.layout}>
         <div className={styles.gallery}>{gallery}</div>
         <div className={styles.tabs}>
           <TabBar label={t('details.sections')} tabs={tabs} selected={tab} onSelect={setTab} />
         </div>
-        <div className={styles.card}>
+        <div className={styles.card} ref={cardRef}>
           <div {...tabPanelProps('auction', tab)}>{card}</div>
         </div>
         {history !== null && <div data-off={tab === 'auction' ? undefined : ''}>{history}</div>}

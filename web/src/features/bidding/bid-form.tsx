@@ -1,6 +1,6 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { CostPanel } from './cost-panel.tsx'
@@ -19,10 +19,13 @@ type Props = {
   state: SubmissionState
   onSubmit: (price: number, confirmations: Confirmations) => void
   onCancel: () => void
+  /** The bidder changed the price: what was said of the last attempt is over. */
+  onEdit: () => void
+  notice: ReactNode
 }
 
 /** "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum set. */
-export function BidForm({ details, state, onSubmit, onCancel }: Props) {
+export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: Props) {
   const { t } = useTranslation()
   const inputId = useId()
   const [price, setPrice] = useState(() => (isPending(state) ? state.submission.price : firstPrice(details)))
@@ -46,6 +49,12 @@ export function BidForm({ details, state, onSubmit, onCancel }: Props) {
   }, [heldPrice])
   useEffect(() => focusForm(inputId), [inputId])
 
+  function edit(next: number): void {
+    if (next === price) return
+    setPrice(next)
+    onEdit()
+  }
+
   return (
     <OfferForm
       details={details}
@@ -57,12 +66,13 @@ export function BidForm({ details, state, onSubmit, onCancel }: Props) {
       isPending={pending}
       onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={inputId}
+      notice={notice}
     >
       <div className={styles.section}>
         <PriceStepper
           details={details}
           price={price}
-          onChange={setPrice}
+          onChange={edit}
           isDisabled={pending}
           inputId={inputId}
           aside={

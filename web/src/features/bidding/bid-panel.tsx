@@ -37,24 +37,23 @@ export function BidPanel(props: Props) {
     onDismiss()
     onModeChange('overview')
   }
+  const notice =
+    state.status === 'unknown' ? (
+      <PendingNotice state={state} currency={currency} onCheck={props.onCheck} signInLink={signInLink} />
+    ) : state.status === 'refused' ? (
+      <RefusalNotice state={state} details={details} signInLink={signInLink} />
+    ) : null
   return (
     <div data-mode={mode} data-state={state.status}>
-      {state.status === 'unknown' && (
-        <div className={styles.notice}>
-          <PendingNotice state={state} currency={currency} onCheck={props.onCheck} signInLink={signInLink} />
-        </div>
-      )}
-      {state.status === 'refused' && (
-        <div className={styles.notice}>
-          <RefusalNotice state={state} details={details} signInLink={signInLink} />
-        </div>
-      )}
+      {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
       {mode === 'bid' && (
         <BidForm
           details={details}
           state={state}
           onSubmit={(price, confirmations) => onSubmit('bid', price, confirmations)}
           onCancel={leave}
+          onEdit={onDismiss}
+          notice={notice}
         />
       )}
       {mode === 'immediatePurchase' && purchasePrice !== null && (
@@ -64,6 +63,7 @@ export function BidPanel(props: Props) {
           state={state}
           onSubmit={(price, confirmations) => onSubmit('immediatePurchase', price, confirmations)}
           onCancel={leave}
+          notice={notice}
         />
       )}
       {mode === 'overview' && (

@@ -24,6 +24,8 @@ type Props = {
   isSending: boolean
   isPending: boolean
   onSubmit: (confirmations: Confirmations) => void
+  /** What became of the last attempt, beside the button that made it. */
+  notice: ReactNode
   /** Where to look when the price is what is missing. */
   priceInputId: string | null
 }
@@ -79,6 +81,7 @@ export function OfferForm(props: Props) {
           agreements={details.agreements}
           isDisabled={isPending}
         />
+        {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
         <div className={styles.submit}>
           <Button
             type="submit"

@@ -32,7 +32,8 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
   const { currencyCode } = details.tenant
   const money = (amount: number) => format.money(amount, currencyCode)
   const step = stepOf(details)
-  const fault = priceFault(details, price)
+  // A bid on its way is not measured against the price that it may itself have made.
+  const fault = isDisabled ? null : priceFault(details, price)
   const { ref, ...input } = useNumberInput({
     value: price,
     onChange,
@@ -80,7 +81,7 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
         />
       </div>
       <div id={hintId} className={styles.hint}>
-        {fault === null ? hint : <FieldErrorText>{hint}</FieldErrorText>}
+        {isDisabled ? null : fault === null ? hint : <FieldErrorText>{hint}</FieldErrorText>}
       </div>
       {fault !== null && fault !== 'notWhole' && (
         <div>

@@ -1,6 +1,6 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -18,10 +18,11 @@ type Props = {
   state: SubmissionState
   onSubmit: (price: number, confirmations: Confirmations) => void
   onCancel: () => void
+  notice: ReactNode
 }
 
 /** "Create immediate purchase request": the fixed price, its costs and the same confirmations as a bid. */
-export function PurchaseForm({ details, price, state, onSubmit, onCancel }: Props) {
+export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -39,6 +40,7 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel }: Prop
       isPending={pending}
       onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={null}
+      notice={notice}
     >
       <div className={styles.section}>
         <div className={styles.head}>

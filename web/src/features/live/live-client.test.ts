@@ -18,6 +18,8 @@ const auction = {
 
 type FakeSocket = Socket & { events: SocketEvents; isClosed: boolean; hear(message: unknown): void }
 
+const nobody = { onMessage: () => undefined }
+
 function world() {
   let now = 0
   let timers: { at: number; run: () => void; handle: number }[] = []
@@ -67,8 +69,8 @@ test('delivers to everybody who watches and keeps one socket for all', () => {
   const { client, sockets, serverTimes } = world()
   const heard: string[] = []
   const note = (who: string) => (message: AuctionMessage) => heard.push(`${who} ${message.revision}`)
-  client.watch(auctionId, 3, note('one'))
-  const stop = client.watch(auctionId, 3, note('two'))
+  client.watch(auctionId, 3, { onMessage: note('one') })
+  const stop = client.watch(auctionId, 3, { onMessage: note('two') })
   expect(sockets).toHaveLength(1)
   sockets[0]?.events.onOpen()
   sockets[0]?.hear({ type: 'subscribed', auctionId, revision: 4, serverTime, auction })
@@ -88,9 +90,9 @@ test('delivers to everybody who watches and keeps one socket for all', () => {
 
 test('keeps the connection for a reader who changes the page and closes it for one who left', () => {
   const { client, sockets, pass } = world()
-  client.watch(auctionId, 3, () => undefined)()
+  client.watch(auctionId, 3, nobody)()
   pass(1000)
-  const stop = client.watch(auctionId, 3, () => undefined)
+  const stop = client.watch(auctionId, 3, nobody)
   pass(5000)
   expect(sockets.map((socket) => socket.isClosed)).toEqual([false])
   stop()
@@ -102,7 +104,7 @@ test('tells of a lost link, of its age, and of the new one', () => {
   const { client, sockets, pass } = world()
   const seen: string[] = []
   client.onStatus(() => seen.push(client.status().kind))
-  client.watch(auctionId, 3, () => undefined)
+  client.watch(auctionId, 3, nobody)
   sockets[0]?.events.onOpen()
   sockets[0]?.hear({ type: 'pong', serverTime })
   sockets[0]?.events.onClose()
@@ -114,7 +116,7 @@ test('tells of a lost link, of its age, and of the new one', () => {
 
 test('passes over what it cannot read', () => {
   const { client, sockets } = world()
-  client.watch(auctionId, 3, () => undefined)
+  client.watch(auctionId, 3, nobody)
   sockets[0]?.events.onOpen()
   sockets[0]?.events.onMessage('{')
   sockets[0]?.events.onMessage(new ArrayBuffer(2))
@@ -124,11 +126,20 @@ test('passes over what it cannot read', () => {
 
 test('a socket that was given up is heard no more', () => {
   const { client, sockets, pass } = world()
-  client.watch(auctionId, 3, () => undefined)
+  client.watch(auctionId, 3, nobody)
   pass(11_000)
   expect(sockets).toHaveLength(2)
   sockets[1]?.events.onOpen()
   sockets[1]?.hear({ type: 'pong', serverTime })
   sockets[0]?.events.onClose()
   expect(client.status().kind).toBe('live')
+})
+
+test('tells whoever watches that the server refuses', () => {
+  const { client, sockets } = world()
+  const refused: string[] = []
+  client.watch(auctionId, 3, { onMessage: () => undefined, onRefused: (code) => refused.push(code) })
+  sockets[0]?.events.onOpen()
+  sockets[0]?.hear({ type: 'error', code: 'auctionNotFound', auctionId })
+  expect(refused).toEqual(['auctionNotFound'])
 })

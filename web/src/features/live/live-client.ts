@@ -21,13 +21,15 @@ export type LiveHost = {
   onServerTime: (serverTime: Instant) => void
 }
 
+export type AuctionListener = {
+  readonly onMessage: (message: AuctionMessage) => void
+  /** The server lets this reader not watch the auction, or not now. */
+  readonly onRefused?: (code: string) => void
+}
+
 export type LiveClient = {
   /** Listens to an auction from a revision on (null: from its present state); answers how to stop. */
-  watch: (
-    auctionId: AuctionId,
-    known: number | null,
-    listener: (message: AuctionMessage) => void,
-  ) => () => void
+  watch: (auctionId: AuctionId, known: number | null, listener: AuctionListener) => () => void
   /** Says that the reader got a revision in another way, so that nothing older is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
   tell: (event: 'online' | 'offline' | 'wake') => void
@@ -37,7 +39,7 @@ export type LiveClient = {
 
 /** Runs the connection machine on a real socket and real timers: one connection for the whole page. */
 export function createLiveClient(host: LiveHost): LiveClient {
-  const listeners = new Map<AuctionId, Set<(message: AuctionMessage) => void>>()
+  const listeners = new Map<AuctionId, Set<AuctionListener>>()
   const statusListeners = new Set<() => void>()
   let state = initialConnection
   let status: ConnectionStatus = { kind: 'live' }
@@ -64,9 +66,10 @@ export function createLiveClient(host: LiveHost): LiveClient {
         socket?.send(JSON.stringify(effect.message))
         break
       case 'deliver':
-        for (const listener of listeners.get(effect.message.auctionId) ?? []) listener(effect.message)
+        for (const { onMessage } of listeners.get(effect.message.auctionId) ?? []) onMessage(effect.message)
         break
       case 'refused':
+        for (const { onRefused } of listeners.get(effect.auctionId) ?? []) onRefused?.(effect.code)
         break
     }
   }

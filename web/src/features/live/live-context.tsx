@@ -27,10 +27,15 @@ export function useLiveAuction(
   auctionId: AuctionId,
   revision: number,
   onMessage: (message: AuctionMessage) => void,
+  onRefused?: () => void,
 ) {
   const client = useLiveClient()
   const listen = useEffectEvent(onMessage)
+  const refused = useEffectEvent(() => onRefused?.())
   const knownAtFirst = useEffectEvent(() => revision)
-  useEffect(() => client.watch(auctionId, knownAtFirst(), (message) => listen(message)), [client, auctionId])
+  useEffect(() => {
+    const listener = { onMessage: (message: AuctionMessage) => listen(message), onRefused: () => refused() }
+    return client.watch(auctionId, knownAtFirst(), listener)
+  }, [client, auctionId])
   useEffect(() => client.learned(auctionId, revision), [client, auctionId, revision])
 }

@@ -10,16 +10,22 @@ import { useConnectionStatus } from '../../features/live/live-context.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
+type Props = {
+  details: AuctionDetails
+  /** The reader's own bid on its way; its receipt will speak for it. */
+  pendingPrice?: number | null
+}
+
 /** Speaks what changes while somebody listens: prices, being outbid, extensions, time and the connection. */
-export function Announcements({ details }: { details: AuctionDetails }) {
-  useSpokenPrice(details)
+export function Announcements({ details, pendingPrice = null }: Props) {
+  useSpokenPrice(details, pendingPrice)
   useSpokenExtension(details)
   useSpokenMarks(details)
   useSpokenConnection(details.timeZone)
   return null
 }
 
-function useSpokenPrice(details: AuctionDetails): void {
+function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): void {
   const { t } = useTranslation()
   const format = useFormat()
   const before = useRef(details)
@@ -37,10 +43,9 @@ function useSpokenPrice(details: AuctionDetails): void {
       )
       return
     }
-    // The receipt speaks for the reader's own bid.
-    if (price === own) return
+    if (price === own || price === pendingPrice) return
     announce(t('details.announce.price', { price: money(price) }))
-  }, [details, format, t])
+  }, [details, pendingPrice, format, t])
 }
 
 function useSpokenExtension({ end, timeZone }: AuctionDetails): void {

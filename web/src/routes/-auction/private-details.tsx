@@ -59,7 +59,7 @@ export function PrivateDetails({ details, user }: Props) {
   const hasBar = shownMode === 'overview' && blocked === null
   return (
     <>
-      <Announcements details={details} />
+      <Announcements details={details} pendingPrice={pendingPrice} />
       <DetailsLayout
         gallery={<Gallery images={details.images} />}
         card={

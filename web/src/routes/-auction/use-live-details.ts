@@ -16,7 +16,6 @@ type Options = {
   queryKey: QueryKey
   /** The reader's own bid on its way, which must not count against them. */
   pendingPrice: number | null
-  onNewPrice?: () => void
 }
 
 /**
@@ -24,25 +23,24 @@ type Options = {
  * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again.
  * Answers when the newest price was heard.
  */
-export function useLiveDetails({ details, queryKey, pendingPrice, onNewPrice }: Options): Instant | null {
+export function useLiveDetails({ details, queryKey, pendingPrice }: Options): Instant | null {
   const queryClient = useQueryClient()
   const [newestAt, setNewestAt] = useState<Instant | null>(null)
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const refetchSoon = useSoon(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
 
-  useLiveAuction(details.id, details.revision, (message) => {
+  function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
     if (before === undefined) return
     const after = mergeLive(before, message.auction, message.revision, pendingPrice)
     if (after === before) return
     queryClient.setQueryData<AuctionDetails>(queryKey, after)
-    if (after.currentPrice !== before.currentPrice) {
-      setNewestAt(message.serverTime)
-      onNewPrice?.()
-    }
+    if (after.currentPrice !== before.currentPrice) setNewestAt(message.serverTime)
     if (message.revision > before.revision && needsRefetch(before, after, causeOf(message))) refetchSoon()
-  })
+  }
+  // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
+  useLiveAuction(details.id, details.revision, take, refetchSoon)
   return newestAt
 }
 
