@@ -3,7 +3,7 @@ import type { DemoObject } from '../content-types.ts'
 import { bid, grant, publish } from '../history.ts'
 import { biddingProcess } from '../terms.ts'
 
-/** Withdrawn although bids stood, and not in the public lists: only those with access know it. */
+/** Withdrawn although bids stood, and not in the public lists. */
 export const maiensaessFlims: DemoObject = {
   key: 'maiensaess-flims',
   tenant: 'seeblick',
