@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '@zuschlag/engine/store/event-log'
 import { appendTo, mustAppend, readRevisions, readWhole } from './collect.ts'
-import type { ConformanceContext } from './conformance.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { eventOfBytes, sampleEvent, sampleEvents } from './sample-events.ts'
 
 export function appendCases(context: ConformanceContext): void {

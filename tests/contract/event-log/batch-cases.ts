@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { compareLogPositions } from '@zuschlag/engine/store/log-position'
 import { mustAppend, readRevisions } from './collect.ts'
-import type { ConformanceContext } from './conformance.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'
 
 /** Appends to many streams in one call. */

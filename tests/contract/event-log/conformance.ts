@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import { appendCases } from './append-cases.ts'
 import { batchCases } from './batch-cases.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { readCases } from './read-cases.ts'
 import { repetitionCases } from './repetition-cases.ts'
 import { subscriptionCases } from './subscription-cases.ts'
@@ -15,15 +16,6 @@ export type LogUnderTest = {
   /** Whether a batch is one transaction in this log. */
   readonly transactional: boolean
   dispose(): Promise<void>
-}
-
-/** What a case works with: an open log, and names that no other run has used in it. */
-export type ConformanceContext = {
-  readonly log: () => EventLog
-  readonly reopen: () => Promise<EventLog>
-  /** A stream name of this run; the same word gives the same name. */
-  readonly stream: (word: string) => string
-  readonly transactional: boolean
 }
 
 /** What every event log must do, whatever it is made of. It never assumes that the log was empty. */

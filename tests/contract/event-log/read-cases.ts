@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareLogPositions } from '@zuschlag/engine/store/log-position'
 import { mustAppend, readAllFrom, readRevisions } from './collect.ts'
-import type { ConformanceContext } from './conformance.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { sampleBid, sampleEvent, sampleEvents } from './sample-events.ts'
 
 export function readCases(context: ConformanceContext): void {

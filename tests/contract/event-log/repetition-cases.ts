@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appendTo, mustAppend, readRevisions, readWhole } from './collect.ts'
-import type { ConformanceContext } from './conformance.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'
 
 /** Retries with the same ids and the same expected revision, as they follow an unknown outcome. */

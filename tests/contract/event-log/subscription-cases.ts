@@ -7,7 +7,7 @@ import type {
 } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { mustAppend } from './collect.ts'
-import type { ConformanceContext } from './conformance.ts'
+import type { ConformanceContext } from './conformance-context.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'
 
 type Watch = {
