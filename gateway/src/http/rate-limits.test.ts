@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { budgets, createRateLimits } from './rate-limits.ts'
+
+const rateLimits = await createRateLimits({ store: 'memory' })
+
+test('a budget is spent by its key alone, and says when it is there again', async () => {
+  const { points, seconds } = budgets.signInFailure
+  for (let count = 0; count < points; count += 1) {
+    expect(await rateLimits.spend('signInFailure', 'one')).toEqual({ ok: true })
+  }
+  expect(await rateLimits.check('signInFailure', 'one')).toEqual({ ok: true })
+  const refused = await rateLimits.spend('signInFailure', 'one')
+  expect(refused.ok).toBe(false)
+  if (!refused.ok) expect(refused.retryAfterSeconds).toBeLessThanOrEqual(seconds)
+  expect((await rateLimits.check('signInFailure', 'one')).ok).toBe(false)
+  expect(await rateLimits.spend('signInFailure', 'two')).toEqual({ ok: true })
+  expect(await rateLimits.spend('bid', 'one')).toEqual({ ok: true })
+})
+
+test('looking costs nothing', async () => {
+  for (let count = 0; count < 100; count += 1) await rateLimits.check('login', 'three')
+  expect(await rateLimits.spend('login', 'three')).toEqual({ ok: true })
+})

@@ -1,0 +1,50 @@
+import {
+  bidRejectionCodes,
+  otherRejectionCodes,
+  purchaseRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
+import { problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { expect, test } from 'vitest'
+import { rejectionProblem, rejectionStatus } from './rejection-problem.ts'
+
+test.each([...bidRejectionCodes, ...purchaseRejectionCodes, ...otherRejectionCodes])(
+  '%s has a status',
+  (code) => {
+    const special: Partial<Record<string, number>> = {
+      auctionNotFound: 404,
+      bidderNotPermitted: 403,
+      commandNotPermitted: 403,
+    }
+    expect(rejectionStatus[code]).toBe(special[code] ?? 409)
+    expect(problemSchema.strict().parse(rejectionProblem({ code }, { showToast: false }))).toMatchObject({
+      code,
+    })
+  },
+)
+
+test('a bid that is too low says by how much, and that the reader should hear of it', () => {
+  const problem = rejectionProblem(
+    { code: 'auctionBidTooLow', currentPrice: 100, minimumBid: 110 },
+    { showToast: true },
+  )
+  expect(problem).toMatchObject({
+    currentPrice: 100,
+    minimumBid: 110,
+    showToast: true,
+    message: 'AuctionBidTooLow',
+  })
+})
+
+test('no current price is null, not absent: a norm-price process without bids has none', () => {
+  expect(
+    rejectionProblem({ code: 'auctionBidTooLow', currentPrice: null, minimumBid: 5 }, { showToast: true }),
+  ).toHaveProperty('currentPrice', null)
+})
+
+test('missing confirmations are named as the fields of the body', () => {
+  const problem = rejectionProblem(
+    { code: 'confirmationMissing', missing: ['agbChecked'] },
+    { showToast: true },
+  )
+  expect(problem.errors).toEqual({ 'confirmations.agbChecked': ['confirmationMissing'] })
+})

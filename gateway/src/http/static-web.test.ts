@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestServer } from '../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../tests/fixtures/http-server.ts'
+import { createApp } from './app.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { securityHeaders } from './security-headers.ts'
+import { staticImages, staticWeb } from './static-web.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'zuschlag-web-'))
+const files = mkdtempSync(join(tmpdir(), 'zuschlag-files-'))
+let server: TestServer
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets/i18n'), { recursive: true })
+  for (const folder of ['images/a', 'documents']) mkdirSync(join(files, folder), { recursive: true })
+  writeFileSync(join(directory, 'index.html'), '<!doctype html>page')
+  writeFileSync(join(directory, 'assets/main-B1a2C3d4.js'), 'script')
+  writeFileSync(join(directory, 'assets/main-B1a2C3d4.js.gz'), gzipSync('script, packed'))
+  writeFileSync(join(directory, 'assets/i18n/de.json'), '{}')
+  writeFileSync(join(files, 'images/a/picture.webp'), 'picture')
+  writeFileSync(join(files, 'documents/secret.pdf'), 'secret')
+  const app = createApp({
+    logger: createLogger('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    middleware: [
+      securityHeaders({ publicUrl: 'http://localhost:8080', mapOrigins: ['https://tiles.example'] }),
+      staticImages(files),
+      staticWeb(directory),
+    ],
+  })
+  server = await serve(app)
+})
+afterAll(async () => {
+  await server.close()
+  for (const folder of [directory, files]) rmSync(folder, { recursive: true })
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test.each(['/', '/de', '/de/objects', '/object/123'])(
+  '%s is the page, never kept without asking',
+  async (path) => {
+    const answer = await get(path)
+    expect([answer.status, answer.text, answer.headers.get('cache-control')]).toEqual([
+      200,
+      '<!doctype html>page',
+      'no-cache',
+    ])
+  },
+)
+
+test('what is named by its content may be kept for good', async () => {
+  const answer = await get('/assets/main-B1a2C3d4.js')
+  expect([answer.text, answer.headers.get('cache-control')]).toEqual([
+    'script',
+    'public, max-age=31536000, immutable',
+  ])
+})
+
+test('a packed file goes to those who take it', async () => {
+  const answer = await get('/assets/main-B1a2C3d4.js', { 'accept-encoding': 'gzip' })
+  expect(answer.text).toBe('script, packed')
+})
+
+test('what is not named by its content is asked for again', async () => {
+  const answer = await get('/assets/i18n/de.json')
+  expect([answer.text, answer.headers.get('cache-control')]).toEqual(['{}', 'no-cache'])
+})
+
+test('pictures are there for everybody, documents for nobody', async () => {
+  expect(await get('/files/images/a/picture.webp')).toMatchObject({ status: 200, text: 'picture' })
+  for (const path of [
+    '/files/documents/secret.pdf',
+    '/files/images/../documents/secret.pdf',
+    '/files/images/%2e%2e/documents/secret.pdf',
+    '/files/images/..%2fdocuments%2fsecret.pdf',
+  ]) {
+    const answer = await get(path)
+    expect([path, answer.text.includes('secret')]).toEqual([path, false])
+  }
+})
+
+test('an asset that is not there is 404, not the page', async () => {
+  expect(await get('/assets/gone-B1a2C3d4.js')).toMatchObject({ status: 404 })
+  expect(await get('/files/images/gone.webp')).toMatchObject({ status: 404 })
+})
+
+test('the policy allows own files alone, no inline script or style, and the map that is configured', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("connect-src 'self' ws://localhost:8080 https://tiles.example;")
+  expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
+  expect(policy).not.toContain('upgrade-insecure-requests')
+})
