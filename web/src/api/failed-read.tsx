@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-
-export type ReadState = Pick<UseQueryResult, 'isError' | 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>
+import type { ReadState } from './read-state.ts'
 
 const ReadFailure = lazy(async () => ({ default: (await import('./read-failure.tsx')).ReadFailure }))
 

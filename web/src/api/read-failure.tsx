@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { useFormat } from '../i18n/use-format.ts'
-import type { ReadState } from './failed-read.tsx'
 import styles from './read-failure.module.css'
+import type { ReadState } from './read-state.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -11,7 +11,7 @@ import { usePriceChange } from '../../auction/use-price-change.ts'
 import { classNames } from '../../design/class-names.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import styles from './dashboard-card.module.css'
-import type { RenderDetailsLink } from './dashboard-page.tsx'
+import type { RenderDetailsLink } from './render-details-link.ts'
 import { OwnStateBadge } from './own-state-badge.tsx'
 import { useRuntimeSentence } from './use-runtime-sentence.ts'
 

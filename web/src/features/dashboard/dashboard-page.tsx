@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedRead } from '../../api/failed-read.tsx'
@@ -14,13 +13,12 @@ import { DashboardFilter } from './dashboard-filter.tsx'
 import styles from './dashboard-page.module.css'
 import { Greeting } from './greeting.tsx'
 import { groupOf, type Group } from './group.ts'
+import type { RenderDetailsLink } from './render-details-link.ts'
 import { Urgent } from './urgent.tsx'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
 const LOOK_MS = 5_000
 const SKELETONS = ['first', 'second', 'third']
-
-export type RenderDetailsLink = (auctionId: AuctionId, children: ReactNode) => ReactNode
 
 type Props = {
   user: AuthenticatedUser

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { phaseOf } from '../../auction/phase.ts'
 import { Badge } from '../../design/badge.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { RenderDetailsLink } from './dashboard-page.tsx'
+import type { RenderDetailsLink } from './render-details-link.ts'
 import styles from './urgent.module.css'
 
 type Props = { auctions: readonly DashboardAuction[]; nowMs: number | null; renderLink: RenderDetailsLink }
