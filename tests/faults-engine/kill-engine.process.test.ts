@@ -66,7 +66,7 @@ async function readHistory(): Promise<ReadonlyMap<string, readonly StoredEvent[]
   return streams
 }
 
-test('[DURABLE-1] an engine that is killed at any moment has lost nothing that it acknowledged', async () => {
+test('[ONCE-4] an engine that is killed at any moment has lost nothing that it acknowledged', async () => {
   const acknowledged: Ack[] = []
   for (const [index, afterMs] of [40, 260, 5, 410, 130].entries()) {
     acknowledged.push(...(await bidUntilKilled(index + 1, afterMs)))

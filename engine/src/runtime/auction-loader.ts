@@ -15,7 +15,7 @@ export class BrokenHistoryError extends Error {
 
 /** Loads an auction from its streams. It gives way after each page, so that a long history does not hold up the others. */
 export async function loadAuction(
-  log: EventLogReader,
+  log: Pick<EventLogReader, 'readStream'>,
   auctionId: string,
   timers: Timers,
 ): Promise<AuctionEntry> {

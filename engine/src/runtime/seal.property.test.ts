@@ -35,7 +35,7 @@ const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
   fc.constant({ type: 'AuctionPublished' as const, data: {} }),
 )
 
-test('[EVIDENCE-1] an event that is spelled for the log is sealed by its canonical JSON', () => {
+test('[EVID-2] an event that is spelled for the log is sealed by its canonical JSON', () => {
   fc.assert(
     fc.property(
       fc.array(fact, { minLength: 1, maxLength: 3 }),
@@ -64,7 +64,7 @@ test('[EVIDENCE-1] an event that is spelled for the log is sealed by its canonic
   )
 })
 
-test('[EVIDENCE-2] the content of a bid is the canonical JSON of what it asks for', () => {
+test('[ONCE-2] the content of a bid is the canonical JSON of what it asks for', () => {
   fc.assert(
     fc.property(id, fc.integer({ min: 1, max: 9_999_999_999 }), confirmations, (userId, price, given) => {
       const actor = { ...bidder(1), userId: userId as UserId }

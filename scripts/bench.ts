@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { appendLatency } from './bench/append-latency.ts'
+import { engineThroughput } from './bench/engine-throughput.ts'
+import type { Benchmark, Figure } from './bench/figure.ts'
+import { reachesGoal } from './bench/figure.ts'
+import { gatewayHttp } from './bench/gateway-http.ts'
+import { gatewayLive } from './bench/gateway-live.ts'
+import { projectionThroughput } from './bench/projections.ts'
+import { replay } from './bench/replay.ts'
+import { tableOf } from './bench/table.ts'
+
+const benchmarks: readonly Benchmark[] = [
+  engineThroughput,
+  appendLatency,
+  replay,
+  projectionThroughput,
+  gatewayHttp,
+  gatewayLive,
+]
+
+const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]
+
+Measures the parts of the product, each beside the least that does the same work, in one run on this machine.
+  --quick      a fraction of the work: for a look, not for a judgement
+  --json FILE  writes the figures to FILE
+  --only TEXT  those benchmarks alone whose name contains TEXT`
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  process.stdout.write(`${usage}\n`)
+} else {
+  await run()
+}
+
+async function run(): Promise<void> {
+  const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
+  const figures: (Figure & { readonly benchmark: string })[] = []
+  for (const benchmark of benchmarks.filter(({ name }) => name.includes(values.only))) {
+    process.stderr.write(`${benchmark.name}\n`)
+    for (const figure of await benchmark.run({ quick: values.quick, say })) {
+      figures.push({ benchmark: benchmark.name, ...figure })
+    }
+  }
+  process.stdout.write(`${tableOf(figures)}\n`)
+  if (values.json !== undefined) writeJson(values.json, figures)
+}
+
+function writeJson(file: string, figures: readonly (Figure & { readonly benchmark: string })[]): void {
+  const report = {
+    at: new Date().toISOString(),
+    node: process.version,
+    machine: { cpus: cpus().length, memoryBytes: totalmem() },
+    quick: values.quick,
+    figures: figures.map((figure) => ({ ...figure, reached: reachesGoal(figure) })),
+  }
+  // npm runs scripts in the project's folder; a file is meant where the person stands.
+  const target = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`)
+}

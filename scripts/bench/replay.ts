@@ -1,0 +1,80 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { auctionStream } from '@zuschlag/contracts/auction/events'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { loadAuction } from '@zuschlag/engine/runtime/auction-loader'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { createEngine } from '@zuschlag/engine/runtime/engine'
+import { systemTimers } from '@zuschlag/engine/runtime/timers'
+import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import { PAGE_EVENTS_MAX } from '@zuschlag/engine/store/event-log'
+import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
+import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import type { Benchmark } from './figure.ts'
+import { median } from './figure.ts'
+
+const AUCTIONS = 50
+const BIDS_PER_AUCTION = 2000
+
+/** Loading auctions from their stored events, as the engine does, beside JSON.parse of the same texts and nothing else. */
+export const replay: Benchmark = {
+  name: 'engine: replay',
+  run: async ({ quick, say }) => {
+    say('making histories')
+    const histories = await makeHistories()
+    const reader = readerOf(histories)
+    const texts = [...histories.values()].flat()
+    const rounds = quick ? 3 : Math.ceil(1_000_000 / texts.length)
+    say(`replaying ${rounds * texts.length} events`)
+    const times: { parse: number; replay: number }[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const start = performance.now()
+      for (const text of texts) JSON.parse(text)
+      const parsed = performance.now()
+      for (const auctionId of histories.keys()) await loadAuction(reader, auctionId, systemTimers)
+      // The first round warms both up.
+      if (round > 0) times.push({ parse: parsed - start, replay: performance.now() - parsed })
+    }
+    const perSecond = (ms: number) => (texts.length / ms) * 1000
+    return [
+      {
+        name: `replay of ${rounds * texts.length} events`,
+        value: perSecond(median(times.map((time) => time.replay))),
+        unit: '/s',
+        beside: { name: 'JSON.parse', value: perSecond(median(times.map((time) => time.parse))) },
+        ratio: median(times.map((time) => time.parse / time.replay)),
+        goal: { atLeast: 0.85 },
+      },
+    ]
+  },
+}
+
+async function makeHistories(): Promise<ReadonlyMap<AuctionId, readonly string[]>> {
+  const log = new MemoryEventLog()
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  const auctions = await openAuctions(engine, AUCTIONS)
+  const source = new BidSource(auctions)
+  for (let sent = 0; sent < AUCTIONS * BIDS_PER_AUCTION; sent += 1000) {
+    await Promise.all(Array.from({ length: 1000 }, () => engine.execute(source.next())))
+  }
+  await engine.stop()
+  const histories = new Map<AuctionId, readonly string[]>()
+  for (const auctionId of auctions) {
+    const texts: string[] = []
+    for await (const page of log.readStream(auctionStream(auctionId))) texts.push(...page.map(encodeEvent))
+    histories.set(auctionId, texts)
+  }
+  return histories
+}
+
+/** Streams of texts in memory: reading costs nothing, decoding what it costs. */
+function readerOf(histories: ReadonlyMap<AuctionId, readonly string[]>): Pick<EventLogReader, 'readStream'> {
+  return {
+    async *readStream(stream): AsyncGenerator<readonly StoredEvent[]> {
+      const texts = [...histories].find(([auctionId]) => auctionStream(auctionId) === stream)?.[1] ?? []
+      for (let from = 0; from < texts.length; from += PAGE_EVENTS_MAX) {
+        yield texts.slice(from, from + PAGE_EVENTS_MAX).map(decodeEvent)
+      }
+    },
+  }
+}
