@@ -21,7 +21,8 @@ import type { ProjectionsWorkerData, ProjectionsWorkerMessage } from './main.ts'
 const busChannel = 'projections under test'
 const published = { type: 'AuctionPublished', data: {} } as const
 const history = [drafted(), published, bidPlaced(1, 100_000)]
-const soon = { timeout: 5000, interval: 20 }
+/** Only patience: what is waited for takes a fraction of this. */
+const soon = { timeout: 20_000, interval: 20 }
 
 let folder = ''
 let database: ReadModelsDatabase
@@ -138,7 +139,7 @@ describe('the worker', () => {
     await first.stop()
     await appendHistory(log, auctionIdOf(1), history)
     await vi.waitFor(async () => expect(await revision(1)).toBe(2), soon)
-    expect(said(second, 'caughtUp')).toHaveLength(1)
+    await vi.waitFor(() => expect(said(second, 'caughtUp')).toHaveLength(1), soon)
   })
 
   test('on read models of another log does not start, and says why', async () => {

@@ -13,6 +13,7 @@ import { announcingAuctions } from '../auction-details/announcement.ts'
 import { auctionDetailsTable } from '../auction-details/table.ts'
 import { auctionHistoryTable } from '../auction-history/table.ts'
 import { readModels } from '../read-models.ts'
+import { announceRest } from './announce-rest.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import { versionsOf } from './projection.ts'
 import type { ProjectionStore } from './projection-store.ts'
@@ -124,8 +125,7 @@ describe('announcements', () => {
 })
 
 describe('an event that cannot be handled', () => {
-  const broken = (type: string): StoredEvent =>
-    ({ ...written(one, history)[2], type }) as never as StoredEvent
+  const broken = (type: string): StoredEvent => ({ ...written(one, history)[2], type }) as never
 
   test('of an unknown type sets its stream aside in every projection, and the others go on', async () => {
     const log = new MemoryEventLog('log')
@@ -147,6 +147,32 @@ describe('an event that cannot be handled', () => {
     })
     expect(store.row(auctionDetailsTable, [one])).toMatchObject({ revision: 1 })
     expect(store.row(auctionDetailsTable, [two])).toMatchObject({ revision: 3 })
+  })
+
+  test('passed earlier does not keep a later session from announcing what is around it', async () => {
+    const log = new MemoryEventLog('log')
+    const memory = new MemoryProjectionStore()
+    await appendHistory(log, one, history.slice(0, 2))
+    await log.append([
+      { stream: auctionStream(one), expectedRevision: 1, events: [broken('AuctionTeleported')] },
+    ])
+    await appendHistory(log, two, history)
+    const { projector, session } = await projectorOn(memory, log)
+    for (let step = await projector.advance(); step.kind === 'advanced';) step = await projector.advance()
+    await session.close()
+    const published: AuctionUpdated[] = []
+    const next = await memory.open(owner)
+    if (next.status !== 'opened') throw new Error(next.status)
+    await announceRest(
+      log,
+      next.session,
+      announcingAuctions((update) => published.push(update)),
+      null,
+    )
+    expect(told(published)).toEqual([
+      [one, 1, 'AuctionPublished'],
+      [two, 3, 'BidPlaced'],
+    ])
   })
 
   test('by one projection sets the stream aside there alone, now and in later sessions', async () => {

@@ -1,15 +1,15 @@
-import type { EventLogReader, LoggedEvent, LogPage } from '@zuschlag/engine/store/event-log'
-import { UnreadableEventError } from '@zuschlag/engine/store/codec'
-import type { UnreadablePlace } from '@zuschlag/engine/store/codec'
+import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { announceRest } from './announce-rest.ts'
 import type { Announcing } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
 import type { Fold, Rows } from './fold.ts'
-import { foldEvents, keyOfRow, noteRows, rowsNeeded, streamId } from './fold.ts'
+import { foldEvents, noteRows, rowsNeeded, streamId } from './fold.ts'
 import type { Projection } from './projection.ts'
 import type { ProjectionSession, Quarantine, TableRows } from './projection-store.ts'
 import { BatchRefusedError } from './projection-store.ts'
-import { keyText } from './table.ts'
+import type { ReadablePage } from './readable-page.ts'
+import { readablePage } from './readable-page.ts'
 
 /** Events of one batch and one transaction: as many as the log gives in one page. */
 export const BATCH_EVENTS_MAX = 1000
@@ -37,22 +37,25 @@ export type ProjectorOptions<A> = {
   readonly announcedBefore?: LogPosition | null
 }
 
+type PageAhead = { readonly after: LogPosition; readonly page: Promise<ReadablePage> }
+
 /**
  * Moves one session's rows along the log, a batch per call of `advance`. After a rejected call the rows in memory can no
  * longer be trusted, and the projector is thrown away with its session.
  */
 export class Projector<A> {
   readonly #options: ProjectorOptions<A>
+  readonly #batchEventsMax: number
   readonly #rows: Rows = new Map()
   readonly #quarantined: Set<string>
   #position: LogPosition | null
   #announced: LogPosition | null
-  /** So many of the next events are taken one by one, because a batch with them was refused. */
-  #singly = 0
+  #ahead: PageAhead | null = null
 
   constructor(options: ProjectorOptions<A>) {
     const { checkpoint, quarantines } = options.session
     this.#options = options
+    this.#batchEventsMax = options.batchEventsMax ?? BATCH_EVENTS_MAX
     this.#position = checkpoint.position
     this.#announced = laterPosition(checkpoint.announced, options.announcedBefore ?? null)
     this.#quarantined = new Set(quarantines.map(({ projection, stream }) => streamId(projection, stream)))
@@ -62,6 +65,7 @@ export class Projector<A> {
     return this.#position
   }
 
+  /** What was committed up to here was also announced. */
   get announced(): LogPosition | null {
     return this.#announced
   }
@@ -70,85 +74,80 @@ export class Projector<A> {
   async announceRest(): Promise<void> {
     const { log, session, announcing } = this.#options
     if (announcing === undefined) return
-    const { table } = announcing.projection
-    while (this.#position !== null && (this.#announced === null || this.#announced < this.#position)) {
-      const page = await log.readAll({ after: this.#announced, limit: BATCH_EVENTS_MAX })
-      const newest = new Map<string, LoggedEvent>()
-      for (const logged of page.events) {
-        if (logged.position > this.#position || !announcing.projection.handles.has(logged.event.type))
-          continue
-        newest.set(keyText(announcing.projection.keyOf(logged.event)), logged)
-      }
-      const keys = [...newest.values()].map(({ event }) => announcing.projection.keyOf(event))
-      for (const row of keys.length === 0 ? [] : await session.load(table, keys)) {
-        const logged = newest.get(keyText(keyOfRow(table, row)))
-        const announcement = logged === undefined ? null : announcing.of(row, logged)
-        if (announcement !== null) announcing.publish(announcement)
-      }
-      if (page.next === null || page.next === this.#announced) return
-      this.#announced = page.next < this.#position ? page.next : this.#position
-    }
+    await announceRest(log, session, announcing, this.#announced)
+    this.#announced = laterPosition(this.#announced, session.checkpoint.position)
   }
 
   /** Reads, folds, commits and announces the next batch. Rejects where log or store cannot be reached. */
   async advance(): Promise<Step> {
-    const batchEventsMax = this.#options.batchEventsMax ?? BATCH_EVENTS_MAX
-    const alone = this.#singly > 0
-    try {
-      const page = await this.#options.log.readAll({
-        after: this.#position,
-        limit: alone ? 1 : batchEventsMax,
-      })
-      if (page.next === null || page.next === this.#position) return { kind: 'idle' }
-      const step = alone ? await this.#commitAlone(page) : await this.#commit(page, this.#options.projections)
-      this.#singly = Math.max(0, this.#singly - 1)
-      return step
-    } catch (error) {
-      const isPoison = error instanceof BatchRefusedError || error instanceof UnreadableEventError
-      if (!isPoison) throw error
-      this.#rows.clear()
-      if (alone && error instanceof UnreadableEventError && error.place !== null) {
-        return this.#passUnreadable(error.place, error.message)
-      }
-      if (alone) throw error
-      // One event of these spoils the whole batch: take them one by one until it is passed.
-      this.#singly = batchEventsMax
-      return this.advance()
-    }
+    const page = await this.#nextPage()
+    if (page.next === null || page.next === this.#position) return { kind: 'idle' }
+    if (page.unreadable === null) return this.#commitWhatFits(page)
+    const { place, reason } = page.unreadable
+    const all = this.#options.projections.map(({ name }) => name)
+    return this.#commit(page, [], this.#newQuarantines(all, place.stream, null, reason))
   }
 
-  /**
-   * A single event. Where the store will not take its rows, the one projection whose rows these are is found by leaving
-   * out each in turn.
-   */
-  async #commitAlone(page: LogPage): Promise<Step> {
-    const { projections } = this.#options
+  #nextPage(): Promise<ReadablePage> {
+    const ahead = this.#ahead
+    this.#ahead = null
+    if (ahead !== null && ahead.after === this.#position) return ahead.page
+    return readablePage(this.#options.log, this.#position, this.#batchEventsMax)
+  }
+
+  /** Reads on while the store is busy with the batch before. A failure shows itself when the page is needed. */
+  #readAhead({ next, atEnd }: ReadablePage): void {
+    if (next === null || atEnd) return
+    const page = readablePage(this.#options.log, next, this.#batchEventsMax)
+    page.catch(() => undefined)
+    this.#ahead = { after: next, page }
+  }
+
+  /** Commits the page, or as much of its beginning as the store takes: the rest is read again. */
+  async #commitWhatFits(page: ReadablePage): Promise<Step> {
     try {
-      return await this.#commit(page, projections)
+      return await this.#commit(page, this.#options.projections)
     } catch (error) {
       if (!(error instanceof BatchRefusedError)) throw error
-      for (const excluded of [...projections.map((projection) => [projection]), projections]) {
-        try {
-          this.#rows.clear()
-          const rest = projections.filter((projection) => !excluded.includes(projection))
-          return await this.#commit(page, rest, quarantinesOf(excluded, page.events, error.message))
-        } catch (again) {
-          if (!(again instanceof BatchRefusedError)) throw again
-        }
-      }
-      throw error
+      this.#rows.clear()
+      const [event] = page.events
+      if (event === undefined) throw error
+      if (page.events.length === 1) return this.#commitWithout(page, event, error)
+      return this.#commitWhatFits(firstHalf(page))
     }
   }
 
-  #passUnreadable({ position, stream }: UnreadablePlace, reason: string): Promise<Step> {
-    const given = this.#options.projections
-      .filter(({ name }) => !this.#quarantined.has(streamId(name, stream)))
-      .map(({ name }) => ({ projection: name, stream, revision: null, reason }))
-    return this.#commit({ events: [], next: position, atEnd: false }, [], given)
+  /** Finds the projection whose rows of this one event the store will not take, by leaving out each in turn. */
+  async #commitWithout(page: ReadablePage, logged: LoggedEvent, refusal: BatchRefusedError): Promise<Step> {
+    const { projections } = this.#options
+    const concerned = projections.filter(({ handles }) => handles.has(logged.event.type))
+    for (const excluded of [...concerned.map((projection) => [projection]), concerned]) {
+      const rest = projections.filter((projection) => !excluded.includes(projection))
+      const names = excluded.map(({ name }) => name)
+      const given = this.#newQuarantines(names, logged.stream, logged.event.revision, refusal.message)
+      try {
+        return await this.#commit(page, rest, given)
+      } catch (again) {
+        if (!(again instanceof BatchRefusedError)) throw again
+        this.#rows.clear()
+      }
+    }
+    throw refusal
+  }
+
+  #newQuarantines(
+    names: readonly string[],
+    stream: string,
+    revision: number | null,
+    reason: string,
+  ): readonly Quarantine[] {
+    return names
+      .filter((name) => !this.#quarantined.has(streamId(name, stream)))
+      .map((projection) => ({ projection, stream, revision, reason }))
   }
 
   async #commit(
-    page: LogPage,
+    page: ReadablePage,
     projections: readonly Projection[],
     given: readonly Quarantine[] = [],
   ): Promise<Step> {
@@ -160,14 +159,15 @@ export class Projector<A> {
     for (const [table, keys] of missing) noteRows(this.#rows, table, keys, await session.load(table, keys))
     const fold = foldEvents(projections, page.events, this.#rows, this.#quarantined, collector?.watch)
     const quarantines = [...fold.quarantines, ...given]
-    const outcome = await session.commit({
+    const committing = session.commit({
       expected: this.#position,
       position,
       announced: this.#announced,
       changes: changesOf(fold),
       quarantines,
     })
-    if (outcome === 'fenced') return { kind: 'fenced' }
+    this.#readAhead(page)
+    if ((await committing) === 'fenced') return { kind: 'fenced' }
     this.#position = position
     for (const { projection, stream } of quarantines) this.#quarantined.add(streamId(projection, stream))
     this.#forget(opened)
@@ -186,16 +186,9 @@ export class Projector<A> {
   }
 }
 
-function quarantinesOf(
-  projections: readonly Projection[],
-  events: readonly LoggedEvent[],
-  reason: string,
-): readonly Quarantine[] {
-  return projections.flatMap(({ name, handles }) =>
-    events
-      .filter(({ event }) => handles.has(event.type))
-      .map(({ stream, event }) => ({ projection: name, stream, revision: event.revision, reason })),
-  )
+function firstHalf({ events }: ReadablePage): ReadablePage {
+  const half = events.slice(0, Math.ceil(events.length / 2))
+  return { events: half, next: half.at(-1)?.position ?? null, atEnd: false, unreadable: null }
 }
 
 function changesOf({ changed }: Fold): readonly TableRows[] {

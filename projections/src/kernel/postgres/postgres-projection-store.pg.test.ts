@@ -187,12 +187,12 @@ test.each(readModels.map(({ table }) => table))(
       `select column_name, data_type from information_schema.columns where table_schema = 'read_1' and table_name = ?`,
       [table.name],
     )
-    const expected = Object.entries(table.columns).map(([field, kind]) => [
-      columnName(field),
-      kind === 'instant' ? 'timestamp with time zone' : sqlTypes[kind],
-    ])
-    const found = rows.map(({ column_name: name, data_type: type }) => [name, type])
-    expect(found.toSorted()).toEqual(expected.toSorted())
+    const expected = Object.entries(table.columns).map(
+      ([field, kind]) =>
+        [columnName(field), kind === 'instant' ? 'timestamp with time zone' : sqlTypes[kind]] as const,
+    )
+    const found = rows.map(({ column_name: name, data_type: type }) => [name, type] as const)
+    expect(new Map(found)).toEqual(new Map(expected))
   },
 )
 

@@ -141,9 +141,11 @@ class Connection {
     return new Connection(client)
   }
 
-  async rows<Row extends object>({ text, values }: Statement): Promise<readonly Row[]> {
+  async rows<Row extends object>({ text, values, name }: Statement): Promise<readonly Row[]> {
     try {
-      return (await this.#client.query<Row>(text, [...values])).rows
+      return (
+        await this.#client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+      ).rows
     } catch (error) {
       throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
     }

@@ -1,10 +1,16 @@
+import { hash } from 'node:crypto'
 import type { Batch, TableRows } from '../projection-store.ts'
 import type { RowKey, Table } from '../table.ts'
 import { columnName, decodeRow } from '../table.ts'
 import type { ReadRow } from '../table.ts'
 import { columnsOf, encodeRows, sqlTypes } from './columns.ts'
 
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+export type Statement = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Statements of the same name have the same text; the server then plans them once per connection. */
+  readonly name?: string
+}
 
 /** All of a batch is one statement, and so one round trip and one transaction. Answers whether the checkpoint moved. */
 export function commitStatement(schema: string, batch: Batch): Statement {
@@ -13,7 +19,7 @@ export function commitStatement(schema: string, batch: Batch): Statement {
     update "${schema}".checkpoint set position = $2, announced = $3, moved_at = now()
     where position is not distinct from $1 and not retired returning 1)`
   const parts = [moved]
-  for (const [index, change] of batch.changes.entries()) {
+  for (const [index, change] of inOrder(batch.changes).entries()) {
     values.push(encodeRows(columnsOf(change.table), change.rows))
     parts.push(`change_${index} as (${upsert(schema, change, values.length)})`)
   }
@@ -21,7 +27,18 @@ export function commitStatement(schema: string, batch: Batch): Statement {
     values.push(JSON.stringify(batch.quarantines))
     parts.push(`stopped as (${insertQuarantines(schema, values.length)})`)
   }
-  return { text: `with ${parts.join(',\n')} select count(*)::integer as moved from moved`, values }
+  const text = `with ${parts.join(',\n')} select count(*)::integer as moved from moved`
+  return { name: nameOf(text), text, values }
+}
+
+/** Always in the same order, so that the same tables make the same text. */
+function inOrder(changes: readonly TableRows[]): readonly TableRows[] {
+  return changes.toSorted((one, other) => (one.table.name < other.table.name ? -1 : 1))
+}
+
+/** PostgreSQL takes names of up to 63 bytes; there are as many texts as there are sets of tables in a batch, so a few. */
+function nameOf(text: string): string {
+  return `commit ${hash('sha256', text).slice(0, 32)}`
 }
 
 function upsert(schema: string, { table }: TableRows, parameter: number): string {
@@ -60,6 +77,7 @@ export function loadStatement(schema: string, table: Table, keys: readonly RowKe
   const names = keyColumns.map(({ name }) => `"${name}"`).join(', ')
   const columns = columnsOf(table).map(({ name }) => `stored."${name}"`)
   return {
+    name: `load ${table.name}`,
     text: `select ${columns.join(', ')} from unnest(${arrays}) as asked (${names})
       join "${schema}"."${table.name}" stored using (${names})`,
     values: keyColumns.map((_column, index) => keys.map((key) => key[index])),

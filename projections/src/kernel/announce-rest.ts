@@ -1,0 +1,49 @@
+import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { Announcing } from './announcements.ts'
+import { keyOfRow } from './fold.ts'
+import type { ProjectionSession } from './projection-store.ts'
+import { readablePage } from './readable-page.ts'
+import { keyText } from './table.ts'
+
+const PAGE_EVENTS_MAX = 1000
+
+/**
+ * Announces the newest state of what was committed after `announced`, because whoever committed it may have died before
+ * saying so.
+ */
+export async function announceRest<A>(
+  log: Pick<EventLogReader, 'readAll'>,
+  session: ProjectionSession,
+  announcing: Announcing<A>,
+  announced: LogPosition | null,
+): Promise<void> {
+  const { position } = session.checkpoint
+  let after = announced
+  while (position !== null && (after === null || after < position)) {
+    const page = await readablePage(log, after, PAGE_EVENTS_MAX)
+    await announceNewest(
+      session,
+      announcing,
+      page.events.filter((logged) => logged.position <= position),
+    )
+    if (page.next === null || page.next === after) return
+    after = page.next
+  }
+}
+
+async function announceNewest<A>(
+  session: ProjectionSession,
+  { projection, of, publish }: Announcing<A>,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const handled = events.filter(({ event }) => projection.handles.has(event.type))
+  const newest = new Map(handled.map((logged) => [keyText(projection.keyOf(logged.event)), logged]))
+  if (newest.size === 0) return
+  const keys = [...newest.values()].map(({ event }) => projection.keyOf(event))
+  for (const row of await session.load(projection.table, keys)) {
+    const logged = newest.get(keyText(keyOfRow(projection.table, row)))
+    const announcement = logged === undefined ? null : of(row, logged)
+    if (announcement !== null) publish(announcement)
+  }
+}
