@@ -3,15 +3,15 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
-  return hasMembersOf(a, b) && hasMembersOf(b, a)
-}
-
-function hasMembersOf(a: object, b: object): boolean {
   const left = a as Readonly<Record<string, unknown>>
   const right = b as Readonly<Record<string, unknown>>
-  for (const name in left) {
-    if (left[name] === undefined) continue
-    if (!Object.hasOwn(right, name) || !isSameJson(left[name], right[name])) return false
+  let count = 0
+  for (const name of Object.keys(left)) {
+    const member = left[name]
+    if (member === undefined) continue
+    if (!isSameJson(member, right[name])) return false
+    count += 1
   }
-  return true
+  for (const name of Object.keys(right)) if (right[name] !== undefined) count -= 1
+  return count === 0
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, commandIdOf, fixtureStart } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory, openAuction, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
@@ -56,9 +56,7 @@ const revisionOf = (type: string): number =>
   genuine.events.find((event) => event.type === type)?.revision ?? -1
 
 function changed(events: readonly StoredEvent[], revision: number, change: object): readonly StoredEvent[] {
-  return events.map((event) =>
-    event.revision === revision ? ({ ...event, ...change } as StoredEvent) : event,
-  )
+  return events.map((event) => (event.revision === revision ? { ...event, ...change } : event))
 }
 
 function withData(events: readonly StoredEvent[], revision: number, data: object): readonly StoredEvent[] {
@@ -122,7 +120,7 @@ test('[EVID-6] a forger who knows the hashes must still obey the rules', async (
 })
 
 test('[EVID-5] [EVID-6] refusals are decided again, with the figures that were shown', async () => {
-  const shown = { ...(genuine.attempts[0]?.data as { shown: object }).shown }
+  const shown = (genuine.attempts[0] as AttemptEvent).data.shown
   const cases: readonly [string, readonly StoredEvent[], string][] = [
     ['another code', withData(genuine.attempts, 0, { code: 'auctionEnded' }), 'decisionDiffers'],
     ['a price that was high enough', withData(genuine.attempts, 0, { price: 100_000 }), 'decisionDiffers'],
