@@ -1,0 +1,77 @@
+import { createHook } from 'node:async_hooks'
+import { expect, test } from 'vitest'
+import {
+  CONCURRENT_HASHES_MAX,
+  hashPassword,
+  QUEUED_HASHES_MAX,
+  TooManyHashes,
+  verifyPassword,
+} from './password-hash.ts'
+
+/** Of older, cheaper parameters. */
+const cheap = `$argon2id$v=19$m=64,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$${'A'.repeat(43)}`
+
+/** Counts the hashes that node computes, and how many of them at a time. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<{ total: number; atOnce: number }> {
+  const running = new Set<number>()
+  let total = 0
+  let atOnce = 0
+  const hook = createHook({
+    init(id, type) {
+      if (!/argon2/i.test(type)) return
+      total += 1
+      running.add(id)
+      atOnce = Math.max(atOnce, running.size)
+    },
+    before: (id) => void running.delete(id),
+  }).enable()
+  try {
+    await work()
+  } finally {
+    hook.disable()
+  }
+  return { total, atOnce }
+}
+
+test('a password fits its own hash and no other', async () => {
+  const hash = await hashPassword('Zuschlag-2026')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await verifyPassword('Zuschlag-2026', hash)).toBe(true)
+  expect(await verifyPassword('zuschlag-2026', hash)).toBe(false)
+  expect(await hashPassword('Zuschlag-2026')).not.toBe(hash)
+})
+
+test('one spelling of a letter is as good as another', async () => {
+  expect(await verifyPassword('stra\u00dfe \u00e4', await hashPassword('stra\u00dfe a\u0308'))).toBe(true)
+})
+
+test('an account that is not there costs the same hash as one that is', async () => {
+  const hash = await hashPassword('a')
+  const there = await hashesDuring(() => verifyPassword('b', hash))
+  const missing = await hashesDuring(async () => {
+    expect(await verifyPassword('b', null)).toBe(false)
+  })
+  expect([there.total, missing.total]).toEqual([1, 1])
+})
+
+test('the hash of nobody fits nothing', async () => {
+  expect(await verifyPassword('', null)).toBe(false)
+})
+
+test('a hash with other parameters is still read', async () => {
+  expect(await verifyPassword('a', cheap)).toBe(false)
+  await expect(verifyPassword('a', 'plain')).rejects.toThrow('PHC')
+})
+
+test('few at a time, some in line, and the rest is told to come back', async () => {
+  const attempts = CONCURRENT_HASHES_MAX + QUEUED_HASHES_MAX + 3
+  let outcomes: PromiseSettledResult<unknown>[] = []
+  const hashes = await hashesDuring(async () => {
+    outcomes = await Promise.allSettled(Array.from({ length: attempts }, () => verifyPassword('a', cheap)))
+  })
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(hashes).toEqual({ total: CONCURRENT_HASHES_MAX + QUEUED_HASHES_MAX, atOnce: CONCURRENT_HASHES_MAX })
+  expect(refused).toHaveLength(3)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyHashes)
+  expect(await verifyPassword('a', null)).toBe(false)
+})

@@ -1,0 +1,79 @@
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { expect, test } from 'vitest'
+import type { Relation } from './relation.ts'
+import { relationTo, roleIn } from './relation.ts'
+import type { SignedIn } from './viewer.ts'
+import { visitor } from './viewer.ts'
+
+const house = 'house' as TenantId
+const otherHouse = 'other house' as TenantId
+const auction = { tenantId: house, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
+
+function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
+  return {
+    kind: 'signedIn',
+    userId: (changes.id ?? 'somebody') as UserId,
+    sessionId: 's',
+    tenantId: null,
+    isSystemAdmin: false,
+    brokerId: null,
+    brokerTenantIds: [],
+    investorId: null,
+    ...changes,
+  }
+}
+
+test.each<[string, SignedIn, boolean, Relation, string]>([
+  ['nobody in particular', somebody(), false, 'stranger', 'user'],
+  ['let in', somebody(), true, 'accessHolder', 'user'],
+  ['an investor', somebody({ investorId: 'i' }), false, 'investor', 'investor'],
+  ['an investor who was let in', somebody({ investorId: 'i' }), true, 'accessHolder', 'investor'],
+  ['a broker of another house', somebody({ brokerTenantIds: [otherHouse] }), false, 'otherBroker', 'user'],
+  [
+    'a broker of another house who invests',
+    somebody({ brokerTenantIds: [otherHouse], investorId: 'i' }),
+    false,
+    'investor',
+    'investor',
+  ],
+  ["the auction's broker", somebody({ id: 'broker' }), false, 'ownBroker', 'broker'],
+  ['a colleague of the broker', somebody({ brokerTenantIds: [house] }), true, 'ownBroker', 'broker'],
+  [
+    'a colleague who invests, signed in to another house',
+    somebody({
+      brokerTenantIds: [house, otherHouse],
+      tenantId: otherHouse,
+      brokerId: 'b' as BrokerId,
+      investorId: 'i',
+    }),
+    true,
+    'ownBroker',
+    'broker',
+  ],
+  ['a member of the house who is no broker', somebody({ tenantId: house }), false, 'stranger', 'user'],
+  [
+    'the seller, who invests elsewhere',
+    somebody({ id: 'seller', investorId: 'i' }),
+    true,
+    'ownSeller',
+    'seller',
+  ],
+  [
+    'an administrator, whatever else',
+    somebody({ id: 'seller', isSystemAdmin: true, investorId: 'i', brokerTenantIds: [house] }),
+    true,
+    'systemAdmin',
+    'systemAdmin',
+  ],
+])('%s', (_name, viewer, hasAccess, relation, role) => {
+  expect(relationTo(viewer, auction, hasAccess)).toBe(relation)
+  expect(roleIn(auction, viewer)).toBe(role)
+})
+
+test('a visitor is a visitor', () => {
+  expect(relationTo(visitor, auction, false)).toBe('visitor')
+})
+
+test('an auction without a seller has none, whoever asks', () => {
+  expect(relationTo(somebody(), { ...auction, sellerUserId: null }, false)).toBe('stranger')
+})
