@@ -128,6 +128,8 @@ export type MessageKey =
   | "details.standing.leads"
   | "details.standing.missing"
   | "details.standing.equalLater"
+  | "details.standing.led"
+  | "details.standing.beatenBy"
   | "details.fact.startPrice"
   | "details.fact.normPrice"
   | "details.fact.minimumPrice"
@@ -573,7 +575,9 @@ export type Messages = {
       "outbid": "Überboten",
       "leads": "Sie führen.",
       "missing": "Ihr letztes Gebot: {{own}}. Es fehlen {{missing}} auf den aktuellen Preis.",
-      "equalLater": "Ihr letztes Gebot: {{own}}. Ein gleich hohes Gebot war früher da."
+      "equalLater": "Ihr letztes Gebot: {{own}}. Ein gleich hohes Gebot war früher da.",
+      "led": "Ihr Gebot war das höchste.",
+      "beatenBy": "Ihr letztes Gebot: {{own}}. Das höchste lag {{missing}} darüber."
     },
     "fact": {
       "startPrice": "Startpreis",

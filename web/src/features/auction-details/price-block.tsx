@@ -44,7 +44,7 @@ export function PriceBlock({ details, isOver, change }: Props) {
           })}
         </p>
       )}
-      <StandingText details={details} />
+      <StandingText details={details} isOver={isOver} />
     </div>
   )
 }

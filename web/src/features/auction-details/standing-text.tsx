@@ -2,8 +2,10 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 
-/** How the reader stands as a sentence: what is, and by how much. */
-export function StandingText({ details }: { details: AuctionDetails }) {
+type Props = { details: AuctionDetails; isOver: boolean }
+
+/** How the reader stands, or stood at the end, as a sentence: what is, and by how much. */
+export function StandingText({ details, isOver }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const own = details.currentUserLastBidPrice ?? null
@@ -12,17 +14,17 @@ export function StandingText({ details }: { details: AuctionDetails }) {
   if (details.isHighestBidder === true) {
     return (
       <p className="sm">
-        <b>{t('details.standing.leads')}</b>
+        <b>{t(isOver ? 'details.standing.led' : 'details.standing.leads')}</b>
       </p>
     )
   }
   if (details.isOutbidden !== true) return null
   const missing = details.currentPrice - own
+  const figures = { own: money(own), missing: money(missing) }
+  if (missing <= 0) return <p className="sm muted">{t('details.standing.equalLater', figures)}</p>
   return (
     <p className="sm muted">
-      {missing > 0
-        ? t('details.standing.missing', { own: money(own), missing: money(missing) })
-        : t('details.standing.equalLater', { own: money(own) })}
+      {t(isOver ? 'details.standing.beatenBy' : 'details.standing.missing', figures)}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import { PendingNotice } from './pending-notice.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import type { Submission, SubmissionState } from './submission.ts'
 
 type Props = {
@@ -33,6 +34,7 @@ export function BidPanel(props: Props) {
   const currency = details.tenant.currencyCode
   const purchasePrice = details.immediatePurchasePrice
   useSpokenDoubt(state)
+  const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
   const leave = () => {
     onDismiss()
     onModeChange('overview')
@@ -44,7 +46,7 @@ export function BidPanel(props: Props) {
       <RefusalNotice state={state} details={details} signInLink={signInLink} />
     ) : null
   return (
-    <div data-mode={mode} data-state={state.status}>
+    <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
       {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
       {mode === 'bid' && (
         <BidForm

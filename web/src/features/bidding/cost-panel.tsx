@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './cost-panel.module.css'
+import headings from './panel-heading.module.css'
 
 type Props = {
   title: string
@@ -21,7 +22,7 @@ export function CostPanel({ title, costs, isFailed, currency }: Props) {
   const wait = <Skeleton width="5rem" height="1.1rem" />
   return (
     <div className={styles.section}>
-      <h3>{title}</h3>
+      <h2 className={headings.heading}>{title}</h2>
       <dl className={styles.lines} aria-busy={costs === null}>
         <dt>
           {t('costs.brokerage')}{' '}

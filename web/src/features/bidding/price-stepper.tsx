@@ -8,6 +8,7 @@ import { IconButton } from '../../design/icon-button.tsx'
 import { useNumberInput } from '../../design/use-number-input.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
+import headings from './panel-heading.module.css'
 import styles from './price-stepper.module.css'
 import { usePriceHint } from './use-price-hint.ts'
 
@@ -51,9 +52,9 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <h3>
+        <h2 className={headings.heading}>
           <label htmlFor={inputId}>{t('bidding.newBid')}</label>
-        </h3>
+        </h2>
         {aside}
       </div>
       <div className={styles.stepper} data-invalid={fault === null ? undefined : ''}>

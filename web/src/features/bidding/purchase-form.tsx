@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import styles from './bid-form.module.css'
 import { CostPanel } from './cost-panel.tsx'
 import { OfferForm } from './offer-form.tsx'
+import headings from './panel-heading.module.css'
 import { isPending, type SubmissionState } from './submission.ts'
 import { useCosts } from './use-costs.ts'
 
@@ -44,9 +45,9 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
     >
       <div className={styles.section}>
         <div className={styles.head}>
-          <h3 ref={headingRef} tabIndex={-1}>
+          <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
             {t('bidding.purchase')}
-          </h3>
+          </h2>
           <Button variant="text" size="small" onPress={onCancel} isDisabled={pending}>
             {t('bidding.cancel')}
           </Button>

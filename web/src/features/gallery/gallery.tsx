@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../design/icon-button.tsx'
 import styles from './gallery.module.css'
@@ -11,21 +11,33 @@ import { usePictureKeys } from './use-picture-keys.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
+/** The closing dialog gives the focus back first. */
+const FOCUS_AFTER_MS = 50
+
 /** The pictures of an object: large, with arrows, counter and thumbnails; a press opens them in full. */
 export function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
   const { t } = useTranslation()
   const images = mainFirst(given)
   const count = images.length
+  const mainRef = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const onKeyDown = usePictureKeys(index, count, setIndex)
   if (count === 0) return <div className={styles.none}>{t('gallery.none')}</div>
+  /** The picture that was opened may not be the one that is shown now; the focus goes to what is in view. */
+  function close(): void {
+    setOpen(false)
+    setTimeout(
+      () => mainRef.current?.querySelector<HTMLElement>(':not([inert]) > button')?.focus(),
+      FOCUS_AFTER_MS,
+    )
+  }
   const show = (at: number) => setIndex((at + count) % count)
 
   return (
     <section className={styles.gallery} aria-label={t('gallery.label')}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons inside */}
-      <div className={styles.main} onKeyDown={onKeyDown}>
+      <div ref={mainRef} className={styles.main} onKeyDown={onKeyDown}>
         <PictureStrip
           images={images}
           index={index}
@@ -79,7 +91,7 @@ export function Gallery({ images: given }: { images: readonly AuctionImage[] }) 
       />
       {isOpen && (
         <Suspense>
-          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
+          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={close} />
         </Suspense>
       )}
     </section>

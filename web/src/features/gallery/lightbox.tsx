@@ -1,5 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
@@ -20,13 +21,16 @@ export function Lightbox({ images, index, onIndexChange, onClose }: Props) {
   const { t } = useTranslation()
   const count = images.length
   const onKeyDown = usePictureKeys(index, count, onIndexChange)
+  // Keys are for the pictures from the start, before anything inside has the focus.
+  const frameRef = useRef<HTMLDivElement>(null)
+  useEffect(() => frameRef.current?.focus(), [])
   const show = (at: number) => onIndexChange((at + count) % count)
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('gallery.label')} className={styles.dialog ?? ''}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons inside */}
-          <div className={styles.frame} onKeyDown={onKeyDown}>
+          <div ref={frameRef} className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
             <div className={styles.bar}>
               <span role="status" className="num">
                 {t('gallery.position', { index: index + 1, count })}
@@ -37,6 +41,7 @@ export function Lightbox({ images, index, onIndexChange, onClose }: Props) {
               images={images}
               index={index}
               onIndexChange={onIndexChange}
+              isScrollTarget
               renderPicture={(image, at) => (
                 <img
                   className={styles.picture}

@@ -1,11 +1,14 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './picture-strip.module.css'
 
 type Props = {
   images: readonly AuctionImage[]
   index: number
   onIndexChange: (index: number) => void
+  /** Where nothing inside can have the focus, the strip itself can, so that keys scroll it. */
+  isScrollTarget?: boolean
   renderPicture: (image: AuctionImage, index: number) => ReactNode
 }
 
@@ -13,7 +16,8 @@ type Props = {
  * Pictures side by side, one in view. Swiping is the browser's own scrolling with snap points, so it feels like the
  * device; buttons and keys change `index`, and the strip follows.
  */
-export function PictureStrip({ images, index, onIndexChange, renderPicture }: Props) {
+export function PictureStrip({ images, index, onIndexChange, isScrollTarget = false, renderPicture }: Props) {
+  const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -31,8 +35,9 @@ export function PictureStrip({ images, index, onIndexChange, renderPicture }: Pr
     if (seen !== index) onIndexChange(seen)
   }
 
+  const focusable = isScrollTarget ? { tabIndex: 0, role: 'group', 'aria-label': t('gallery.label') } : {}
   return (
-    <div ref={ref} className={styles.strip} onScrollEnd={onScrollEnd}>
+    <div ref={ref} className={styles.strip} onScrollEnd={onScrollEnd} {...focusable}>
       {images.map((image, at) => (
         <div key={image.storageUrl} className={styles.slide} inert={at !== index}>
           {renderPicture(image, at)}
