@@ -1,0 +1,156 @@
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import { serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
+import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
+import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { running } from '../../../tests/fixtures/auction-play.ts'
+import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
+import type { AuctionReader } from '../auction/auction-reader.ts'
+import { createToldRevisions } from '../auction/told-revisions.ts'
+import type { SignedIn, Viewer } from '../policies/viewer.ts'
+import { visitor } from '../policies/viewer.ts'
+import type { LiveSocket } from './connection.ts'
+import { Connection } from './connection.ts'
+import { Rooms } from './rooms.ts'
+
+export const auctionId: AuctionId = auctionIdOf(1)
+
+const rows = rowsAfter<AuctionDetailsRow>(auctionDetails, running().events as never)
+const firstRow = rows.get(auctionId) as AuctionDetailsRow
+
+export function rowAt(revision: number, changes: Partial<AuctionDetailsRow> = {}): AuctionDetailsRow {
+  return { ...firstRow, revision, lastEventType: 'BidPlaced', currentPrice: 100_000 + revision, ...changes }
+}
+
+export const updateAt = (revision: number, changes: Partial<AuctionDetailsRow> = {}): AuctionUpdated =>
+  auctionUpdatedOf(rowAt(revision, changes))
+
+export const person = (name: string): SignedIn => ({
+  kind: 'signedIn',
+  userId: name as UserId,
+  sessionId: `session of ${name}`,
+  tenantId: 'tenant' as TenantId,
+  isSystemAdmin: false,
+  brokerId: null,
+  brokerTenantIds: [],
+  investorId: null,
+})
+
+/** A read model, rooms and time that a test moves by hand. */
+export class LiveWorld {
+  row: AuctionDetailsRow = rowAt(1)
+  /** Who may see the auction. */
+  maySee: (viewer: Viewer) => boolean = () => true
+  nowMs = 0
+  reads = 0
+  readonly errors: unknown[] = []
+  readonly rooms: Rooms
+  readonly behind: Connection[] = []
+
+  constructor() {
+    this.rooms = new Rooms({
+      reader: this.#reader(),
+      toldRevisions: createToldRevisions({
+        nowMs: () => this.nowMs,
+        sleep: (ms) => {
+          this.nowMs += ms
+          return Promise.resolve()
+        },
+      }),
+      clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
+      nowMs: () => this.nowMs,
+      onError: (error) => this.errors.push(error),
+    })
+  }
+
+  connect(viewer: Viewer = visitor): { connection: Connection; socket: SocketDouble } {
+    const socket = new SocketDouble()
+    const connection = new Connection({
+      socket,
+      viewer,
+      rooms: this.rooms,
+      clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
+      nowMs: () => this.nowMs,
+      onError: (error) => this.errors.push(error),
+      onBehind: (connectionBehind) => this.behind.push(connectionBehind),
+    })
+    return { connection, socket }
+  }
+
+  async watch(viewer: Viewer = visitor, after: number | null = null) {
+    const client = this.connect(viewer)
+    client.connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId, after })), false)
+    await settled()
+    return client
+  }
+
+  /** What the projections do: the row is there first, then the hint. */
+  announce(revision: number, changes: Partial<AuctionDetailsRow> = {}): void {
+    this.row = rowAt(revision, changes)
+    this.rooms.update(auctionUpdatedOf(this.row))
+  }
+
+  #reader(): AuctionReader {
+    const reader: Pick<AuctionReader, 'find' | 'revisionOf' | 'changedSince'> = {
+      find: (viewer, id) => {
+        this.reads += 1
+        const isThere = id === auctionId && this.maySee(viewer)
+        return Promise.resolve(isThere ? { auction: this.row, hasAccess: true } : null)
+      },
+      revisionOf: (id) => Promise.resolve(id === auctionId ? this.row.revision : null),
+      changedSince: (known) =>
+        Promise.resolve(
+          (known.get(auctionId) ?? Infinity) < this.row.revision ? [auctionUpdatedOf(this.row)] : [],
+        ),
+    }
+    // Rooms ask for nothing else.
+    return reader as AuctionReader
+  }
+}
+
+/** A socket whose far end reads as fast as the test says. */
+export class SocketDouble implements LiveSocket {
+  readonly frames: Buffer[] = []
+  buffered = 0
+  closed: number | null = null
+  terminated = false
+
+  bufferedBytes(): number {
+    return this.buffered
+  }
+
+  send(frame: Buffer): void {
+    this.frames.push(frame)
+  }
+
+  close(code: number): void {
+    this.closed = code
+  }
+
+  terminate(): void {
+    this.terminated = true
+  }
+
+  get messages(): ServerMessage[] {
+    return this.frames.map((frame) => serverMessageSchema.parse(JSON.parse(frame.toString('utf8'))))
+  }
+
+  /** `previous>revision` of each update, the bare revision of a whole state. */
+  get chain(): string[] {
+    return this.messages.flatMap((message) => {
+      if (message.type === 'subscribed') return [`${message.revision}`]
+      return message.type === 'UpdateAuction'
+        ? [`${message.previousRevision}>${message.revision}`]
+        : [message.type]
+    })
+  }
+}
+
+/** Lets everything that waits for nothing but promises happen. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../policies/viewer.ts'
+import { liveLimits } from './live-limits.ts'
+import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
+
+describe('telling', () => {
+  test('everybody who was told the same before gets the very same bytes', async () => {
+    const world = new LiveWorld()
+    const [one, two] = [await world.watch(), await world.watch(person('anna'))]
+    world.announce(2)
+    expect(one.socket.chain).toEqual(['1', '1>2'])
+    expect(two.socket.frames[1]).toBe(one.socket.frames[1])
+  })
+
+  test('hints that come late or twice tell nothing', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch()
+    for (const revision of [3, 2, 3, 1]) world.announce(revision)
+    expect(socket.chain).toEqual(['1', '1>3'])
+  })
+
+  test('a hint that came before the first reader costs nothing', () => {
+    const world = new LiveWorld()
+    world.announce(2)
+    expect([world.rooms.size, world.reads]).toEqual([0, 0])
+  })
+
+  test('a lost hint is found by comparing with the read model', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch()
+    world.row = { ...world.row, revision: 5 }
+    await world.rooms.reconcile()
+    await settled()
+    expect(socket.chain).toEqual(['1', '1>5'])
+  })
+
+  test('who unsubscribed or left hears nothing more', async () => {
+    const world = new LiveWorld()
+    const [gone, quiet] = [await world.watch(), await world.watch()]
+    gone.connection.closed()
+    quiet.connection.receive(Buffer.from(JSON.stringify({ type: 'unsubscribe', auctionId })), false)
+    world.announce(2)
+    expect([gone.socket.chain, quiet.socket.chain]).toEqual([['1'], ['1']])
+  })
+
+  test('a subscription that was taken back while it was read tells nothing', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = world.connect()
+    connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId })), false)
+    connection.receive(Buffer.from(JSON.stringify({ type: 'unsubscribe', auctionId })), false)
+    await settled()
+    world.announce(2)
+    expect(socket.frames).toEqual([])
+  })
+})
+
+describe('a slow reader', () => {
+  test('costs nobody else anything, and gets one merged message once it has drained', async () => {
+    const world = new LiveWorld()
+    const [slow, quick] = [await world.watch(), await world.watch()]
+    slow.socket.buffered = liveLimits.bufferedBytes + 1
+    for (const revision of [2, 3, 4]) world.announce(revision)
+    expect(quick.socket.chain).toEqual(['1', '1>2', '2>3', '3>4'])
+    expect([slow.socket.chain, world.behind]).toEqual([['1'], [slow.connection]])
+    expect(slow.connection.drain()).toBe('behind')
+    slow.socket.buffered = 0
+    expect(slow.connection.drain()).toBe('caughtUp')
+    expect(slow.socket.chain).toEqual(['1', '1>4'])
+    world.announce(5)
+    expect(slow.socket.chain).toEqual(['1', '1>4', '4>5'])
+  })
+
+  test('who never drains is given up', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = await world.watch()
+    socket.buffered = liveLimits.bufferedBytes + 1
+    world.announce(2)
+    world.nowMs += liveLimits.behindMs - 1
+    expect([connection.drain(), socket.terminated]).toEqual(['behind', false])
+    world.nowMs += 1
+    expect([connection.drain(), socket.terminated]).toEqual(['givenUp', true])
+  })
+})
+
+describe('who may see it no longer', () => {
+  test('hears so instead of what changed; the others hear what changed', async () => {
+    const world = new LiveWorld()
+    const [anna, stranger] = [await world.watch(person('anna')), await world.watch()]
+    world.maySee = (viewer) => viewer !== visitor
+    world.announce(2, { isPublished: false, lastEventType: 'AuctionUnpublished' })
+    await settled()
+    expect(stranger.socket.messages.at(-1)).toEqual({ type: 'error', code: 'auctionNotFound', auctionId })
+    expect(anna.socket.chain).toEqual(['1', '1>2'])
+    world.announce(3)
+    expect(stranger.socket.frames).toHaveLength(2)
+  })
+
+  test('while it is asked, nobody is told anything; afterwards one message tells all', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch(person('anna'))
+    world.announce(2, { lastEventType: 'AccessRevoked' })
+    world.announce(3)
+    expect(socket.chain).toEqual(['1'])
+    await settled()
+    expect(socket.chain).toEqual(['1', '1>3'])
+  })
+
+  test('a hint about access is heard even when its revision was told by a later one', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch(person('carla'))
+    world.announce(3)
+    world.maySee = () => false
+    world.announce(2, { lastEventType: 'AccessRevoked' })
+    await settled()
+    expect(socket.chain).toEqual(['1', '1>3', 'error'])
+  })
+
+  test('is asked once per person, however many of their pages are open', async () => {
+    const world = new LiveWorld()
+    for (let page = 0; page < 5; page += 1) await world.watch(person('anna'))
+    for (let page = 0; page < 5; page += 1) await world.watch()
+    const before = world.reads
+    world.announce(2, { lastEventType: 'AccessRevoked' })
+    await settled()
+    expect(world.reads - before).toBe(2)
+  })
+})
+
+describe('joining', () => {
+  test('an auction that is not there for somebody is not found', async () => {
+    const world = new LiveWorld()
+    world.maySee = () => false
+    const { socket } = await world.watch()
+    expect(socket.messages).toEqual([{ type: 'error', code: 'auctionNotFound', auctionId }])
+    expect(world.rooms.size).toBe(0)
+  })
+
+  test('who has seen more than the read model has waits for it, and is told what is there if it never comes', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch(visitor, 9)
+    for (let turn = 0; turn < 40; turn += 1) await settled()
+    expect(socket.chain).toEqual(['1'])
+    expect(world.nowMs).toBeGreaterThanOrEqual(2_000)
+  })
+
+  test('more auctions than one connection may watch are refused', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = world.connect()
+    const idOf = (number: number) => auctionId.replace(/.{4}$/, String(number).padStart(4, '0'))
+    for (let number = 0; number <= liveLimits.subscriptionsPerConnection; number += 1) {
+      connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId: idOf(number) })), false)
+    }
+    expect(socket.messages).toEqual([
+      { type: 'error', code: 'tooManyRequests', auctionId: idOf(liveLimits.subscriptionsPerConnection) },
+    ])
+  })
+
+  test('an empty room is kept for a while for those who come back, then let go', async () => {
+    const world = new LiveWorld()
+    const { connection } = await world.watch()
+    connection.closed()
+    world.announce(2)
+    const back = await world.watch(visitor, 1)
+    expect(back.socket.chain).toEqual(['1>2'])
+    back.connection.closed()
+    world.nowMs += liveLimits.emptyRoomMs + 1
+    await world.rooms.reconcile()
+    expect(world.rooms.size).toBe(0)
+  })
+})
+
+test('a read that fails is told as unavailable, with when to come again', async () => {
+  const world = new LiveWorld()
+  world.maySee = () => {
+    throw new Error('no database')
+  }
+  const { socket } = await world.watch()
+  expect(socket.messages).toEqual([{ type: 'error', code: 'unavailable', auctionId, retryAfter: 2 }])
+  expect(world.errors).toHaveLength(1)
+})
