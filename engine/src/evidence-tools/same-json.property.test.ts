@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isSameJson } from './same-json.ts'
 
 test('values are the same where they are deeply equal', () => {
-  const small = fc.jsonValue({ maxDepth: 2, noUnicodeString: true } as never)
+  const small = fc.jsonValue({ maxDepth: 2 })
   let same = 0
   fc.assert(
     fc.property(small, small, fc.boolean(), (a, other, isCopy) => {

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  attemptEventData,
+  auctionEventData,
+  CURRENT_SCHEMA_VERSION,
+  envelopeSchema,
+} from '@zuschlag/contracts/auction/events'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { hashOf } from '@zuschlag/engine/domain/evidence/hash-chain'
+import { decodeEvent, UnreadableEventError } from '@zuschlag/engine/store/codec'
+import { upcast } from '@zuschlag/engine/store/upcasters'
+import { sha256Hex } from './fixtures/engine-on-memory.ts'
+
+/** Events as releases wrote them, a folder for each schema version. They are never changed; a new version adds a folder. */
+const folder = path.join(import.meta.dirname, 'fixtures/events')
+const schemas = { ...auctionEventData, ...attemptEventData }
+const types = Object.keys(schemas) as (keyof typeof schemas)[]
+
+type Sample = { readonly version: number; readonly file: string; readonly text: string }
+
+const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>
+  readdirSync(path.join(folder, version)).map((file) => ({
+    version: Number(version.slice(1)),
+    file,
+    text: readFileSync(path.join(folder, version, file), 'utf8'),
+  })),
+)
+
+test('[EVID-9] there is a sample of every event in every version that was ever written', () => {
+  for (let version = 1; version <= CURRENT_SCHEMA_VERSION; version += 1) {
+    const sampled = samples
+      .filter((sample) => sample.version === version)
+      .map(({ text }) => decodeEvent(text).type)
+    expect(sampled.toSorted()).toEqual(types.toSorted())
+  }
+})
+
+test.each(samples)('[EVID-9] $file of version $version is read in today’s shape', ({ version, text }) => {
+  const stored = JSON.parse(text) as StoredEvent
+  expect(stored.schemaVersion).toBe(version)
+  expect(hashOf(stored, sha256Hex)).toBe(stored.hash)
+  const event = decodeEvent(text)
+  const { hash, previousHash, id } = stored
+  expect(event).toMatchObject({ hash, previousHash, id })
+  expect(envelopeSchema.safeParse(event).error).toBe(undefined)
+  expect(schemas[event.type].safeParse(event.data).error).toBe(undefined)
+})
+
+test('[EVID-9] an unknown type and an unknown version are refused', () => {
+  const sample = JSON.parse(samples[0]?.text ?? '{}') as StoredEvent
+  for (const change of [
+    { type: 'AuctionDreamt' },
+    { schemaVersion: CURRENT_SCHEMA_VERSION + 1 },
+    { schemaVersion: 0 },
+    { schemaVersion: '1' },
+    { schemaVersion: null },
+  ]) {
+    expect(() => decodeEvent(JSON.stringify({ ...sample, ...change }))).toThrow(UnreadableEventError)
+  }
+})
+
+test('[EVID-9] upcasters lead from version to version, and leave the envelope as it was written', () => {
+  const sample = JSON.parse(samples[0]?.text ?? '{}') as StoredEvent
+  const chain = {
+    1: { [sample.type]: (data: unknown) => ({ ...(data as object), added: 1 }) },
+    2: { [sample.type]: (data: unknown) => ({ ...(data as object), added: 2, again: true }) },
+  }
+  expect(upcast(sample, chain, 3)).toEqual({ ...sample, data: { ...sample.data, added: 2, again: true } })
+  expect(upcast({ ...sample, schemaVersion: 2 }, chain, 2)).toEqual({ ...sample, schemaVersion: 2 })
+  expect(upcast({ ...sample, schemaVersion: 4 }, chain, 3)).toBe(null)
+})

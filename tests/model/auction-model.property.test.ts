@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drafted, typesOf } from '../fixtures/auction-play.ts'
+import type { ModelTerms } from './auction-model.ts'
+import { AuctionModel } from './auction-model.ts'
+import type { Real } from './auction-steps.ts'
+import {
+  access,
+  answerRequest,
+  at,
+  awardTo,
+  declineAward,
+  endNow,
+  extendEnd,
+  localTime,
+  placeBid,
+  reached,
+  request,
+  unpublish,
+  voidBid,
+  wait,
+  withdraw,
+} from './auction-steps.ts'
+
+const who = fc.integer({ min: 1, max: 3 })
+const isInvestor = fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0)
+const pick = fc.nat({ max: 25 })
+const offset = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constant(6))
+const bids = fc.tuple(who, isInvestor, offset).map((args) => placeBid(...args))
+const waits = fc
+  .tuple(fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 700 })), fc.boolean())
+  .map(([by, isToEnd]) => wait(by, isToEnd && by <= 10))
+const rare = fc.oneof(
+  fc.tuple(who, isInvestor).map((args) => request(...args)),
+  fc.tuple(pick, fc.boolean()).map((args) => answerRequest(...args)),
+  pick.map(voidBid),
+  pick.map(awardTo),
+  fc.constant(declineAward),
+  fc.oneof(fc.integer({ min: -1, max: 2 }), fc.integer({ min: 1, max: 1500 })).map(extendEnd),
+  fc.tuple(who, fc.boolean()).map((args) => access(...args)),
+)
+const final = fc.oneof(fc.constant(endNow), fc.constant(withdraw), fc.constant(unpublish))
+const steps = fc.commands([bids, bids, bids, waits, waits, rare, rare, final], {
+  maxCommands: 40,
+  size: 'max',
+})
+
+/** Terms that can be published: no end inside the night. */
+const terms: fc.Arbitrary<ModelTerms> = fc
+  .record({
+    isNormPrice: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
+    startPrice: fc.constantFrom(100, 1),
+    minimumPrice: fc.constantFrom(100, 90),
+    increase: fc.constantFrom(0, 1, 3),
+    purchasePrice: fc.constantFrom(null, 105, 120),
+    startMinute: fc.constantFrom(0, 60),
+    endMinute: fc.constantFrom(null, 1200, 1200, 1260, 1915, 1925),
+    windowMinutes: fc.constantFrom(0, 1, 10, 200),
+    extensionMinutes: fc.constantFrom(0, 1, 10, 900),
+    isFixedEnd: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
+    night: fc.constantFrom(
+      null,
+      { from: 1260, to: 480, blocks: false },
+      { from: 1260, to: 480, blocks: true },
+      { from: 1200, to: 400, blocks: false },
+    ),
+  })
+  .filter((chosen) => {
+    const model = new AuctionModel(chosen)
+    return model.end === null || !model.isNight(model.end) || !model.isNight(model.end - 1)
+  })
+
+function realOf(model: ModelTerms): Real {
+  const { night, startPrice, minimumPrice, increase, purchasePrice } = model
+  const play = drafted({
+    terms: {
+      auctionType: model.isNormPrice ? 2 : 1,
+      startPrice: startPrice as never,
+      minimumPrice: minimumPrice as never,
+      auctionBidMinimumIncrease: increase as never,
+      immediatePurchaseEnabled: purchasePrice !== null,
+      immediatePurchasePrice: purchasePrice as never,
+      start: at(model.startMinute),
+      end: model.endMinute === null ? null : at(model.endMinute),
+      openEnd: model.endMinute === null,
+      fixedEnd: model.isFixedEnd,
+      endExtensionStartHours: Math.floor(model.windowMinutes / 60),
+      endExtensionStartMinutes: model.windowMinutes % 60,
+      endExtensionHours: Math.floor(model.extensionMinutes / 60),
+      endExtensionMinutes: model.extensionMinutes % 60,
+      nightTimeStart: night === null ? null : localTime(night.from),
+      nightTimeEnd: night === null ? null : localTime(night.to),
+      nightBidding: night?.blocks === true ? 'blocked' : 'allowed',
+      timeZone: 'UTC',
+    },
+  })
+  expect(typesOf(play.manage('PublishAuction', {}))).toEqual(['AuctionPublished'])
+  return { play, revisions: [] }
+}
+
+test('[BID-9] [EXT-3] [BUY-4] [LIFE-8] the engine and a small model of the rules never disagree', () => {
+  fc.assert(
+    fc.property(terms, steps, (chosen, commands) => {
+      fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)
+    }),
+    { numRuns: 2500 },
+  )
+  const everything = [
+    'BidPlaced',
+    'BidPlaced AuctionEndExtended',
+    'BidVoided',
+    'ImmediatePurchaseRequested',
+    'ImmediatePurchaseAccepted AuctionEnded',
+    'ImmediatePurchaseDeclined',
+    'AuctionEnded',
+    'AuctionEndExtended',
+    'AuctionAwarded',
+    'AuctionNotAwarded',
+    'AuctionWithdrawn',
+    'AuctionUnpublished',
+    'AccessGranted',
+    'AccessRevoked',
+    'auctionBidTooLow',
+    'auctionEnded',
+    'auctionNotStarted',
+    'auctionNotPublished',
+    'bidderNotPermitted',
+    'nightTimeActive',
+    'endInNightTime',
+    'endNotLater',
+    'bidNotStanding',
+    'immediatePurchasePriceReached',
+    'immediatePurchaseAlreadyRequested',
+    'auctionAlreadyDecided',
+  ]
+  expect(everything.filter((answer) => !reached.has(answer))).toEqual([])
+}, 60_000)

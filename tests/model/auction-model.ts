@@ -1,0 +1,137 @@
+/**
+ * A second, small telling of the rules: plain lists and loops, no states, no time zones, a night of whole minutes. It
+ * shares no code with the engine, so that both would have to be wrong in the same way.
+ */
+export type ModelBid = {
+  readonly who: number
+  readonly price: number
+  readonly step: number
+  isVoid: boolean
+}
+type ModelRequest = { readonly who: number; readonly step: number; isOpen: boolean }
+
+export type ModelTerms = {
+  readonly isNormPrice: boolean
+  readonly startPrice: number
+  readonly minimumPrice: number
+  readonly increase: number
+  readonly purchasePrice: number | null
+  readonly startMinute: number
+  readonly endMinute: number | null
+  readonly windowMinutes: number
+  readonly extensionMinutes: number
+  readonly isFixedEnd: boolean
+  /** Minutes of the UTC day, `[from, to)` over midnight; null without a night. */
+  readonly night: { readonly from: number; readonly to: number; readonly blocks: boolean } | null
+}
+
+const DAY = 24 * 60
+
+export class AuctionModel {
+  readonly terms: ModelTerms
+  minute = 0
+  end: number | null
+  isPublished = true
+  isWithdrawn = false
+  endedAt: number | null = null
+  award: 'open' | 'sold' | 'awarded' | 'notAwarded' = 'open'
+  readonly bids: ModelBid[] = []
+  readonly requests: ModelRequest[] = []
+  readonly access = new Set<number>()
+
+  constructor(terms: ModelTerms) {
+    this.terms = terms
+    this.end = terms.endMinute
+  }
+
+  isNight(minute: number): boolean {
+    const { night } = this.terms
+    if (night === null) return false
+    const ofDay = ((minute % DAY) + DAY) % DAY
+    return ofDay >= night.from || ofDay < night.to
+  }
+
+  get isOver(): boolean {
+    return (
+      this.endedAt !== null ||
+      (this.isPublished && this.end !== null && this.minute >= this.end && !this.isWithdrawn)
+    )
+  }
+
+  get best(): ModelBid | null {
+    let best: ModelBid | null = null
+    for (const bid of this.bids) if (!bid.isVoid && (best === null || bid.price > best.price)) best = bid
+    return best
+  }
+
+  get bidCount(): number {
+    return this.bids.filter(({ isVoid }) => !isVoid).length
+  }
+
+  get currentPrice(): number | null {
+    return this.best?.price ?? (this.terms.isNormPrice ? null : this.terms.startPrice)
+  }
+
+  get minimumBid(): number {
+    const { isNormPrice, minimumPrice, startPrice, increase } = this.terms
+    if (isNormPrice) return minimumPrice
+    return this.best === null ? startPrice : this.best.price + (increase === 0 ? 1 : increase)
+  }
+
+  /** Why nobody in this position may bid or buy now; null where they may. */
+  barrier(who: number, isInvestor: boolean): string | null {
+    if (!isInvestor && !this.access.has(who)) return 'bidderNotPermitted'
+    if (!this.isPublished || this.isWithdrawn) return 'auctionNotPublished'
+    if (this.minute < this.terms.startMinute) return 'auctionNotStarted'
+    return this.isOver ? 'auctionEnded' : null
+  }
+
+  bid(who: number, isInvestor: boolean, price: number, step: number): string {
+    const barrier = this.barrier(who, isInvestor)
+    if (barrier !== null) return barrier
+    if (this.terms.night?.blocks === true && this.isNight(this.minute)) return 'nightTimeActive'
+    const { isNormPrice, startPrice, increase } = this.terms
+    const isFirst = !isNormPrice && this.best === null
+    const isEnough = isFirst
+      ? price === startPrice || price >= startPrice + Math.max(1, increase)
+      : price >= this.minimumBid
+    if (!isEnough) return 'auctionBidTooLow'
+    this.bids.push({ who, price, step, isVoid: false })
+    return this.extend() ? 'BidPlaced AuctionEndExtended' : 'BidPlaced'
+  }
+
+  /** Walks through the minutes one by one. */
+  private extend(): boolean {
+    const { isNormPrice, isFixedEnd, windowMinutes, extensionMinutes } = this.terms
+    if (isNormPrice || isFixedEnd || this.end === null || windowMinutes === 0 || extensionMinutes === 0)
+      return false
+    let left = 0
+    for (let minute = this.minute; minute < this.end; minute += 1) if (!this.isNight(minute)) left += 1
+    if (left > windowMinutes) return false
+    let newEnd = this.minute
+    for (let added = 0; added < extensionMinutes; newEnd += 1) if (!this.isNight(newEnd)) added += 1
+    if (newEnd <= this.end) return false
+    this.end = newEnd
+    return true
+  }
+
+  request(who: number, isInvestor: boolean, step: number): string {
+    const barrier = this.barrier(who, isInvestor)
+    if (barrier !== null) return barrier
+    const { purchasePrice } = this.terms
+    if (purchasePrice === null) return 'immediatePurchaseNotEnabled'
+    if (this.currentPrice !== null && this.currentPrice >= purchasePrice)
+      return 'immediatePurchasePriceReached'
+    if (this.requests.some((request) => request.who === who && request.isOpen))
+      return 'immediatePurchaseAlreadyRequested'
+    this.requests.push({ who, step, isOpen: true })
+    return 'ImmediatePurchaseRequested'
+  }
+
+  /** What keeps those who run the auction from acting on it while it runs. */
+  standstill(): string | null {
+    if (this.isWithdrawn) return 'auctionWithdrawn'
+    if (!this.isPublished) return 'auctionNotPublished'
+    return this.isOver ? 'auctionEnded' : null
+  }
+}

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
+import { projectRoot } from '../scripts/project.ts'
+
+const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,tests}/**/*.test.{ts,tsx}', {
+  cwd: projectRoot,
+  // This file shows titles that are none.
+  exclude: ['**/node_modules/**', '**/dist/**', 'tests/rules.test.ts'],
+})
+
+/** A test names the rules that it proves in the beginning of its title: `[BID-5] [EXT-4] …`. */
+const TITLE = /(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\[[A-Z]+-\d+\] ?)+)/g
+const NUMBER = /[A-Z]+-\d+/g
+
+function rulesNamedIn(text: string): readonly string[] {
+  return [...text.matchAll(TITLE)].flatMap(([, , title = '']) => title.match(NUMBER) ?? [])
+}
+
+const named = new Set(
+  testFiles.flatMap((file) => rulesNamedIn(readFileSync(path.join(projectRoot, file), 'utf8'))),
+)
+const numbered = numberedRules().map(({ rule }) => rule)
+
+test('every numbered rule has a test that names it', () => {
+  expect(numbered.length).toBeGreaterThan(60)
+  expect(numbered.filter((rule) => !named.has(rule))).toEqual([])
+})
+
+test('every rule that a test names is numbered', () => {
+  expect([...named].filter((rule) => !numbered.includes(rule))).toEqual([])
+})
+
+test('no number is given twice', () => {
+  expect(numbered.filter((rule, index) => numbered.indexOf(rule) !== index)).toEqual([])
+})
+
+test('this test would notice', () => {
+  expect(rulesIn('# Page\n\n- [AB-1] One\n  line.\n- [AB-2] Two.\n- no rule\n')).toEqual([
+    { rule: 'AB-1', text: 'One line.' },
+    { rule: 'AB-2', text: 'Two.' },
+  ])
+  const titles = "test('[AB-1] [AB-2] x')\ntest.each([[1]])('[AB-3] y')\n// [AB-4]\ntest('z [AB-5]')"
+  expect(rulesNamedIn(titles)).toEqual(['AB-1', 'AB-2', 'AB-3'])
+})
