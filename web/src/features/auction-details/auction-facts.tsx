@@ -5,6 +5,7 @@ import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './auction-facts.module.css'
 
+const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
@@ -30,7 +31,7 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
         t('details.fact.immediatePurchase'),
         money(details.immediatePurchasePrice),
       ],
-    extensionMs > 0 && [t('details.fact.extension'), duration(extensionMs)],
+    extensionMs > 0 && [t('details.fact.extension'), duration(extensionMs, { units: unitsOf(extensionMs) })],
     [
       t('details.fact.decision'),
       t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding'),
@@ -46,6 +47,12 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
       ))}
     </dl>
   )
+}
+
+/** As many units as say it all: 10 Min., 1 Std., 2 Tage 8 Std. */
+function unitsOf(ms: number): number {
+  if (ms % HOUR_MS !== 0) return 3
+  return ms > DAY_MS && ms % DAY_MS !== 0 ? 2 : 1
 }
 
 /** How long a late bid extends the end; 0 where none does (rulebook, End extension). */

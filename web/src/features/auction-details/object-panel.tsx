@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../design/button-class.ts'
 import { Button } from '../../design/button.tsx'
-import { Dialog } from '../../design/dialog.tsx'
+import { LazyDialog } from '../../design/lazy-dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
@@ -74,9 +74,9 @@ function Imprint({ text }: { text: string }) {
       <Button variant="text" size="small" onPress={() => setOpen(true)}>
         {t('details.object.imprint')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('details.object.imprint')}>
+      <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('details.object.imprint')}>
         <Paragraphs text={text} />
-      </Dialog>
+      </LazyDialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { isNight } from '@zuschlag/contracts/auction/auction-clock'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { BidList } from './bid-list.tsx'
 import { bidRows } from './bid-rows.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import { nightsBetween } from './nights-between.ts'
+import { isAtNight, nightsBetween } from './nights.ts'
 import styles from './price-history-panel.module.css'
 import { StepChart } from './step-chart.tsx'
 
@@ -75,7 +74,7 @@ export function PriceHistoryPanel({ details, bids, newestAt }: Props) {
               rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
               currency={tenant.currencyCode}
               timeZone={timeZone}
-              isAtNight={(row) => isNight(details, instantToMs(row.timestamp))}
+              isAtNight={(row) => isAtNight(details, instantToMs(row.timestamp))}
             />
             {rows.length > SHOWN_FIRST && (
               <div>

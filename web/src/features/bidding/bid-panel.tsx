@@ -3,6 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BidBlock } from '../../auction/bid-block.ts'
+import { preloadDialog } from '../../design/lazy-dialog.tsx'
 import { announce } from '../../design/live-region.tsx'
 import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
@@ -35,6 +36,9 @@ export function BidPanel(props: Props) {
   const purchasePrice = details.immediatePurchasePrice
   useSpokenDoubt(state)
   const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
+  useEffect(() => {
+    if (mode !== 'overview') preloadDialog()
+  }, [mode])
   const leave = () => {
     onDismiss()
     onModeChange('overview')

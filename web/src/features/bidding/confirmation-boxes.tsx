@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
-import { Dialog } from '../../design/dialog.tsx'
+import { LazyDialog } from '../../design/lazy-dialog.tsx'
 import styles from './confirmation-boxes.module.css'
 
 type Props = {
@@ -53,9 +53,9 @@ function Agreements({ text }: { text: string }) {
       <Button variant="text" size="small" onPress={() => setOpen(true)}>
         {t('bidding.readAgreements')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('bidding.agreements')} size="wide">
+      <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('bidding.agreements')} size="wide">
         <p className={styles.text}>{text}</p>
-      </Dialog>
+      </LazyDialog>
     </div>
   )
 }

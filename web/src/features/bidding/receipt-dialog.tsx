@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../design/badge.tsx'
 import { Button } from '../../design/button.tsx'
-import { Dialog } from '../../design/dialog.tsx'
+import { LazyDialog } from '../../design/lazy-dialog.tsx'
 import { announce } from '../../design/live-region.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './receipt-dialog.module.css'
@@ -40,7 +40,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     '\n',
   )
   return (
-    <Dialog
+    <LazyDialog
       isOpen
       onClose={onClose}
       lead={
@@ -65,7 +65,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
           </div>
         ))}
       </dl>
-    </Dialog>
+    </LazyDialog>
   )
 }
 
