@@ -11,6 +11,8 @@ const CLOSE_OBJECT = 0x7d
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 const COMMA = 0x2c
+/** UTF-8's mark, which may stand at the very beginning. */
+const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 type Place = 'start' | 'betweenLines' | 'listStart' | 'afterItem' | 'afterComma' | 'done'
 
@@ -25,27 +27,7 @@ export class ScenarioSplitter {
   #isEscaped = false
   #parts: Uint8Array[] = []
   #partBytes = 0
-  #isFirstChunk = true
-
-  /** Takes the next bytes and gives the texts that they complete. @throws MalformedScenario */
-  push(bytes: Uint8Array): readonly string[] {
-    const chunk = this.#isFirstChunk ? withoutByteOrderMark(bytes) : bytes
-    this.#isFirstChunk &&= bytes.length === 0
-    const texts: string[] = []
-    let from = 0
-    for (let index = 0; index < chunk.length; index += 1) {
-      const byte = chunk[index] as number
-      if (this.#isInString) this.#stepInString(byte)
-      else if (this.#depth === 0) {
-        if (this.#stepBetween(byte)) from = index
-      } else if (this.#stepInside(byte)) {
-        this.#keep(chunk.subarray(from, index + 1))
-        texts.push(this.#takeText())
-      }
-    }
-    if (this.#depth > 0) this.#keep(chunk.slice(from))
-    return texts
-  }
+  #seen = 0
 
   /** Says that there are no more bytes. @throws MalformedScenario where something is left open. */
   end(): void {
@@ -53,6 +35,40 @@ export class ScenarioSplitter {
     if (this.#place === 'start') throw new MalformedScenario('holds no scenario')
     if (this.#place !== 'done' && this.#place !== 'betweenLines')
       throw new MalformedScenario('ends in the middle of a list')
+  }
+
+  /** Takes the next bytes and gives the texts that they complete, one by one. @throws MalformedScenario */
+  *push(chunk: Uint8Array): Generator<string> {
+    let from = 0
+    while (from < chunk.length) {
+      const start = this.#depth > 0 ? from : this.#findStart(chunk, from)
+      if (start === chunk.length) return
+      const end = this.#findEnd(chunk, start)
+      this.#keep(chunk.slice(start, end))
+      if (this.#depth > 0) return
+      yield this.#takeText()
+      from = end
+    }
+  }
+
+  /** Where the next object begins, behind its bracket; the chunk's length where none does. */
+  #findStart(chunk: Uint8Array, from: number): number {
+    for (let index = from; index < chunk.length; index += 1) {
+      const isMark = chunk[index] === BYTE_ORDER_MARK[this.#seen]
+      this.#seen += 1
+      if (!isMark && this.#stepBetween(chunk[index] as number)) return index
+    }
+    return chunk.length
+  }
+
+  /** Where the object ends that is open, behind its bracket; the chunk's length where it goes on. */
+  #findEnd(chunk: Uint8Array, from: number): number {
+    for (let index = from; index < chunk.length; index += 1) {
+      const byte = chunk[index] as number
+      if (this.#isInString) this.#stepInString(byte)
+      else if (this.#stepInside(byte)) return index + 1
+    }
+    return chunk.length
   }
 
   #stepInString(byte: number): void {
@@ -79,7 +95,6 @@ export class ScenarioSplitter {
     if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return false
     const place = this.#place
     if (byte === OPEN_OBJECT && place !== 'afterItem' && place !== 'done') {
-      this.#depth = 1
       this.#place = place === 'start' || place === 'betweenLines' ? 'betweenLines' : 'afterItem'
       return true
     }
@@ -108,8 +123,4 @@ export class ScenarioSplitter {
       throw new MalformedScenario('not UTF-8')
     }
   }
-}
-
-function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }

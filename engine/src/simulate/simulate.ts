@@ -11,25 +11,19 @@ import { ScenarioSplitter } from './scenario-splitter.ts'
 export async function simulateAll(bytes: AsyncIterable<Uint8Array>, options: PlayOptions): Promise<number> {
   const splitter = new ScenarioSplitter()
   let count = 0
-  const naming = <T>(what: () => T): T => {
-    try {
-      return what()
-    } catch (error) {
-      if (error instanceof MalformedScenario)
-        throw new MalformedScenario(`scenario ${count + 1}: ${error.message}`)
-      throw error
-    }
-  }
-  for await (const chunk of bytes) {
-    for (const text of naming(() => splitter.push(chunk))) {
-      naming(() => {
-        const say = (line: string): void => options.say(`scenario ${count + 1}: ${line}`)
+  const say = (line: string): void => options.say(`scenario ${count + 1}: ${line}`)
+  try {
+    for await (const chunk of bytes) {
+      for (const text of splitter.push(chunk)) {
         playScenario(readScenario(parseJson(text)), { ...options, say })
-      })
-      count += 1
+        count += 1
+      }
     }
+    splitter.end()
+  } catch (error) {
+    if (!(error instanceof MalformedScenario)) throw error
+    throw new MalformedScenario(`scenario ${count + 1}: ${error.message}`)
   }
-  naming(() => splitter.end())
   return count
 }
 
