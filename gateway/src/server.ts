@@ -22,6 +22,7 @@ import type { GatewayConfig } from './config.ts'
 import { limits } from './config.ts'
 import { api } from './http/api.ts'
 import { createApp } from './http/app.ts'
+import { compressPublicAnswers } from './http/compress-public-answers.ts'
 import { createCrossSiteCheck, createOriginCheck } from './http/cross-site.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { health, metricsPage } from './http/health.ts'
@@ -88,6 +89,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       health(readiness, () => isClosing),
       metricsPage(metrics),
       openApiPage(routes),
+      compressPublicAnswers,
       api({
         routes,
         clock,

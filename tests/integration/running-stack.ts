@@ -200,12 +200,17 @@ export class RunningStack {
     throw new Error(`Readers never saw revision ${revision}`)
   }
 
+  async closeGateway(): Promise<void> {
+    await this.#gateway?.close()
+    this.#gateway = null
+  }
+
   /** Compares log and read models, then stops everything. Rejects where they differ. */
   async close(): Promise<void> {
     const { database, directory, log, logReader, knex, bus } = this.#parts
     this.projections.resume()
     const { difference } = await verifyReadModels({ db: knex, log: logReader })
-    await this.#gateway?.close()
+    await this.closeGateway()
     await this.#engine.stop()
     await this.projections.pause()
     await log.close()

@@ -203,6 +203,18 @@ describe('lists', () => {
     expect(await ids('admin')).toEqual(open)
   })
 
+  test('a long public list travels packed to those who take it', async () => {
+    const listOf = async (encoding: string) => {
+      const response = await fetch(`${stack.url}/api/public/auctions`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      return { encoding: response.headers.get('content-encoding'), list: await response.text() }
+    }
+    const [packed, plain] = [await listOf('gzip'), await listOf('identity')]
+    expect([packed.encoding, plain.encoding]).toEqual(['gzip', null])
+    expect(JSON.parse(packed.list)).toHaveLength((JSON.parse(plain.list) as unknown[]).length)
+  })
+
   test('the dashboard holds what somebody was let into or bids in', async () => {
     await client('anna').bid(auction('unlisted'), 100_000)
     await stack.seen(auction('unlisted'), 4)

@@ -13,8 +13,8 @@ export function presentLiveAuction(
     currentPrice: live.currentPrice,
     ...(closedProcess ? {} : { bidCount: live.bidCount }),
     end: live.end,
-    hasStarted: hasStarted(live, now),
     // The event itself is proof enough, should this clock be a little behind the engine's.
+    hasStarted: cause === 'AuctionStarted' || hasStarted(live, now),
     hasEnded: cause === 'AuctionEnded' || hasEnded(live, now),
     isNightTimeActive: isNightTimeActive(live, now),
     isPublished: live.isPublished,

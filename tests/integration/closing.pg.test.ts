@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LiveClient } from './live-client.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+test('what is under way is finished, watchers are told, and nothing new is taken', async () => {
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  const auctionId = await stack.openAuction()
+  const watching = await LiveClient.open(stack.url)
+  await watching.subscribed(auctionId)
+  const asked = Promise.withResolvers<void>()
+  const mayAnswer = Promise.withResolvers<void>()
+  stack.interceptor = {
+    async execute(command) {
+      asked.resolve()
+      await mayAnswer.promise
+      return { status: 'accepted', duplicate: false, receipt: await stack.execute(command) }
+    },
+  }
+  const bidding = anna.bid(auctionId, 100_000)
+  await asked.promise
+  const closing = stack.closeGateway()
+  expect(await watching.closed(2_000)).toBe(1001)
+  await expect(fetch(`${stack.url}/health/live`)).rejects.toThrow('fetch failed')
+  mayAnswer.resolve()
+  expect((await bidding).status).toBe(201)
+  await closing
+})
