@@ -28,13 +28,22 @@ function shortened(text: string): string {
   return text.length <= RULE_LENGTH_MAX ? text : `${text.slice(0, RULE_LENGTH_MAX - 1)}…`
 }
 
+const timeStyle = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+} as const
+
 function localTime(at: string, timeZone: string): string {
-  const time = new Date(at).toLocaleString('de-AT', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return `(${time} ${timeZone})`
+  return `(${new Date(at).toLocaleString('de-AT', { ...timeStyle, timeZone })} ${timeZone})`
 }
 
 function actorOf({ actor }: StoredEvent): string {
-  return actor.userId === null ? actor.role : `${actor.role} ${actor.userId.slice(0, 8)}…`
+  return actor.userId === null ? actor.role : `${actor.role} ${shortId(actor.userId)}`
 }
 
 function detailsOf(event: StoredEvent): string {
@@ -45,8 +54,9 @@ function detailsOf(event: StoredEvent): string {
     case 'AuctionAwarded':
       return ` · ${numbers.format(event.data.price)}`
     case 'BidRejected': {
-      const { shown, price, code } = event.data
-      return ` · ${JSON.stringify(price)} refused: ${code} · shown: ${figuresOf(shown)}`
+      const { shown, price: asked, code } = event.data
+      const value = typeof asked === 'number' ? price(asked) : JSON.stringify(asked)
+      return ` · ${value} refused: ${code} · shown: ${figuresOf(shown)}`
     }
     case 'ImmediatePurchaseRejected':
       return ` · refused: ${event.data.code} · shown: ${figuresOf(event.data.shown)}`
@@ -56,7 +66,7 @@ function detailsOf(event: StoredEvent): string {
       return ` · by ${event.data.by}${reasonOf(event.data)}`
     case 'AccessGranted':
     case 'AccessRevoked':
-      return ` · user ${event.data.userId.slice(0, 8)}…`
+      return ` · user ${shortId(event.data.userId)}`
     case 'BidVoided':
       return ` · bid #${event.data.bidRevision}${reasonOf(event.data)}`
     case 'AuctionWithdrawn':
@@ -91,10 +101,10 @@ function changesOf(before: StateSummary, after: StateSummary): readonly string[]
   compare('price', price(before.currentPrice), price(after.currentPrice))
   compare('lowest bid', price(before.minimumBid), price(after.minimumBid))
   compare('bids', String(before.bidCount), String(after.bidCount))
-  compare('leader', shortId(before.leaderId), shortId(after.leaderId))
+  if (before.leaderId !== after.leaderId) compare('leader', shortId(before.leaderId), shortId(after.leaderId))
   compare('start', before.start ?? '–', after.start ?? '–')
   compare('end', before.end ?? 'open', after.end ?? 'open')
   return changes
 }
 
-const shortId = (id: string | null): string => (id === null ? '–' : `${id.slice(0, 8)}…`)
+const shortId = (id: string | null): string => (id === null ? '–' : `${id.slice(0, 8)}…${id.slice(-4)}`)

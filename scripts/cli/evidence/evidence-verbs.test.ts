@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
+import type { History } from '../../../tests/fixtures/forged-log.ts'
+import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
+import type { Configuration } from '../../configuration.ts'
+import { layoutOf } from '../../product/layout.ts'
+import { verb as exportVerb } from '../export.ts'
+import { verb as replayVerb } from '../replay.ts'
+import { verb as simulateVerb } from '../simulate.ts'
+import type { CliIo, CliVerb } from '../verb.ts'
+import { WrongUse } from '../verb.ts'
+import { verb as verifyVerb } from '../verify.ts'
+
+const auctionId = auctionIdOf(1)
+const dataDir = mkdtempSync(path.join(tmpdir(), 'evidence-'))
+const forgedDir = mkdtempSync(path.join(tmpdir(), 'evidence-forged-'))
+const file = (name: string): string => path.join(dataDir, name)
+let genuine: History
+
+async function writeLog(folder: string, history: History): Promise<void> {
+  const log = new SqliteEventLog(layoutOf(folder).eventLog)
+  await writeHistory(log, auctionId, history)
+  await log.close()
+}
+
+beforeAll(async () => {
+  genuine = await historyIn((await eventfulAuction()).memory, auctionId)
+  await writeLog(dataDir, genuine)
+  const events = genuine.events.map((event) =>
+    event.revision === 6 ? { ...event, at: auctionId as never } : event,
+  )
+  await writeLog(forgedDir, { ...genuine, events })
+})
+
+afterAll(() => {
+  for (const folder of [dataDir, forgedDir]) rmSync(folder, { recursive: true, force: true })
+})
+
+type Ran = { readonly code: number; readonly out: string; readonly said: string }
+
+async function run(verb: CliVerb, args: readonly string[], input = '', folder = dataDir): Promise<Ran> {
+  const out: string[] = []
+  const said: string[] = []
+  async function* stdin(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(input)
+  }
+  const io: CliIo = {
+    print: (line) => out.push(line),
+    say: (line) => said.push(line),
+    stdin: stdin(),
+    resolvePath: (name) => path.resolve(dataDir, name),
+    configuration: () => ({ dataDir: folder }) as Configuration,
+    signal: new AbortController().signal,
+  }
+  const code = await verb.run(args, io)
+  return { code, out: out.join('\n'), said: said.join('\n') }
+}
+
+test('replay tells each step with its rule, in the terminal and as JSON', async () => {
+  const told = await run(replayVerb, [auctionId])
+  expect(told).toMatchObject({ code: 0, said: '' })
+  expect(told.out).toContain('100,500')
+  expect(told.out).toMatch(/refused: auctionBidTooLow · shown: price 100,000, lowest bid 101,000/)
+  expect(told.out).toContain('[BID-11] While no bid stands, exactly the start price is high enough.')
+  expect(told.out).toContain('Europe/Vienna')
+  const json = await run(replayVerb, [auctionId, '--json', '--until', '1'])
+  const steps = json.out.split('\n').map((line) => JSON.parse(line) as { rule: string })
+  expect(steps.map(({ rule }) => rule)).toEqual(['LIFE-1', 'PUB-1'])
+  expect(await run(replayVerb, [auctionIdOf(7)])).toMatchObject({ code: 1, out: '' })
+})
+
+test('verify judges the log and names the first revision that does not fit', async () => {
+  expect(await run(verifyVerb, ['--log-only'])).toMatchObject({ code: 0, said: '' })
+  expect((await run(verifyVerb, [auctionId, '--log-only'])).out).toMatch(
+    /^✔ log: 1 auctions, \d+ events; \d+ accepted/,
+  )
+  const forged = await run(verifyVerb, ['--log-only'], '', forgedDir)
+  expect(forged.code).toBe(1)
+  expect(forged.out).toBe(
+    `✘ auction ${auctionId}: revision 6 does not fit: no event of this shape is ever written (at)`,
+  )
+  expect(await run(verifyVerb, [auctionIdOf(7), '--log-only'])).toMatchObject({ code: 1 })
+})
+
+test('an export verifies elsewhere, and damage to it does not', async () => {
+  expect(await run(exportVerb, [auctionId, '--out', 'auction.export'])).toMatchObject({ code: 0, said: '' })
+  const receipt = genuine.events.find(({ type }) => type === 'BidPlaced')?.hash ?? ''
+  const good = await run(verifyVerb, ['--file', 'auction.export', '--receipt', receipt])
+  expect(good).toMatchObject({ code: 0, said: '' })
+  expect(good.out).toContain(`✔ receipt ${receipt} is revision`)
+  const missing = await run(verifyVerb, ['--file', 'auction.export', '--receipt', 'a'.repeat(64)])
+  expect(missing).toMatchObject({ code: 1 })
+  const text = readFileSync(file('auction.export'), 'utf8')
+  expect(await run(verifyVerb, ['--file', '-'], text)).toMatchObject({ code: 0 })
+  for (const [damaged, code] of [
+    [text.slice(0, -100), 1],
+    [text.replace('100000', '100001'), 1],
+    ['', 2],
+    ['{}', 2],
+    [text.replace('"formatVersion":1', '"formatVersion":9'), 2],
+  ] as const) {
+    const verdict = await run(verifyVerb, ['--file', '-'], damaged)
+    expect(verdict).toMatchObject({ code, out: '' })
+    expect(verdict.said).toMatch(/^[^\n]+$/)
+  }
+})
+
+test('what cannot be exported leaves no file', async () => {
+  expect(await run(exportVerb, [auctionIdOf(7), '--out', 'none.export'])).toMatchObject({ code: 1 })
+  const forged = await run(exportVerb, [auctionId, '--out', 'none.export'], '', forgedDir)
+  expect(forged).toMatchObject({ code: 1 })
+  expect(forged.said).toMatch(/^not written: revision 6 does not fit/)
+  expect(await run(verifyVerb, ['--file', 'none.export'])).toMatchObject({ code: 2 })
+  await expect(run(exportVerb, [auctionId, '--out', 'no/such/folder/x'])).rejects.toThrow(WrongUse)
+})
+
+test.each<[CliVerb, readonly string[]]>([
+  [replayVerb, []],
+  [replayVerb, ['7']],
+  [replayVerb, [auctionId, '--until', 'gestern']],
+  [replayVerb, [auctionId, auctionId]],
+  [exportVerb, [auctionId]],
+  [exportVerb, ['--out', 'x']],
+  [verifyVerb, ['nothing']],
+  [verifyVerb, [auctionId, '--file', 'x']],
+  [verifyVerb, ['--receipt', 'x']],
+  [verifyVerb, ['--file', 'x', '--receipt', 'x']],
+  [simulateVerb, []],
+])('wrong use %#', async (verb, args) => {
+  await expect(run(verb, args)).rejects.toThrow(WrongUse)
+})
+
+test('simulate plays files and the standard input, and stops at the first that makes no sense', async () => {
+  const scenario =
+    '{"auction":{},"steps":[{"at":"2026-10-12T10:00:00Z","command":"PlaceBid","bidder":"a","price":100000}]}'
+  writeFileSync(file('scenario.json'), scenario)
+  const played = await run(simulateVerb, ['scenario.json', '-'], `[${scenario},${scenario}]`)
+  expect(played).toMatchObject({ code: 0, said: '' })
+  expect(played.out.split('\n').filter((line) => line.includes('"state"'))).toHaveLength(3)
+  const stopped = await run(simulateVerb, ['-'], `${scenario}\n{"auction"`)
+  expect(stopped).toMatchObject({ code: 2, said: '-: scenario 2: ends in the middle of a scenario' })
+  expect(stopped.out).toContain('"highestBidder":"a"')
+  const none = await run(simulateVerb, ['no-such-file'])
+  expect(none.code).toBe(2)
+  expect(none.said).toMatch(/^no-such-file: ENOENT[^\n]*$/)
+})
