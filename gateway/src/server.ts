@@ -23,7 +23,7 @@ import { limits } from './config.ts'
 import { api } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { compressPublicAnswers } from './http/compress-public-answers.ts'
-import { createCrossSiteCheck, createOriginCheck } from './http/cross-site.ts'
+import { createForeignPageCheck } from './http/cross-site.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { health, metricsPage } from './http/health.ts'
 import type { Logger } from './http/logger.ts'
@@ -66,7 +66,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, knex, bus, clock, logger } = options
   const parts = await createParts(options)
   const { metrics, sessionReader } = parts
-  const allowedOrigins = [new URL(config.publicUrl).origin, ...config.allowedOrigins]
+  const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const live = new LiveServer({
     ...parts,
     bus,
@@ -74,7 +74,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     logger,
     nowMs: () => performance.now(),
     trustedProxies: config.trustedProxies,
-    isOwnOrigin: createOriginCheck(allowedOrigins),
+    isForeign,
     viewerOf: sessionReader,
   })
   const routes = routesOf(options, parts, (sessionId) => live.endSession(sessionId))
@@ -95,7 +95,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         clock,
         rateLimits: parts.rateLimits,
         viewerOf: (context: Context) => sessionReader(context.headers),
-        isCrossSite: createCrossSiteCheck(allowedOrigins),
+        isForeign,
       }),
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
       ...(options.webDist === null ? [] : [staticWeb(options.webDist)]),

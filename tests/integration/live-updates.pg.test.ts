@@ -31,7 +31,7 @@ async function bidTimes(auctionId: AuctionId, times: number): Promise<number> {
 }
 
 describe('coming back', () => {
-  test('with `after` gets exactly what was missed, in order', async () => {
+  test('[LIVE-2] with `after` gets exactly what was missed, in order', async () => {
     const auctionId = await stack.openAuction()
     const first = await LiveClient.open(stack.url)
     const { revision: known } = await first.subscribed(auctionId)
@@ -48,7 +48,7 @@ describe('coming back', () => {
     second.socket.close()
   })
 
-  test('from before everything that is kept gets one whole state', async () => {
+  test('[LIVE-2] from before everything that is kept gets one whole state', async () => {
     const auctionId = await stack.openAuction()
     const newest = await bidTimes(auctionId, 2)
     const client = await LiveClient.open(stack.url)
@@ -56,7 +56,7 @@ describe('coming back', () => {
     client.socket.close()
   })
 
-  test('a hint that is lost is made good by the next, a doubled or late one changes nothing', async () => {
+  test('[LIVE-1] a hint that is lost is made good by the next, a doubled or late one changes nothing', async () => {
     const auctionId = await stack.openAuction()
     const client = await LiveClient.open(stack.url)
     await client.subscribed(auctionId)
@@ -73,7 +73,7 @@ describe('coming back', () => {
 })
 
 describe('never older than seen', () => {
-  test('details wait for the read model when a receipt is ahead of it', async () => {
+  test('[LIVE-3] details wait for the read model when a receipt is ahead of it', async () => {
     const auctionId = await stack.openAuction()
     await stack.projections.pause()
     const answer = await anna.bid(auctionId, 100_000)
@@ -86,13 +86,13 @@ describe('never older than seen', () => {
     expect((details.json() as { revision: number }).revision).toBeGreaterThanOrEqual(revision)
   })
 
-  test('where it does not come in time the answer is 503, not an older state', async () => {
+  test('[LIVE-3] where it does not come in time the answer is 503, not an older state', async () => {
     const auctionId = await stack.openAuction()
     const answer = await anna.get(`/api/auctions/${auctionId}`, { 'minimum-revision': '99' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   })
 
-  test('whoever sees a live revision reads it at once', async () => {
+  test('[LIVE-3] whoever sees a live revision reads it at once', async () => {
     const auctionId = await stack.openAuction()
     const client = await LiveClient.open(stack.url)
     await client.subscribed(auctionId)
@@ -112,7 +112,7 @@ describe('never older than seen', () => {
 })
 
 describe('who may listen', () => {
-  test('an auction that is not there, or hidden, is not found', async () => {
+  test('[LIVE-5] an auction that is not there, or hidden, is not found', async () => {
     const hidden = await stack.openAuction({ description: { listed: false } })
     const visitor = await LiveClient.open(stack.url)
     for (const auctionId of [randomUUID(), hidden]) {
@@ -126,7 +126,7 @@ describe('who may listen', () => {
     investor.socket.close()
   })
 
-  test('who loses access hears so, and nothing more', async () => {
+  test('[LIVE-5] who loses access hears so, and nothing more', async () => {
     const auctionId = await stack.openAuction({ description: { listed: false } })
     await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
     const carla = await ScriptClient.signedIn(stack.url, people.carla)
@@ -143,7 +143,7 @@ describe('who may listen', () => {
     investor.socket.close()
   })
 
-  test('a closed process tells no number of bids', async () => {
+  test('[LIVE-7] a closed process tells no number of bids', async () => {
     const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
     const client = await LiveClient.open(stack.url)
     await client.subscribed(auctionId)
@@ -152,7 +152,7 @@ describe('who may listen', () => {
     client.socket.close()
   })
 
-  test('a page of another site cannot connect', async () => {
+  test('[LIVE-9] a page of another site cannot connect', async () => {
     const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/api/live`, {
       origin: 'https://evil.example',
     })
@@ -160,14 +160,14 @@ describe('who may listen', () => {
     expect(error.message).toContain('403')
   })
 
-  test('its own page can', async () => {
+  test('[LIVE-9] its own page can', async () => {
     const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/api/live`, { origin: stack.url })
     await once(socket, 'open')
     expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.close()
   })
 
-  test('a connection ends with its session within five seconds, wherever the session was ended', async () => {
+  test('[LIVE-6] a connection ends with its session within five seconds, wherever the session was ended', async () => {
     const carla = await ScriptClient.signedIn(stack.url, people.carla)
     const client = await LiveClient.open(stack.url, carla.cookie)
     await stack
@@ -196,7 +196,7 @@ describe('what is no message', () => {
     ],
     ['a list', [], 'validationFailed'],
     ['null', null, 'validationFailed'],
-  ])('%s: the client is told and the connection stays', async (_name, message, code) => {
+  ])('[LIVE-8] %s: the client is told and the connection stays', async (_name, message, code) => {
     const client = await LiveClient.open(stack.url)
     client.send(message)
     await client.until((answer) => answer.type === 'error' && answer.code === code)
@@ -206,7 +206,7 @@ describe('what is no message', () => {
     client.socket.close()
   })
 
-  test('one that is too large closes its own connection alone', async () => {
+  test('[LIVE-8] one that is too large closes its own connection alone', async () => {
     const [large, other] = [await LiveClient.open(stack.url), await LiveClient.open(stack.url)]
     large.send(`"${'x'.repeat(10_000)}"`)
     expect(await large.closed(2_000)).toBe(1009)
@@ -215,7 +215,7 @@ describe('what is no message', () => {
     other.socket.close()
   })
 
-  test('a flood is told to slow down, then let go', async () => {
+  test('[LIVE-8] a flood is told to slow down, then let go', async () => {
     const client = await LiveClient.open(stack.url)
     for (let count = 0; count < 600; count += 1) client.send({ type: 'ping' })
     await client.until((message) => message.type === 'error' && message.code === 'tooManyRequests')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-test('one bids, the other sees it live, and both read what they have seen', async () => {
+test('[LIVE-1] [LIVE-7] one bids, the other sees it live, and both read what they have seen', async () => {
   const auctionId = await stack.openAuction()
   const watching = await LiveClient.open(stack.url, ben.cookie)
   const start = await watching.subscribed(auctionId)

@@ -112,7 +112,7 @@ const expected: Record<Kind, Record<ViewerName, readonly [number, number, string
 }
 
 describe.each(kinds)('an auction that is %s', (kind) => {
-  test.each(viewers)('for %s', async (name) => {
+  test.each(viewers)('[PERM-1] [PERM-2] [PERM-4] for %s', async (name) => {
     const [publicStatus, privateStatus, blockedBy] = expected[kind][name]
     const open = await client(name).get(`/api/public/auctions/${auction(kind)}`)
     expect(open.status).toBe(publicStatus)
@@ -135,7 +135,7 @@ describe.each(kinds)('an auction that is %s', (kind) => {
     }
   })
 
-  test('bids of those who may not are refused by the engine itself', async () => {
+  test('[PERM-3] bids of those who may not are refused by the engine itself', async () => {
     for (const name of ['admin', 'broker', 'otherBroker', 'investingBroker', 'seller'] as const) {
       const answer = await client(name).bid(auction(kind), 100_000)
       expect([name, answer.status, problemIn(answer).code]).toEqual([name, 403, 'bidderNotPermitted'])
@@ -144,7 +144,7 @@ describe.each(kinds)('an auction that is %s', (kind) => {
 })
 
 describe("figures that are somebody's alone", () => {
-  test('the minimum price is null for readers and there for the house', async () => {
+  test('[PERM-5] the minimum price is null for readers and there for the house', async () => {
     const auctionId = await stack.openAuction({ terms: { minimumPrice: 150_000 as never } })
     const seenBy = async (name: ViewerName) => (await client(name).details(auctionId)).minimumPrice
     expect(await seenBy('anna')).toBeNull()
@@ -161,7 +161,7 @@ describe("figures that are somebody's alone", () => {
     expect((await listed(shown)).minimumPrice).toBe(150_000)
   })
 
-  test('a closed process tells no number of bids and shows no list', async () => {
+  test('[PERM-6] a closed process tells no number of bids and shows no list', async () => {
     const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
     await client('anna').bid(auctionId, 100_000)
     const details = await client('anna').details(auctionId)
@@ -172,7 +172,7 @@ describe("figures that are somebody's alone", () => {
     expect([list.status, problemIn(list).code]).toEqual([403, 'forbidden'])
   })
 
-  test('hidden anonymized bids are refused, shown ones name nobody', async () => {
+  test('[PERM-6] hidden anonymized bids are refused, shown ones name nobody', async () => {
     const hidden = await stack.openAuction({ description: { hideAnonymizedAuctionBids: true } })
     expect((await client('anna').get(`/api/auctions/${hidden}/anonymized-bids`)).status).toBe(403)
     const shown = await stack.openAuction()
@@ -250,7 +250,7 @@ describe('lists', () => {
   })
 })
 
-test("a private seller's contact is shown nowhere", async () => {
+test("[PERM-7] a private seller's contact is shown nowhere", async () => {
   const auctionId = await stack.openAuction({ ownership: { sellType: 1 } })
   const details = await client('anna').details(auctionId)
   expect(details.broker).toMatchObject({

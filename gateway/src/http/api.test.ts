@@ -15,7 +15,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 import { visitor } from '../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
-import { createCrossSiteCheck } from './cross-site.ts'
+import { createForeignPageCheck } from './cross-site.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -105,7 +105,7 @@ beforeAll(async () => {
           Promise.resolve(
             headers.cookie === undefined ? visitor : { ...anna, isSystemAdmin: headers.cookie === 'admin' },
           ),
-        isCrossSite: createCrossSiteCheck(['https://zuschlag.example']),
+        isForeign: createForeignPageCheck(['https://zuschlag.example']),
         rateLimits,
         routes: [
           route(echo, (call) => Promise.resolve(ok({ ...call.params, ...call.body, now: call.now }))),

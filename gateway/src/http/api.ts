@@ -5,7 +5,8 @@ import type { Context, Middleware } from 'koa'
 import { limits } from '../config.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { readJsonBody } from './body.ts'
-import type { CrossSiteCheck } from './cross-site.ts'
+import type { ForeignPageCheck } from './cross-site.ts'
+import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { problemOf, unavailable } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -17,7 +18,7 @@ export type ApiOptions = {
   readonly routes: readonly Route[]
   readonly clock: { now(): Instant }
   readonly viewerOf: (context: Context) => Promise<Viewer>
-  readonly isCrossSite: CrossSiteCheck
+  readonly isForeign: ForeignPageCheck
   readonly rateLimits: RateLimits
 }
 
@@ -64,7 +65,7 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   const { requestId } = stateOf(context)
   const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
   const { endpoint } = route
-  if (options.isCrossSite({ method: context.method, headers: context.headers })) {
+  if (isChanging(context.method) && options.isForeign(context.headers)) {
     return refuse(problemOf('crossSiteRequest'))
   }
   const viewer = await options.viewerOf(context)

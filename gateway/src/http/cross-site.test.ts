@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCrossSiteCheck } from './cross-site.ts'
+import { createForeignPageCheck, isChanging } from './cross-site.ts'
 
-const isCrossSite = createCrossSiteCheck(['https://zuschlag.example'])
+const isForeign = createForeignPageCheck(['https://zuschlag.example'])
 
 test.each<[string, string, Record<string, string>, boolean]>([
   ['a script sends neither header', 'POST', {}, false],
@@ -28,5 +28,5 @@ test.each<[string, string, Record<string, string>, boolean]>([
   ],
   ['reading from anywhere', 'GET', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
 ])('%s', (_name, method, headers, expected) => {
-  expect(isCrossSite({ method, headers })).toBe(expected)
+  expect(isChanging(method) && isForeign(headers)).toBe(expected)
 })

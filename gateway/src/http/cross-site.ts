@@ -3,32 +3,29 @@ import type { IncomingHttpHeaders } from 'node:http'
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
 
-export type CrossSiteCheck = (request: { method: string; headers: IncomingHttpHeaders }) => boolean
+/** Says of a request's headers whether a page of another site caused it. */
+export type ForeignPageCheck = (headers: IncomingHttpHeaders) => boolean
 
 /**
- * Whether a changing request comes from a page of another site (CSRF).
+ * Whether a page of another site caused a request (CSRF).
  *
  * Every current browser says where a request comes from, in `Sec-Fetch-Site`, older ones in `Origin`; both are out of
- * a page's reach. A foreign value is refused. A script sends neither and passes: it has no foreign cookies to abuse,
- * and the cookie is SameSite=Lax besides. `allowedOrigins` are full origins, such as `https://zuschlag.example`.
+ * a page's reach. A script sends neither and passes: it has no foreign cookies to abuse, and the cookie is SameSite=Lax
+ * besides. Our own is an origin that is listed (full, such as `https://zuschlag.example`), or the host that the request
+ * is for.
  */
-export function createCrossSiteCheck(allowedOrigins: readonly string[]): CrossSiteCheck {
-  const isOwn = createOriginCheck(allowedOrigins)
-  return ({ method, headers }) => {
-    if (safeMethods.has(method)) return false
+export function createForeignPageCheck(allowedOrigins: readonly string[]): ForeignPageCheck {
+  const allowed = new Set(allowedOrigins)
+  return (headers) => {
+    const { origin, host } = headers
     const site = headers['sec-fetch-site']
     if (site !== undefined && !ownSites.has(site)) return true
-    return !isOwn(headers)
+    if (origin === undefined || allowed.has(origin)) return false
+    return !URL.canParse(origin) || host === undefined || new URL(origin).host !== host
   }
 }
 
-/** Whether the request's `Origin`, where there is one, is our own: listed, or the host that the request is for. */
-export function createOriginCheck(
-  allowedOrigins: readonly string[],
-): (headers: IncomingHttpHeaders) => boolean {
-  const allowed = new Set(allowedOrigins)
-  return ({ origin, host }) => {
-    if (origin === undefined || allowed.has(origin)) return true
-    return URL.canParse(origin) && host !== undefined && new URL(origin).host === host
-  }
+/** Reading from elsewhere is harmless: the answer stays out of a foreign page's reach. */
+export function isChanging(method: string): boolean {
+  return !safeMethods.has(method)
 }

@@ -9,6 +9,7 @@ import { WebSocketServer } from 'ws'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { ForeignPageCheck } from '../http/cross-site.ts'
 import type { Logger } from '../http/logger.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -32,7 +33,7 @@ export type LiveServerOptions = {
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
   readonly trustedProxies: number
-  readonly isOwnOrigin: (headers: IncomingHttpHeaders) => boolean
+  readonly isForeign: ForeignPageCheck
   readonly viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer>
 }
 
@@ -111,7 +112,7 @@ export class LiveServer {
   /** The status of a refusal. A foreign page must not read along with its visitor's session. */
   async #refusalOf({ url, headers }: IncomingMessage, address: string): Promise<number | null> {
     if (url?.split('?')[0] !== LIVE_PATH) return 404
-    if (!this.#options.isOwnOrigin(headers)) return 403
+    if (this.#options.isForeign(headers)) return 403
     if (this.#isClosing || this.#connections.isFull()) return 503
     if (this.#connections.isFullFor(address)) return 429
     return (await this.#options.rateLimits.spend('live', address)).ok ? null : 429

@@ -31,7 +31,7 @@ class Client {
   }
 }
 
-test('per member, every message continues the one before it, whatever happens to the hints', () => {
+test('[LIVE-1] per member, every message continues the one before it, whatever happens to the hints', () => {
   let updates = 0
   let resumed = 0
   fc.assert(
@@ -73,7 +73,7 @@ test('per member, every message continues the one before it, whatever happens to
   expect([updates > 100, resumed > 100]).toEqual([true, true])
 })
 
-test('a resumed member gets every state in between exactly once, in order', () => {
+test('[LIVE-2] a resumed member gets every state in between exactly once, in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40 }),
@@ -96,7 +96,7 @@ test('a resumed member gets every state in between exactly once, in order', () =
   )
 })
 
-test('beyond what a room keeps, one whole state stands for everything', () => {
+test('[LIVE-2] beyond what a room keeps, one whole state stands for everything', () => {
   const room = new Room<string, State>({ revision: 0 })
   for (let revision = 1; revision <= RECENT_UPDATES_MAX + 5; revision += 1) room.advance({ revision })
   expect(room.join('anna', 0)).toEqual([{ type: 'subscribed', state: room.newest }])

@@ -25,7 +25,7 @@ describe('telling', () => {
     expect([world.rooms.size, world.reads]).toEqual([0, 0])
   })
 
-  test('a lost hint is found by comparing with the read model', async () => {
+  test('[LIVE-1] a lost hint is found by comparing with the read model', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
     world.row = { ...world.row, revision: 5 }
@@ -55,7 +55,7 @@ describe('telling', () => {
 })
 
 describe('a slow reader', () => {
-  test('costs nobody else anything, and gets one merged message once it has drained', async () => {
+  test('[LIVE-4] costs nobody else anything, and gets one merged message once it has drained', async () => {
     const world = new LiveWorld()
     const [slow, quick] = [await world.watch(), await world.watch()]
     slow.socket.buffered = liveLimits.bufferedBytes + 1
@@ -70,7 +70,7 @@ describe('a slow reader', () => {
     expect(slow.socket.chain).toEqual(['1', '1>4', '4>5'])
   })
 
-  test('who never drains is given up', async () => {
+  test('[LIVE-4] who never drains is given up', async () => {
     const world = new LiveWorld()
     const { connection, socket } = await world.watch()
     socket.buffered = liveLimits.bufferedBytes + 1
@@ -83,7 +83,7 @@ describe('a slow reader', () => {
 })
 
 describe('who may see it no longer', () => {
-  test('hears so instead of what changed; the others hear what changed', async () => {
+  test('[LIVE-5] hears so instead of what changed; the others hear what changed', async () => {
     const world = new LiveWorld()
     const [anna, stranger] = [await world.watch(person('anna')), await world.watch()]
     world.maySee = (viewer) => viewer !== visitor
