@@ -6,7 +6,7 @@ import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, written } from '../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../tests/fixtures/folded-rows.ts'
 import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
-import { createReadModels, openSession } from '../../tests/fixtures/read-models.ts'
+import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-models.ts'
 import { rankedBids } from './auction-bids/queries.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
@@ -100,9 +100,9 @@ beforeAll(async () => {
     position: numberToPosition(1),
     announced: null,
     changes: [
-      { table: auctionDetailsTable, rows: manyAuctions() },
-      { table: auctionBidsTable, rows: manyBids() },
-      { table: auctionParticipantsTable, rows: manyParticipants() },
+      { table: auctionDetailsTable, rows: asNew(manyAuctions()) },
+      { table: auctionBidsTable, rows: asNew(manyBids()) },
+      { table: auctionParticipantsTable, rows: asNew(manyParticipants()) },
     ],
     quarantines: [],
   })

@@ -130,14 +130,14 @@ export async function revisionOf(db: Knex, auctionId: AuctionId): Promise<number
   return row?.revision ?? null
 }
 
-/** One page of the auctions that the viewer administers, the latest change first; drafts included. */
+/** One page of the auctions that the viewer administers, the newest draft first. */
 export async function administeredAuctions(
   db: Knex,
   viewer: Viewer,
   { skip, take }: { readonly skip: number; readonly take: number },
 ): Promise<readonly AuctionCardRow[]> {
   return whereAdministeredBy(AuctionDetailsModel.query(db).select(cardColumns), viewer)
-    .orderBy([{ column: 'changed_at', order: 'desc' }, 'auction_id'])
+    .orderBy([{ column: 'drafted_at', order: 'desc' }, 'auction_id'])
     .offset(skip)
     .limit(Math.min(take, ADMINISTERED_TAKE_MAX))
     .castTo<AuctionCardRow[]>()

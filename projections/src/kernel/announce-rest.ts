@@ -2,6 +2,7 @@ import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-l
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Announcing } from './announcements.ts'
 import { keyOfRow } from './fold.ts'
+import { handles } from './projection.ts'
 import type { ProjectionSession } from './projection-store.ts'
 import { readablePage } from './readable-page.ts'
 import { keyText } from './table.ts'
@@ -37,7 +38,7 @@ async function announceNewest<A>(
   { projection, of, publish }: Announcing<A>,
   events: readonly LoggedEvent[],
 ): Promise<void> {
-  const handled = events.filter(({ event }) => projection.handles.has(event.type))
+  const handled = events.filter(({ event }) => handles(projection, event.type))
   const newest = new Map(handled.map((logged) => [keyText(projection.keyOf(logged.event)), logged]))
   if (newest.size === 0) return
   const keys = [...newest.values()].map(({ event }) => projection.keyOf(event))

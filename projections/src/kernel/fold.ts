@@ -1,66 +1,22 @@
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type { FoldTask } from './fold-plan.ts'
+import { messageOf, rowId, streamId } from './fold-plan.ts'
 import type { Projection } from './projection.ts'
-import type { Quarantine } from './projection-store.ts'
+import type { Quarantine, RowChange, TableChanges } from './projection-store.ts'
 import type { KeyValue, ReadRow, RowKey, Table } from './table.ts'
-import { keyText } from './table.ts'
 
-/** Rows of several tables by their key; `null` is a row that was looked up and does not exist. */
+/** Rows of several tables by their id; `null` is a row that was looked up and does not exist. */
 export type Rows = Map<string, ReadRow | null>
 
-/** Called after an event changed a row of the watched projection. */
+/** Called after an event changed a row. */
 export type FoldWatcher = (projection: Projection, row: ReadRow, logged: LoggedEvent) => void
 
 export type Fold = {
-  /** New rows by table and key, the last state of each alone. */
-  readonly changed: ReadonlyMap<Table, ReadonlyMap<string, ReadRow>>
+  /** What the store has to change: of each row its last state alone, beside the state before the first event. */
+  readonly changes: readonly TableChanges[]
   readonly quarantines: readonly Quarantine[]
-}
-
-const rowId = (table: Table, key: RowKey): string => `${table.name}/${keyText(key)}`
-export const streamId = (projection: string, stream: string): string => `${projection} ${stream}`
-
-/** Whether a projection has something to do with an event: it handles it and has not given up its stream. */
-function concerns(
-  projection: Projection,
-  { stream, event }: LoggedEvent,
-  quarantined: ReadonlySet<string>,
-): boolean {
-  if (quarantined.has(streamId(projection.name, stream))) return false
-  return projection.handles.has(event.type) || !projection.knows.has(event.type)
-}
-
-export type Needs = {
-  /** Rows to look up. */
-  readonly missing: ReadonlyMap<Table, readonly RowKey[]>
-  /** Ids of rows that this batch itself opens; they are noted in `rows` as not there yet. */
+  /** Ids of rows that this batch opened. */
   readonly opened: readonly string[]
-}
-
-/** Rows that a batch needs and `rows` does not hold yet. */
-export function rowsNeeded(
-  projections: readonly Projection[],
-  events: readonly LoggedEvent[],
-  rows: Rows,
-  quarantined: ReadonlySet<string>,
-): Needs {
-  const opened: string[] = []
-  const wanted = new Map<Table, Map<string, RowKey>>()
-  for (const projection of projections) {
-    for (const logged of events) {
-      const { event } = logged
-      if (!concerns(projection, logged, quarantined) || !projection.knows.has(event.type)) continue
-      const key = projection.keyOf(event)
-      const id = rowId(projection.table, key)
-      if (rows.has(id)) continue
-      // A row that an event of this very batch opens needs no look-up, neither now nor for the events after it.
-      if (projection.opens.has(event.type)) {
-        rows.set(id, null)
-        opened.push(id)
-      } else
-        wanted.set(projection.table, (wanted.get(projection.table) ?? new Map<string, RowKey>()).set(id, key))
-    }
-  }
-  return { missing: new Map([...wanted].map(([table, keys]) => [table, [...keys.values()]])), opened }
 }
 
 /** Notes looked-up rows, and for every key without a row that it has none. */
@@ -74,55 +30,82 @@ export function keyOfRow(table: Table, row: ReadRow): RowKey {
 }
 
 /**
- * Folds a batch in the log's order, each event through every projection, and changes `rows` along the way. An event that
- * a projection cannot handle ends that projection's way through that stream; everything else goes on.
+ * Does the tasks of a batch, in their order, and changes `rows` along the way. An event that a projection cannot handle
+ * ends that projection's way through that stream; everything else goes on.
  */
-export function foldEvents(
-  projections: readonly Projection[],
-  events: readonly LoggedEvent[],
-  rows: Rows,
-  quarantined: ReadonlySet<string>,
-  watch?: FoldWatcher,
-): Fold {
-  const changed = new Map<Table, Map<string, ReadRow>>()
-  const quarantines: Quarantine[] = []
-  const given = new Set(quarantined)
-  for (const logged of events) {
-    for (const projection of projections) {
-      if (!concerns(projection, logged, given)) continue
-      const outcome = foldOne(projection, logged, rows)
-      if (outcome.kind === 'poison') {
-        given.add(streamId(projection.name, logged.stream))
-        quarantines.push(outcome.quarantine)
-      } else if (outcome.kind === 'changed') {
-        const { table } = projection
-        changed.set(table, (changed.get(table) ?? new Map<string, ReadRow>()).set(outcome.id, outcome.row))
-        watch?.(projection, outcome.row, logged)
-      }
-    }
+export function foldTasks(tasks: readonly FoldTask[], rows: Rows, watch?: FoldWatcher): Fold {
+  const folding = new Folding(rows)
+  for (const task of tasks) {
+    const row = folding.do(task)
+    if (row !== null) watch?.(task.projection, row, task.logged)
   }
-  return { changed, quarantines }
+  return folding.result()
 }
 
-type Outcome =
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'changed'; readonly id: string; readonly row: ReadRow }
-  | { readonly kind: 'poison'; readonly quarantine: Quarantine }
+class Folding {
+  readonly #rows: Rows
+  readonly #appended = new Map<Table, RowChange[]>()
+  readonly #changed = new Map<Table, Map<string, RowChange>>()
+  readonly #opened: string[] = []
+  readonly #quarantines: Quarantine[] = []
+  readonly #givenUp = new Set<string>()
 
-function foldOne(projection: Projection, { stream, event }: LoggedEvent, rows: Rows): Outcome {
-  try {
-    if (!projection.knows.has(event.type)) throw new Error(`Unknown event type ${event.type}`)
-    const id = rowId(projection.table, projection.keyOf(event))
-    const before = rows.get(id) ?? null
-    const row = projection.fold(before, event)
-    if (row === null || row === before) return { kind: 'unchanged' }
-    rows.set(id, row)
-    return { kind: 'changed', id, row }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return {
-      kind: 'poison',
-      quarantine: { projection: projection.name, stream, revision: event.revision, reason },
+  constructor(rows: Rows) {
+    this.#rows = rows
+  }
+
+  /** The row as it is after the task, null where nothing changed. */
+  do(task: FoldTask): ReadRow | null {
+    const { projection, logged } = task
+    if (this.#givenUp.size > 0 && this.#givenUp.has(streamId(projection.name, logged.stream))) return null
+    try {
+      if (task.flaw !== null) throw new Error(task.flaw)
+      return task.target === null
+        ? this.#append(projection, logged)
+        : this.#change(projection, logged, task.target)
+    } catch (error) {
+      const { stream, event } = logged
+      this.#givenUp.add(streamId(projection.name, stream))
+      this.#quarantines.push({
+        projection: projection.name,
+        stream,
+        revision: event.revision,
+        reason: messageOf(error),
+      })
+      return null
     }
+  }
+
+  #append({ table, fold }: Projection, { event }: LoggedEvent): ReadRow | null {
+    const row = fold(null, event)
+    if (row === null) return null
+    const appended = this.#appended.get(table)
+    if (appended === undefined) this.#appended.set(table, [{ row, stored: null }])
+    else appended.push({ row, stored: null })
+    return row
+  }
+
+  #change(
+    { table, fold }: Projection,
+    { event }: LoggedEvent,
+    target: NonNullable<FoldTask['target']>,
+  ): ReadRow | null {
+    const { id, opens } = target
+    const before = this.#rows.get(id) ?? null
+    const row = fold(before, event)
+    if (row === null || row === before) return null
+    this.#rows.set(id, row)
+    if (opens) this.#opened.push(id)
+    const changed = this.#changed.get(table) ?? new Map<string, RowChange>()
+    this.#changed.set(table, changed)
+    const known = changed.get(id)
+    changed.set(id, { row, stored: known === undefined ? before : known.stored })
+    return row
+  }
+
+  result(): Fold {
+    const changed = [...this.#changed].map(([table, rows]) => ({ table, rows: [...rows.values()] }))
+    const appended = [...this.#appended].map(([table, rows]) => ({ table, rows }))
+    return { changes: [...changed, ...appended], quarantines: this.#quarantines, opened: this.#opened }
   }
 }

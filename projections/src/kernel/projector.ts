@@ -3,18 +3,20 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { announceRest } from './announce-rest.ts'
 import type { Announcing } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
-import type { Fold, Rows } from './fold.ts'
-import { foldEvents, noteRows, rowsNeeded, streamId } from './fold.ts'
+import type { Rows } from './fold.ts'
+import { foldTasks, noteRows } from './fold.ts'
+import { missingKeys, planFold, streamId } from './fold-plan.ts'
 import type { Projection } from './projection.ts'
-import type { ProjectionSession, Quarantine, TableRows } from './projection-store.ts'
+import { handles } from './projection.ts'
+import type { ProjectionSession, Quarantine } from './projection-store.ts'
 import { BatchRefusedError } from './projection-store.ts'
 import type { ReadablePage } from './readable-page.ts'
 import { readablePage } from './readable-page.ts'
 
-/** Events of one batch and one transaction: as many as the log gives in one page. */
-export const BATCH_EVENTS_MAX = 1000
+/** Events of one batch and one transaction. The more, the fewer versions of a busy row are ever written. */
+export const BATCH_EVENTS_MAX = 4000
 /** Rows kept in memory between batches, so that a live auction's next event needs no look-up. */
-export const REMEMBERED_ROWS_MAX = 2000
+export const REMEMBERED_ROWS_MAX = 3000
 
 /** What one step did. `fenced`: another writer took over, this projector is finished. */
 export type Step =
@@ -120,7 +122,7 @@ export class Projector<A> {
   /** Finds the projection whose rows of this one event the store will not take, by leaving out each in turn. */
   async #commitWithout(page: ReadablePage, logged: LoggedEvent, refusal: BatchRefusedError): Promise<Step> {
     const { projections } = this.#options
-    const concerned = projections.filter(({ handles }) => handles.has(logged.event.type))
+    const concerned = projections.filter((projection) => handles(projection, logged.event.type))
     for (const excluded of [...concerned.map((projection) => [projection]), concerned]) {
       const rest = projections.filter((projection) => !excluded.includes(projection))
       const names = excluded.map(({ name }) => name)
@@ -155,22 +157,24 @@ export class Projector<A> {
     const position = page.next ?? this.#position
     if (position === null) return { kind: 'idle' }
     const collector = announcing && collectAnnouncements(announcing, !page.atEnd)
-    const { missing, opened } = rowsNeeded(projections, page.events, this.#rows, this.#quarantined)
-    for (const [table, keys] of missing) noteRows(this.#rows, table, keys, await session.load(table, keys))
-    const fold = foldEvents(projections, page.events, this.#rows, this.#quarantined, collector?.watch)
+    const tasks = planFold(projections, page.events, this.#quarantined)
+    for (const [table, keys] of missingKeys(tasks, this.#rows)) {
+      noteRows(this.#rows, table, keys, await session.load(table, keys))
+    }
+    const fold = foldTasks(tasks, this.#rows, collector?.watch)
     const quarantines = [...fold.quarantines, ...given]
     const committing = session.commit({
       expected: this.#position,
       position,
       announced: this.#announced,
-      changes: changesOf(fold),
+      changes: fold.changes,
       quarantines,
     })
     this.#readAhead(page)
     if ((await committing) === 'fenced') return { kind: 'fenced' }
     this.#position = position
     for (const { projection, stream } of quarantines) this.#quarantined.add(streamId(projection, stream))
-    this.#forget(opened)
+    this.#forget(fold.opened)
     collector?.publish()
     this.#announced = position
     return { kind: 'advanced', events: page.events.length, caughtUp: page.atEnd, quarantines }
@@ -189,10 +193,6 @@ export class Projector<A> {
 function firstHalf({ events }: ReadablePage): ReadablePage {
   const half = events.slice(0, Math.ceil(events.length / 2))
   return { events: half, next: half.at(-1)?.position ?? null, atEnd: false, unreadable: null }
-}
-
-function changesOf({ changed }: Fold): readonly TableRows[] {
-  return [...changed].map(([table, rows]) => ({ table, rows: [...rows.values()] }))
 }
 
 function laterPosition(one: LogPosition | null, other: LogPosition | null): LogPosition | null {

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Projection } from '../kernel/projection.ts'
+import { handles } from '../kernel/projection.ts'
 import type { ReadRow, Table } from '../kernel/table.ts'
 import { keyText } from '../kernel/table.ts'
 
@@ -19,8 +20,9 @@ export class ExpectedRows {
 
   /** Folds one event. Throws where a projection cannot handle it. */
   add(event: StoredEvent): void {
-    for (const { table, handles, keyOf, fold } of this.#projections) {
-      if (!handles.has(event.type)) continue
+    for (const projection of this.#projections) {
+      if (!handles(projection, event.type)) continue
+      const { table, keyOf, fold } = projection
       const rows = this.#tables.get(table) ?? new Map<string, Tracked>()
       this.#tables.set(table, rows)
       const key = keyText(keyOf(event))

@@ -77,7 +77,7 @@ export class MemoryProjectionStore implements ProjectionStore {
     for (const { table, rows } of changes) {
       const stored = this.#tables.get(table.name) ?? new Map<string, ReadRow>()
       this.#tables.set(table.name, stored)
-      for (const row of rows) stored.set(keyText(keyOfRow(table, row)), row)
+      for (const { row } of rows) stored.set(keyText(keyOfRow(table, row)), row)
     }
     this.#quarantines.push(...quarantines)
     this.#checkpoint = { ...this.#checkpoint, position, announced }

@@ -1,5 +1,6 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import type { ColumnKind, ReadRow, Table } from '../table.ts'
+import type { RowChange } from '../projection-store.ts'
+import type { ColumnKind, Table } from '../table.ts'
 import { columnName } from '../table.ts'
 
 /** PostgreSQL's type of each kind. `json`, not `jsonb`: it keeps every text that JSON allows, escaped NULs included. */
@@ -20,18 +21,26 @@ export function columnsOf(table: Table): readonly Column[] {
   return Object.entries(table.columns).map(([field, kind]) => ({ field, kind, name: columnName(field) }))
 }
 
-/** Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. */
-export function encodeRows(columns: readonly Column[], rows: readonly ReadRow[]): string {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map((column) => encodeColumn(column, row)))),
-  )
+/**
+ * Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. Long texts that did not change
+ * are left out.
+ */
+export function encodeRows(columns: readonly Column[], changes: readonly RowChange[]): string {
+  return JSON.stringify(changes.map((change) => encodeRow(columns, change)))
 }
 
-function encodeColumn({ field, kind, name }: Column, row: ReadRow): readonly [string, unknown] {
-  return [name, encodeValue(kind, row[field])]
+function encodeRow(columns: readonly Column[], { row, stored }: RowChange): object {
+  const encoded: Record<string, unknown> = {}
+  for (const { field, kind, name } of columns) {
+    const value = row[field]
+    if (kind === 'json' && stored !== null && stored[field] === value) continue
+    encoded[name] = encodeValue(kind, value)
+  }
+  return encoded
 }
 
-function encodeValue(kind: ColumnKind, value: unknown): unknown {
+/** A value as PostgreSQL reads it; anything but text is spelled the same in JSON and in SQL. */
+export function encodeValue(kind: ColumnKind, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {
     case 'text':

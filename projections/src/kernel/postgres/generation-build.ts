@@ -27,6 +27,7 @@ export type BuildOptions = {
   readonly onProgress?: (events: number, position: LogPosition | null) => void
   readonly onQuarantine?: (quarantine: Quarantine) => void
   readonly isCancelled?: () => boolean
+  readonly batchEventsMax?: number
 }
 
 /** `busy`: somebody else is building. `cancelled`: what was built is kept, and the next build goes on from there. */
@@ -53,11 +54,16 @@ export async function buildGeneration(options: BuildOptions): Promise<BuildOutco
 }
 
 async function fillAndSwap(
-  { knex, log, projections, onProgress, onQuarantine, isCancelled }: BuildOptions,
+  { knex, log, projections, onProgress, onQuarantine, isCancelled, batchEventsMax }: BuildOptions,
   generation: number,
   session: ProjectionSession,
 ): Promise<BuildOutcome> {
-  const projector = new Projector({ log, session, projections })
+  const projector = new Projector({
+    log,
+    session,
+    projections,
+    ...(batchEventsMax !== undefined && { batchEventsMax }),
+  })
   let events = 0
   for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
     for (let caughtUp = false; !caughtUp;) {

@@ -8,7 +8,7 @@ import { auctionIdOf, bidderIdOf } from '../../../../tests/fixtures/auction-comm
 import { bidPlaced, bidRejected, drafted, written } from '../../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../../tests/fixtures/folded-rows.ts'
 import type { ReadModelsDatabase } from '../../../../tests/fixtures/read-models.ts'
-import { createReadModels, openSession } from '../../../../tests/fixtures/read-models.ts'
+import { asNew, createReadModels, openSession } from '../../../../tests/fixtures/read-models.ts'
 import type { AuctionBidRow } from '../../auction-bids/table.ts'
 import { auctionBidsTable } from '../../auction-bids/table.ts'
 import { auctionDetails } from '../../auction-details/projection.ts'
@@ -19,7 +19,7 @@ import type { AuctionHistoryRow } from '../../auction-history/table.ts'
 import { auctionHistoryTable } from '../../auction-history/table.ts'
 import { readModels } from '../../read-models.ts'
 import { versionsOf } from '../projection.ts'
-import type { ProjectionSession, TableRows } from '../projection-store.ts'
+import type { ProjectionSession, TableChanges } from '../projection-store.ts'
 import { BatchRefusedError } from '../projection-store.ts'
 import { columnName } from '../table.ts'
 import { sqlTypes } from './columns.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   return () => session.close()
 })
 
-const batch = (changes: readonly TableRows[], from: number | null = null, to = 1) => ({
+const batch = (changes: readonly TableChanges[], from: number | null = null, to = 1) => ({
   expected: from === null ? null : numberToPosition(from),
   position: numberToPosition(to),
   announced: null,
@@ -62,15 +62,17 @@ const bidRow: AuctionBidRow = {
 
 describe('a row', () => {
   test('comes back as it was written, at the edges of every column', async () => {
-    expect(await session.commit(batch([{ table: auctionBidsTable, rows: [bidRow] }]))).toBe('committed')
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: asNew([bidRow]) }]))).toBe(
+      'committed',
+    )
     expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toEqual([bidRow])
     expect(await session.load(auctionBidsTable, [[auctionId, 8]])).toEqual([])
   })
 
   test('is written over by its key', async () => {
-    await session.commit(batch([{ table: auctionBidsTable, rows: [bidRow] }]))
+    await session.commit(batch([{ table: auctionBidsTable, rows: asNew([bidRow]) }]))
     const changed = { ...bidRow, standing: false, voidedAt: null, voidReason: null }
-    await session.commit(batch([{ table: auctionBidsTable, rows: [changed] }], 1, 2))
+    await session.commit(batch([{ table: auctionBidsTable, rows: asNew([changed]) }], 1, 2))
     expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toEqual([changed])
   })
 
@@ -83,8 +85,8 @@ describe('a row', () => {
     const details = [...rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()]
     const history = [...rowsAfter<AuctionHistoryRow>(auctionHistory, events).values()]
     const changes = [
-      { table: auctionDetailsTable, rows: details },
-      { table: auctionHistoryTable, rows: history },
+      { table: auctionDetailsTable, rows: asNew(details) },
+      { table: auctionHistoryTable, rows: asNew(history) },
     ]
     expect(await session.commit(batch(changes))).toBe('committed')
     expect(await session.load(auctionDetailsTable, [[auctionId]])).toEqual(details)
@@ -96,9 +98,23 @@ describe('a row', () => {
     ).toEqual(history.slice(1))
   })
 
+  test('keeps the long texts that did not change without being told them again', async () => {
+    const events = written(auctionId, [drafted(), { type: 'AuctionPublished', data: {} }])
+    const [stored] = rowsAfter<AuctionDetailsRow>(auctionDetails, events.slice(0, 1)).values()
+    const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
+    if (stored === undefined || row === undefined) throw new Error('No row')
+    await session.commit(batch([{ table: auctionDetailsTable, rows: asNew([stored]) }]))
+    const change = { row: { ...row, description: stored.description, terms: stored.terms }, stored }
+    await session.commit(batch([{ table: auctionDetailsTable, rows: [change] }], 1, 2))
+    expect(await session.load(auctionDetailsTable, [[auctionId]])).toEqual([row])
+    const revised = { ...row, description: { ...row.description, city: 'Graz' } }
+    await session.commit(batch([{ table: auctionDetailsTable, rows: [{ row: revised, stored: row }] }], 2, 3))
+    expect(await session.load(auctionDetailsTable, [[auctionId]])).toEqual([revised])
+  })
+
   test('with a NUL in a text keeps a sign in its place', async () => {
     await session.commit(
-      batch([{ table: auctionBidsTable, rows: [{ ...bidRow, voidReason: 'a\0b\ud800' }] }]),
+      batch([{ table: auctionBidsTable, rows: asNew([{ ...bidRow, voidReason: 'a\0b\ud800' }]) }]),
     )
     expect(await session.load(auctionBidsTable, [[auctionId, 7]])).toMatchObject([
       { voidReason: 'a\uFFFDb\uFFFD' },
@@ -108,10 +124,52 @@ describe('a row', () => {
   test('that no column can hold is refused as what it is, and nothing of its batch is written', async () => {
     const other = { ...bidRow, revision: 99 }
     const bad = { ...bidRow, revision: 98, auctionId: 'no uuid' as AuctionId }
-    const commit = session.commit(batch([{ table: auctionBidsTable, rows: [other, bad] }]))
+    const commit = session.commit(batch([{ table: auctionBidsTable, rows: asNew([other, bad]) }]))
     await expect(commit).rejects.toThrow(BatchRefusedError)
     expect(await session.load(auctionBidsTable, [[auctionId, 99]])).toEqual([])
-    expect(await session.commit(batch([{ table: auctionBidsTable, rows: [other] }]))).toBe('committed')
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: asNew([other]) }]))).toBe('committed')
+  })
+})
+
+describe('many new rows', () => {
+  const texts = [null, '', '\\N', '\\', 'tab\t', 'line\nline\r\n', '\\.', '"quoted"', "'", 'ü🏠', '\u0001']
+  const many = Array.from({ length: 150 }, (_, index): AuctionBidRow => ({
+    ...bidRow,
+    revision: 1000 + index,
+    price: index === 0 ? PRICE_MAX : index + 1,
+    standing: index % 2 === 0,
+    voidReason: texts[index % texts.length] ?? null,
+    voidedAt: index % 3 === 0 ? null : bidRow.voidedAt,
+  }))
+  const count = async () => (await database.knex('read_1.auction_bids').where('revision', '>=', 1000)).length
+
+  test('come back as they were written as well, beside changed ones', async () => {
+    const stored = { ...bidRow, revision: 999 }
+    await session.commit(batch([{ table: auctionBidsTable, rows: asNew([stored]) }]))
+    const row = { ...stored, standing: false }
+    const changes = [{ table: auctionBidsTable, rows: [...asNew(many), { row, stored }] }]
+    expect(await session.commit(batch(changes, 1, 2))).toBe('committed')
+    const found = await session.load(
+      auctionBidsTable,
+      [row, ...many].map(({ revision }) => [auctionId, revision]),
+    )
+    const byRevision = new Map(found.map((each) => [each['revision'], each]))
+    for (const expected of [row, ...many]) expect(byRevision.get(expected.revision)).toEqual(expected)
+  })
+
+  test('are written all or none: not when they are there already, not when fenced', async () => {
+    await database.knex('read_1.auction_bids').where('revision', '>', 1000).delete()
+    const again = session.commit(batch([{ table: auctionBidsTable, rows: asNew(many) }]))
+    await expect(again).rejects.toThrow(BatchRefusedError)
+    expect(await count()).toBe(1)
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: asNew(many.slice(1)) }], 7, 8))).toBe(
+      'fenced',
+    )
+    expect(await count()).toBe(1)
+    expect(await session.commit(batch([{ table: auctionBidsTable, rows: asNew(many.slice(1)) }]))).toBe(
+      'committed',
+    )
+    expect(await count()).toBe(150)
   })
 })
 
@@ -131,7 +189,9 @@ describe('the one writer', () => {
   test('that believes in another position writes nothing', async () => {
     await session.commit(batch([], null, 5))
     expect(
-      await session.commit(batch([{ table: auctionBidsTable, rows: [{ ...bidRow, revision: 50 }] }], 4, 6)),
+      await session.commit(
+        batch([{ table: auctionBidsTable, rows: asNew([{ ...bidRow, revision: 50 }]) }], 4, 6),
+      ),
     ).toBe('fenced')
     expect(await session.load(auctionBidsTable, [[auctionId, 50]])).toEqual([])
   })

@@ -5,18 +5,25 @@ import { sameVersions } from '../projection.ts'
 import type {
   Batch,
   Checkpoint,
+  CommitOutcome,
   OpenOutcome,
   ProjectionSession,
   ProjectionStore,
   Quarantine,
 } from '../projection-store.ts'
 import { BatchRefusedError, refusalOf } from '../projection-store.ts'
+import type { ReadRow, Table } from '../table.ts'
+import type { Column } from './columns.ts'
+import { columnsOf } from './columns.ts'
+import { copyRows } from './copy-rows.ts'
 import type { Statement } from './statements.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
 import { schemaOfGeneration } from './schema-names.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
 const QUERY_TIMEOUT_MS = 60_000
+/** From so many new rows of a table on, COPY is worth its round trips. */
+const COPY_ROWS_MIN = 100
 
 type Owner = { readonly logIdentity: string; readonly versions: ProjectionVersions }
 type CheckpointRow = {
@@ -108,12 +115,43 @@ function sessionOf(
     checkpoint,
     quarantines,
     load: async (table, keys) => decodeRows(table, await connection.rows(loadStatement(schema, table, keys))),
-    commit: async (batch: Batch) => {
-      const [row] = await connection.rows<{ moved: number }>(commitStatement(schema, batch))
-      return row?.moved === 1 ? 'committed' : 'fenced'
-    },
+    commit: (batch: Batch) => commitBatch(connection, schema, batch),
     close: () => connection.close(),
   }
+}
+
+/** Few rows go in one statement, and so in one round trip; many new ones go by COPY inside a transaction. */
+async function commitBatch(connection: Connection, schema: string, batch: Batch): Promise<CommitOutcome> {
+  const { copied, rest } = splitBatch(batch)
+  const move = async () => {
+    const [row] = await connection.rows<{ moved: number }>(commitStatement(schema, rest))
+    return row?.moved === 1 ? 'committed' : 'fenced'
+  }
+  if (copied.length === 0) return move()
+  await connection.rows({ text: 'begin', values: [] })
+  try {
+    for (const { table, rows } of copied) {
+      await connection.copy(`"${schema}"."${table.name}"`, columnsOf(table), rows)
+    }
+    const outcome = await move()
+    await connection.rows({ text: outcome === 'committed' ? 'commit' : 'rollback', values: [] })
+    return outcome
+  } catch (error) {
+    // On a broken connection this fails as well; then the server has rolled back by itself.
+    await connection.rows({ text: 'rollback', values: [] }).catch(() => undefined)
+    throw error
+  }
+}
+
+function splitBatch(batch: Batch) {
+  const copied: { readonly table: Table; readonly rows: readonly ReadRow[] }[] = []
+  const changes = batch.changes.map(({ table, rows }) => {
+    const fresh = rows.filter(({ stored }) => stored === null)
+    if (fresh.length < COPY_ROWS_MIN) return { table, rows }
+    copied.push({ table, rows: fresh.map(({ row }) => row) })
+    return { table, rows: rows.filter(({ stored }) => stored !== null) }
+  })
+  return { copied, rest: { ...batch, changes: changes.filter(({ rows }) => rows.length > 0) } }
 }
 
 /** One connection of our own: a pool would hand the next statement to a connection without the lock. */
@@ -146,6 +184,14 @@ class Connection {
       return (
         await this.#client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })
       ).rows
+    } catch (error) {
+      throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
+    }
+  }
+
+  async copy(into: string, columns: readonly Column[], rows: readonly ReadRow[]): Promise<void> {
+    try {
+      await copyRows(this.#client, into, columns, rows)
     } catch (error) {
       throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
     }

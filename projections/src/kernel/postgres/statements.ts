@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Batch, TableRows } from '../projection-store.ts'
+import type { Batch, TableChanges } from '../projection-store.ts'
 import type { RowKey, Table } from '../table.ts'
 import { columnName, decodeRow } from '../table.ts'
 import type { ReadRow } from '../table.ts'
@@ -32,7 +32,7 @@ export function commitStatement(schema: string, batch: Batch): Statement {
 }
 
 /** Always in the same order, so that the same tables make the same text. */
-function inOrder(changes: readonly TableRows[]): readonly TableRows[] {
+function inOrder(changes: readonly TableChanges[]): readonly TableChanges[] {
   return changes.toSorted((one, other) => (one.table.name < other.table.name ? -1 : 1))
 }
 
@@ -41,7 +41,7 @@ function nameOf(text: string): string {
   return `commit ${hash('sha256', text).slice(0, 32)}`
 }
 
-function upsert(schema: string, { table }: TableRows, parameter: number): string {
+function upsert(schema: string, { table }: TableChanges, parameter: number): string {
   const columns = columnsOf(table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const selected = columns
@@ -53,8 +53,12 @@ function upsert(schema: string, { table }: TableRows, parameter: number): string
   const key = table.key.map((field) => `"${columnName(field)}"`).join(', ')
   const updates = columns
     .filter(({ field }) => !table.key.includes(field))
-    .map(({ name }) => `"${name}" = excluded."${name}"`)
-  return `insert into "${schema}"."${table.name}" (${names})
+    .map(({ name, kind }) => {
+      // What was left out is as it was (see encodeRows); its long texts then need not be stored once more.
+      const kept = kind === 'json' ? `coalesce(excluded."${name}", stored."${name}")` : `excluded."${name}"`
+      return `"${name}" = ${kept}`
+    })
+  return `insert into "${schema}"."${table.name}" as stored (${names})
     select ${selected} from json_to_recordset($${parameter}::json) as given (${shape})
     where exists (select 1 from moved)
     on conflict (${key}) do update set ${updates.join(', ')}`
