@@ -78,7 +78,7 @@ test('[ONCE-2] the content of a bid is the canonical JSON of what it asks for', 
   )
 })
 
-test('an event of the same command at the same place has the same id, and another one elsewhere', () => {
+test('[ONCE-7] an event has the same id if it says the same at the same place, and another one otherwise', () => {
   const origin = {
     auctionId: auctionIdOf(1),
     at: '2026-10-12T10:00:00.000Z' as never,
@@ -86,9 +86,18 @@ test('an event of the same command at the same place has the same id, and anothe
     commandDigest: GENESIS_HASH,
     actor: bidder(1),
   }
-  const facts: AuctionFact[] = [{ type: 'AuctionPublished', data: {} }]
-  const idAt = (revision: number) =>
-    sealFacts(facts, origin, { ...emptyStream('s'), revision }, sha256Hex)[0]?.event.id
-  expect(idAt(3)).toBe(idAt(3))
-  expect(idAt(3)).not.toBe(idAt(4))
+  const end = emptyStream('s')
+  const idOf = (changed: Partial<typeof origin> = {}, from = end, reason = 'so') =>
+    sealFacts([{ type: 'AuctionWithdrawn', data: { reason } }], { ...origin, ...changed }, from, sha256Hex)[0]
+      ?.event.id
+  expect(idOf()).toBe(idOf())
+  const others = [
+    idOf({ at: '2026-10-12T10:00:00.001Z' as never }),
+    idOf({ commandId: commandIdOf(2) }),
+    idOf({}, { ...end, stream: 't' }),
+    idOf({}, { ...end, revision: 3 }),
+    idOf({}, { ...end, hash: sha256Hex('another history') }),
+    idOf({}, end, 'anders'),
+  ]
+  expect(new Set([idOf(), ...others]).size).toBe(others.length + 1)
 })

@@ -23,8 +23,8 @@ export type SealedEvent = {
 }
 
 /**
- * Turns facts into the next events of a stream. Their ids come from the command and their place, so that deciding the
- * same command again at the same place makes the same events.
+ * Turns facts into the next events of a stream. Their ids come from their place and content: the log takes an event for one that it has
+ * already by the id alone, and must not do so where another writer decided the same command differently at the same place.
  */
 export function sealFacts(
   facts: readonly (AuctionFact | AttemptFact)[],
@@ -54,12 +54,12 @@ function sealFact(
   sha256Hex: Sha256Hex,
 ): SealedEvent {
   const { type, data } = fact
-  const id = eventIdOf(stream, commandId, revision, sha256Hex)
   const schemaVersion = CURRENT_SCHEMA_VERSION
   const beforeHash =
     `{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
     `,"at":"${at}","auctionId":${idJson(auctionId)},"commandDigest":"${commandDigest}"` +
     `,"commandId":${idJson(commandId)},"data":${factDataJson(fact)}`
+  const id = eventIdOf({ stream, revision, previousHash }, `${type} ${beforeHash}`, sha256Hex)
   const afterHash =
     `,"id":"${id}","previousHash":"${previousHash}","revision":${revision}` +
     `,"schemaVersion":${schemaVersion},"type":"${type}"}`

@@ -8,9 +8,17 @@ export function deterministicUuid(text: string, sha256Hex: Sha256Hex): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The id of a command's event: a repeated append writes the same events again, which the log recognises. */
-export function eventIdOf(stream: string, commandId: string, index: number, sha256Hex: Sha256Hex): EventId {
-  return deterministicUuid(`event ${stream} ${commandId} ${index}`, sha256Hex) as EventId
+/**
+ * The id of an event: made of its place and of all that it says, so that a repeated append writes the same event again, which the log
+ * recognises by its id, while the same command decided once more, at another time or on another state, makes another event.
+ */
+export function eventIdOf(
+  place: { readonly stream: string; readonly revision: number; readonly previousHash: string },
+  content: string,
+  sha256Hex: Sha256Hex,
+): EventId {
+  const { stream, revision, previousHash } = place
+  return deterministicUuid(`event ${stream} ${revision} ${previousHash} ${content}`, sha256Hex) as EventId
 }
 
 /** The id of the engine's own command that fires a deadline, so that each fires at most once. */

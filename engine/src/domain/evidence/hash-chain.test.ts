@@ -83,11 +83,12 @@ test('ids made from a text are UUIDs and always the same', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(deterministicUuid('text', sha256Hex)).toBe(id)
   const ids = [
-    eventIdOf('a', commandIdOf(1), 0, sha256Hex),
-    eventIdOf('a', commandIdOf(1), 1, sha256Hex),
-    eventIdOf('b', commandIdOf(1), 0, sha256Hex),
+    eventIdOf({ stream: 'a', revision: 0, previousHash: GENESIS_HASH }, 'x', sha256Hex),
+    eventIdOf({ stream: 'a', revision: 1, previousHash: GENESIS_HASH }, 'x', sha256Hex),
+    eventIdOf({ stream: 'b', revision: 0, previousHash: GENESIS_HASH }, 'x', sha256Hex),
+    eventIdOf({ stream: 'b', revision: 0, previousHash: GENESIS_HASH }, 'y', sha256Hex),
     deadlineCommandId(auctionIdOf(1), 'end', fixtureNoon, sha256Hex),
     deadlineCommandId(auctionIdOf(1), 'start', fixtureNoon, sha256Hex),
   ]
-  expect(new Set(ids).size).toBe(5)
+  expect(new Set(ids).size).toBe(6)
 })
