@@ -65,7 +65,8 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
   parts.add(() => knex.destroy())
   const threads = { dataDir, databaseUrl, logger: silent, onLoss: (reason: string) => fail(reason) }
-  const engineClient = portClient(await startEngine(threads, parts))
+  const { port } = await startEngine(threads, parts)
+  const engineClient = portClient(port)
   parts.add(() => engineClient.close())
   const projections = new Parts()
   parts.add(() => projections.stop())

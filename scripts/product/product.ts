@@ -61,8 +61,10 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const address = publicUrl ?? `http://localhost:${port}`
   await step('Engine, projections and gateway', async () => {
     const threads = { dataDir, logger, onLoss }
-    const enginePort = await startEngine(threads, parts)
-    const readinessChecks = [await startProjections({ ...threads, databaseUrl }, parts)]
+    const engine = await startEngine(threads, parts)
+    const projections = await startProjections({ ...threads, databaseUrl }, parts)
+    const readinessChecks = [engine.readiness, projections.readiness]
+    const enginePort = engine.port
     const gateway = { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks }
     await startGateway(gateway, parts, port)
   })

@@ -6,7 +6,7 @@ import { busChannel } from './bus-channel.ts'
 import { eventLogOf } from './layout.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
-import type { WorkerMessage } from './worker.ts'
+import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
 export type ThreadOptions = {
   readonly dataDir: string
@@ -15,42 +15,54 @@ export type ThreadOptions = {
   readonly onLoss: (reason: string) => void
 }
 
-/** The engine on an event loop of its own, so that nothing else delays a decision. */
-export async function startEngine(
-  { dataDir, logger, onLoss }: ThreadOptions,
-  parts: Parts,
-): Promise<MessagePort> {
-  const { port1: port, port2: commandPort } = new MessageChannel()
-  const worker = await startWorker({
-    name: 'engine',
-    entry: 'engine/src/main.ts',
-    data: { log: eventLogOf(dataDir), busChannel, commandPort },
-    transfer: [commandPort],
-    onMessage: (message) => report(logger, 'engine', message),
-    onLoss,
-  })
-  parts.add(worker.stop)
-  return port
+export type StartedThread = {
+  /** Tells whether the thread does what it is for. */
+  readonly readiness: ReadinessCheck
 }
 
-/** The projections in a thread of their own; the answer tells whether readers get what the log holds. */
-export async function startProjections(
-  { dataDir, logger, onLoss, databaseUrl }: ThreadOptions & { readonly databaseUrl: string },
+/** The engine on an event loop of its own, so that nothing else delays a decision. */
+export async function startEngine(
+  options: ThreadOptions,
   parts: Parts,
-): Promise<ReadinessCheck> {
+): Promise<StartedThread & { readonly port: MessagePort }> {
+  const { port1: port, port2: commandPort } = new MessageChannel()
+  const data = { log: eventLogOf(options.dataDir), busChannel, commandPort }
+  const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer: [commandPort] }
+  return { ...(await startThread(thread, 'leading', options, parts)), port }
+}
+
+/** The projections in a thread of their own: readers get what the log holds once they have caught up. */
+export function startProjections(
+  options: ThreadOptions & { readonly databaseUrl: string },
+  parts: Parts,
+): Promise<StartedThread> {
+  const { dataDir, databaseUrl } = options
+  const data = { log: eventLogOf(dataDir), databaseUrl, busChannel }
+  return startThread(
+    { name: 'projections', entry: 'projections/src/main.ts', data },
+    'caughtUp',
+    options,
+    parts,
+  )
+}
+
+/** @param readyState the state in which the thread does what it is for */
+async function startThread(
+  thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
+  readyState: string,
+  { logger, onLoss }: ThreadOptions,
+  parts: Parts,
+): Promise<StartedThread> {
+  const { name } = thread
   let state = 'starting'
-  const worker = await startWorker({
-    name: 'projections',
-    entry: 'projections/src/main.ts',
-    data: { log: eventLogOf(dataDir), databaseUrl, busChannel },
-    onMessage: (message) => {
-      if (message.type === 'state' && message.state !== undefined) state = message.state
-      report(logger, 'projections', message)
-    },
-    onLoss,
-  })
+  const onMessage = (message: WorkerMessage): void => {
+    if (message.type === 'state' && message.state !== undefined) state = message.state
+    report(logger, name, message)
+  }
+  const worker = await startWorker({ ...thread, onMessage, onLoss })
   parts.add(worker.stop)
-  return { name: 'projections', check: () => Promise.resolve(state === 'caughtUp' ? null : state) }
+  const check = () => Promise.resolve(state === readyState ? null : state)
+  return { readiness: { name, check } }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */
