@@ -44,6 +44,16 @@ function run(store: ProjectionStore, log: MemoryEventLog, time = new VirtualTime
   return { runner, updates, states, alarms, time }
 }
 
+/** A log whose head cannot be asked the first few times. */
+class HeadlessLog extends MemoryEventLog {
+  failures = 3
+
+  override head() {
+    this.failures -= 1
+    return this.failures >= 0 ? Promise.reject(new Error('The log did not answer')) : super.head()
+  }
+}
+
 const tablesOf = (store: MemoryProjectionStore) => readModels.map(({ table }) => store.rows(table))
 
 describe('a crash', () => {
@@ -169,4 +179,15 @@ describe('a refusal', () => {
     expect(states.at(-1)).toBe('stopped')
     expect(store.checkpoint()).toMatchObject({ logIdentity: 'another log', position: null })
   })
+})
+
+test('a log that does not answer right after the tables were opened does not leave them locked', async () => {
+  const log = new HeadlessLog()
+  await appendHistory(log, one, history)
+  const { runner, states, time } = run(new MemoryProjectionStore(), log)
+  await time.pass(10 * BACK_OFF_MAX_MS)
+  const stopped = runner.stop()
+  await time.pass(BACK_OFF_MAX_MS)
+  await stopped
+  expect(states).toEqual(['starting', 'retrying', 'catchingUp', 'caughtUp', 'stopped'])
 })

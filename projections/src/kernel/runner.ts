@@ -165,10 +165,18 @@ class Run<A> {
 /** A log that ends before the rows do was put back from a backup: its next events would pass by unseen. */
 async function refuseOlderLog(outcome: OpenOutcome, log: Pick<EventLogReader, 'head'>): Promise<OpenOutcome> {
   if (outcome.status !== 'opened') return outcome
-  const { position } = outcome.session.checkpoint
-  const head = await log.head()
+  const { session } = outcome
+  const { position } = session.checkpoint
+  let head: LogPosition | null
+  try {
+    head = await log.head()
+  } catch (error) {
+    // Held on to, the tables would keep out everybody, this runner's next session first.
+    await session.close()
+    throw error
+  }
   if (position === null || (head !== null && head >= position)) return outcome
-  await outcome.session.close()
+  await session.close()
   const message =
     `The read models reflect the event log up to ${position}, but it ends at ${head ?? 'its beginning'}: an older log was put back. ` +
     'Build the read models anew with: npm run cli -- rebuild'
