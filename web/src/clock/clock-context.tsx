@@ -19,10 +19,17 @@ export function createBrowserTicker(clock: ServerClock): ClockTicker {
  * Only the components that call it render each second, or each `stepMs` where that is fine enough.
  */
 export function useServerNowMs(stepMs = 1_000): number | null {
+  return useAtServerTime((nowMs) => (nowMs === null ? null : nowMs - (nowMs % stepMs)))
+}
+
+/**
+ * What holds at the present second of the server's time: a phase, a reason, yes or no. The component renders when the
+ * answer changes, not each second.
+ */
+export function useAtServerTime<Answer extends string | number | boolean | null>(
+  answerAt: (nowMs: number | null) => Answer,
+): Answer {
   const ticker = useContext(TickerContext)
   if (ticker === null) throw new Error('The server clock needs its ClockTickerProvider')
-  return useSyncExternalStore(ticker.subscribe, () => {
-    const now = ticker.secondMs()
-    return now === null ? null : now - (now % stepMs)
-  })
+  return useSyncExternalStore(ticker.subscribe, () => answerAt(ticker.secondMs()))
 }

@@ -25,7 +25,7 @@ export function createFormat(language: Language) {
 
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const sign = (currency: string) => currencySign(numbers({ style: 'currency', currency }), currency)
+  const sign = cached((currency: string) => currencySign(numbers({ style: 'currency', currency }), currency))
   const money = (amount: number, currency: string) =>
     `${amount < 0 ? '\u2212' : ''}${sign(currency)}${NBSP}${grouped(language, Math.abs(amount))}`
 
@@ -84,9 +84,13 @@ export type Format = ReturnType<typeof createFormat>
 
 /** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {
-  const locale = language === 'de' ? 'de-DE' : localeOf[language]
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digitsMax }).format(value)
+  return groupedFormats({ language, digitsMax }).format(value)
 }
+
+const groupedFormats = cached(({ language, digitsMax }: { language: Language; digitsMax: number }) => {
+  const locale = language === 'de' ? 'de-DE' : localeOf[language]
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: digitsMax })
+})
 
 function currencySign(format: Intl.NumberFormat, currency: string): string {
   return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency

@@ -1,6 +1,7 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Mail, Phone } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../design/avatar.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -10,7 +11,7 @@ import { formatPhone, phoneLink } from '../../i18n/phone.ts'
 import styles from './counterpart-panel.module.css'
 
 /** Who stands behind the offer. A private seller's contact details are not shown (specification, section 2). */
-export function CounterpartPanel({ details }: { details: AuctionDetails }) {
+export const CounterpartPanel = memo(function CounterpartPanel({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { broker, tenant, sellType } = details
   const isSeller = sellType === SellType.Seller
@@ -59,4 +60,4 @@ export function CounterpartPanel({ details }: { details: AuctionDetails }) {
       </PanelBody>
     </Panel>
   )
-}
+})

@@ -2,17 +2,17 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from 'react-i18next'
 import { phaseOf } from '../../auction/phase.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { isNight } from '../../auction/bid-block.ts'
 
-const LOOK_MS = 1_000
-
 /** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
 export function useIsNightNow(details: AuctionDetails): boolean {
-  const nowMs = useServerNowMs(LOOK_MS) ?? instantToMs(details.serverTime)
-  const isActive = isNight(details, nowMs)
-  return isActive && phaseOf({ ...details, isNightTimeActive: isActive }, nowMs) === 'night'
+  return useAtServerTime((clockMs) => {
+    const nowMs = clockMs ?? instantToMs(details.serverTime)
+    const isActive = isNight(details, nowMs)
+    return isActive && phaseOf({ ...details, isNightTimeActive: isActive }, nowMs) === 'night'
+  })
 }
 
 /** What the night means for bids and extensions. */

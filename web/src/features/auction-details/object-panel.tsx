@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Box, FileText, Map } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../design/button-class.ts'
 import { Button } from '../../design/button.tsx'
@@ -13,7 +13,7 @@ import styles from './object-panel.module.css'
 import { Paragraphs } from './paragraphs.tsx'
 
 /** What the organiser says of the object, with the ways to more: description, tour, map, imprint. */
-export function ObjectPanel({ details }: { details: AuctionDetails }) {
+export const ObjectPanel = memo(function ObjectPanel({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { auctionCode, description, externalDescriptionUrl, virtualTourUrl, tenantImprint } = details
   const code = auctionCode !== null && (
@@ -48,7 +48,7 @@ export function ObjectPanel({ details }: { details: AuctionDetails }) {
       </PanelBody>
     </Panel>
   )
-}
+})
 
 function Outside({ href, icon, label }: { href: string; icon: typeof Map; label: string }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { Button } from '../../design/button.tsx'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** How the price rose: the step chart and the list of bids, which say the same. */
-export function PriceHistoryPanel({ details, bids, newestAt }: Props) {
+export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids, newestAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
@@ -88,4 +88,4 @@ export function PriceHistoryPanel({ details, bids, newestAt }: Props) {
       </PanelBody>
     </Panel>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { classNames } from '../../design/class-names.ts'
@@ -11,6 +12,7 @@ type Props = { details: AuctionDetails; isPending: boolean; onBid: () => void }
 export function BidBar({ details, isPending, onBid }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  useRoomBelow()
   const { currentPrice, tenant, isHighestBidder, isOutbidden } = details
   return (
     <div className={styles.bar}>
@@ -29,4 +31,15 @@ export function BidBar({ details, isPending, onBid }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Tells the page to leave room for the bar. A `:has()` rule would be looked at anew with every change of the page. */
+function useRoomBelow(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['bidBar'] = ''
+    return () => {
+      delete dataset['bidBar']
+    }
+  }, [])
 }

@@ -1,4 +1,5 @@
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Everything there is to read before a bid: type, name, size. */
-export function DocumentsPanel({ documents, emptyText }: Props) {
+export const DocumentsPanel = memo(function DocumentsPanel({ documents, emptyText }: Props) {
   const { t } = useTranslation()
   const size = useFileSize()
   return (
@@ -45,7 +46,7 @@ export function DocumentsPanel({ documents, emptyText }: Props) {
       </PanelBody>
     </Panel>
   )
-}
+})
 
 function useFileSize(): (bytes: number) => string {
   const { t } = useTranslation()

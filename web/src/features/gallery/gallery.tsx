@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { memo, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../design/icon-button.tsx'
 import styles from './gallery.module.css'
@@ -15,7 +15,7 @@ const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default
 const FOCUS_AFTER_MS = 50
 
 /** The pictures of an object: large, with arrows, counter and thumbnails; a press opens them in full. */
-export function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
+export const Gallery = memo(function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
   const { t } = useTranslation()
   const images = mainFirst(given)
   const count = images.length
@@ -96,4 +96,4 @@ export function Gallery({ images: given }: { images: readonly AuctionImage[] }) 
       )}
     </section>
   )
-}
+})

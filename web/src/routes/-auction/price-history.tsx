@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { anonymizedBidsQuery } from '../../api/queries.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useSoon } from './use-soon.ts'
@@ -28,9 +28,11 @@ export function PriceHistory({ details, newestAt }: Props) {
     RELOAD_WITHIN_MS,
   )
   useReloadOnChange(details, reloadSoon)
+  // The drawing may be a moment behind the price; typing a bid may not wait for it.
+  const drawn = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>
-      <PriceHistoryPanel details={details} bids={data} newestAt={newestAt} />
+      <PriceHistoryPanel details={drawn.details} bids={data} newestAt={drawn.newestAt} />
     </Suspense>
   )
 }

@@ -1,10 +1,9 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { ReactNode } from 'react'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { useAtServerTime } from '../../clock/clock-context.tsx'
 import {
   AuctionCard,
   AuctionCardBar,
@@ -31,8 +30,7 @@ type Props = {
 /** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
 export function PrivateCard({ details, hasNotice, children }: Props) {
   const status = useConnectionStatus()
-  const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
-  const phase = phaseOf(details, nowMs)
+  const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
   // In a norm-price process bids do not beat each other: there is nothing to flash for (specification, section 4).
   const flash = details.auctionType === AuctionType.NormPriceProcess ? null : change

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auctionQuery } from '../../api/queries.ts'
 import { blockedBy } from '../../auction/bid-block.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { CounterpartPanel } from '../../features/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
@@ -26,6 +26,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
+import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser }
@@ -37,8 +38,8 @@ export function PrivateDetails({ details, user }: Props) {
   const { submission, pendingPrice, submit } = useOwnSubmission(details, user, () => setMode('overview'))
   const { queryKey } = auctionQuery(details.id)
   const newestAt = useLiveDetails({ details, queryKey, pendingPrice })
-  const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
-  const blocked = blockedBy(details, nowMs)
+  const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
+  const described = useDescribed(details)
   const pending = isPending(submission.state)
   const shownMode =
     mode !== 'overview' && blocked !== null && !pending && isFinal(blocked) ? 'overview' : mode
@@ -61,7 +62,7 @@ export function PrivateDetails({ details, user }: Props) {
     <>
       <Announcements details={details} pendingPrice={pendingPrice} />
       <DetailsLayout
-        gallery={<Gallery images={details.images} />}
+        gallery={<Gallery images={described.images} />}
         card={
           <PrivateCard
             details={details}
@@ -73,9 +74,9 @@ export function PrivateDetails({ details, user }: Props) {
         history={
           details.abilities.seeAnonymizedBids ? <PriceHistory details={details} newestAt={newestAt} /> : null
         }
-        info={<ObjectPanel details={details} />}
-        documents={<DocumentsPanel documents={details.documents} emptyText={t('documents.none')} />}
-        broker={<CounterpartPanel details={details} />}
+        info={<ObjectPanel details={described} />}
+        documents={<DocumentsPanel documents={described.documents} emptyText={t('documents.none')} />}
+        broker={<CounterpartPanel details={described} />}
         bar={hasBar ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null}
       />
     </>

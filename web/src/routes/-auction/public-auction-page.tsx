@@ -3,13 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import {
   AuctionCard,
@@ -35,6 +34,7 @@ import { Announcements } from './announcements.tsx'
 import { DetailsFailure, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 import { DetailsPending } from './details-pending.tsx'
+import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
 /** The details for everybody: price, time and facts live, and the way to sign in and bid. */
@@ -64,16 +64,17 @@ function PublicDetails({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { queryKey } = publicAuctionQuery(details.id)
   useLiveDetails({ details, queryKey, pendingPrice: null })
+  const described = useDescribed(details)
   return (
     <>
       <Announcements details={details} />
       <DetailsLayout
-        gallery={<Gallery images={details.images} />}
+        gallery={<Gallery images={described.images} />}
         card={<PublicCard details={details} />}
         history={null}
-        info={<ObjectPanel details={details} />}
-        documents={<DocumentsPanel documents={details.documents} emptyText={t('documents.afterLogin')} />}
-        broker={<CounterpartPanel details={details} />}
+        info={<ObjectPanel details={described} />}
+        documents={<DocumentsPanel documents={described.documents} emptyText={t('documents.afterLogin')} />}
+        broker={<CounterpartPanel details={described} />}
       />
     </>
   )
@@ -81,8 +82,7 @@ function PublicDetails({ details }: { details: AuctionDetails }) {
 
 function PublicCard({ details }: { details: AuctionDetails }) {
   const status = useConnectionStatus()
-  const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
-  const phase = phaseOf(details, nowMs)
+  const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
   const isNightNow = useIsNightNow(details)
