@@ -5,7 +5,7 @@ import { attemptsStream, auctionEventData, auctionStream } from '@zuschlag/contr
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { engineOnMemory, eventsOf } from '../../tests/fixtures/engine-on-memory.ts'
 import type { EngineOnMemory } from '../../tests/fixtures/engine-on-memory.ts'
-import { attempts, beginnings, countTypes, playHistory } from '../../tests/fixtures/random-history.ts'
+import { attempts, beginnings, playHistory } from '../../tests/fixtures/random-history.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
 import type { AuctionDetailsRow } from './auction-details/table.ts'
@@ -95,7 +95,7 @@ test('whatever the engine decides, in whatever batches and restarts it is read, 
       for (const auctionId of auctionIds) {
         const events = (await eventsOf(setting.memory, auctionStream(auctionId))) as AuctionEvent[]
         const refused = await eventsOf(setting.memory, attemptsStream(auctionId))
-        countTypes(counts, [...events, ...refused])
+        for (const { type } of [...events, ...refused]) counts.set(type, (counts.get(type) ?? 0) + 1)
         all += events.length + refused.length
         expectDetails(store.row(auctionDetailsTable, [auctionId]) as AuctionDetailsRow, events)
         const bids = (store.rows(auctionBidsTable) as readonly AuctionBidRow[]).filter(

@@ -11,7 +11,7 @@ import { handles } from './projection.ts'
 import type { ProjectionSession, Quarantine } from './projection-store.ts'
 import { BatchRefusedError } from './projection-store.ts'
 import type { ReadablePage } from './readable-page.ts'
-import { readablePage } from './readable-page.ts'
+import { firstHalf, readablePage } from './readable-page.ts'
 
 /** Events of one batch and one transaction. The more, the fewer versions of a busy row are ever written. */
 export const BATCH_EVENTS_MAX = 4000
@@ -188,11 +188,6 @@ export class Projector<A> {
       this.#rows.delete(id)
     }
   }
-}
-
-function firstHalf({ events }: ReadablePage): ReadablePage {
-  const half = events.slice(0, Math.ceil(events.length / 2))
-  return { events: half, next: half.at(-1)?.position ?? null, atEnd: false, unreadable: null }
 }
 
 function laterPosition(one: LogPosition | null, other: LogPosition | null): LogPosition | null {

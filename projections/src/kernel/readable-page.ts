@@ -45,3 +45,9 @@ async function onePage(
     return { events: [], next: place.position, atEnd: false, unreadable: { place, reason: message } }
   }
 }
+
+/** The beginning of a page; the rest is read again. */
+export function firstHalf({ events }: ReadablePage): ReadablePage {
+  const half = events.slice(0, Math.ceil(events.length / 2))
+  return { events: half, next: half.at(-1)?.position ?? null, atEnd: false, unreadable: null }
+}

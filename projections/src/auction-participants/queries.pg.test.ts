@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
+import type { ReadModelsDatabase } from '../../../tests/fixtures/read-models.ts'
+import { createReadModels } from '../../../tests/fixtures/read-models.ts'
+import {
+  admin,
+  anna,
+  author,
+  ben,
+  carla,
+  draft,
+  fillReadScene,
+  norm,
+  openEnd,
+  otherBroker,
+  ownBroker,
+  running,
+  stranger,
+  unlisted,
+  visitor,
+} from '../../../tests/fixtures/read-scene.ts'
+import { rankedBids } from '../auction-bids/queries.ts'
+import { administeredAuctions, publicAuctions } from '../auction-details/queries.ts'
+import { historyOf } from '../auction-history/queries.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { purchaseRequestsOf } from '../purchase-requests/queries.ts'
+import { accessibleAuctionIds, ownAuctions, ownStandings } from './queries.ts'
+
+let database: ReadModelsDatabase
+beforeAll(async () => {
+  database = await createReadModels()
+  await fillReadScene(database.url)
+})
+afterAll(() => database.drop())
+
+describe('ranking', () => {
+  test('has standing bids by price, then by revision, without saying whose', async () => {
+    const bids = await rankedBids(database.knex, anna, running)
+    expect(bids).toEqual([
+      { order: 1, revision: 3, price: 101_000, placedAt: '2026-10-12T10:03:00.000Z', isOwn: false },
+      { order: 2, revision: 2, price: 100_000, placedAt: '2026-10-12T10:02:00.000Z', isOwn: true },
+    ])
+    expect((await rankedBids(database.knex, visitor, norm))?.map(({ revision }) => revision)).toEqual([
+      2, 3, 4,
+    ])
+    expect(await rankedBids(database.knex, anna, running, 1)).toHaveLength(1)
+    expect(await rankedBids(database.knex, stranger, draft)).toBeNull()
+  })
+
+  test('says for each bidder whether they lead or were outbid, voids and ties included', async () => {
+    const rows = await publicAuctions(database.knex, visitor, fixtureNoon)
+    const annas = await ownStandings(database.knex, anna, rows)
+    const bens = await ownStandings(database.knex, ben, rows)
+    expect(annas.get(running)).toEqual({
+      lastBidPrice: 100_000,
+      lastBidRevision: 2,
+      isHighestBidder: false,
+      isOutbidden: true,
+      hasOpenPurchaseRequest: false,
+    })
+    expect(bens.get(running)).toEqual({
+      lastBidPrice: 101_000,
+      lastBidRevision: 3,
+      isHighestBidder: true,
+      isOutbidden: false,
+      hasOpenPurchaseRequest: true,
+    })
+    expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
+    expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })
+    expect(annas.get(openEnd)).toMatchObject({
+      lastBidPrice: null,
+      isHighestBidder: false,
+      isOutbidden: false,
+    })
+  })
+})
+
+describe("a user's auctions", () => {
+  test('are those with access and those they bid in', async () => {
+    expect((await ownAuctions(database.knex, anna)).map(({ auction }) => auction.auctionId)).toEqual([
+      running,
+      norm,
+    ])
+    expect(await ownAuctions(database.knex, carla)).toMatchObject([
+      { auction: { auctionId: unlisted }, hasAccess: true, own: { lastBidPrice: null } },
+      { auction: { auctionId: draft } },
+    ])
+    expect(await ownAuctions(database.knex, stranger)).toEqual([])
+    expect(await accessibleAuctionIds(database.knex, carla)).toEqual([unlisted, draft])
+    expect(await accessibleAuctionIds(database.knex, anna)).toEqual([])
+  })
+})
+
+describe('inner affairs', () => {
+  test('are for the own house and administrators alone', async () => {
+    const page = { isAttempt: false, after: null, limit: 100 }
+    for (const viewer of [admin, ownBroker, author]) {
+      expect((await historyOf(database.knex, viewer, running, page))?.map(({ type }) => type)).toEqual([
+        'AuctionDrafted',
+        'AuctionPublished',
+        'BidPlaced',
+        'BidPlaced',
+        'BidPlaced',
+        'BidVoided',
+        'ImmediatePurchaseRequested',
+      ])
+      expect(await purchaseRequestsOf(database.knex, viewer, running)).toMatchObject([
+        { revision: 6, bidderId: ben.userId, status: 'open' },
+      ])
+    }
+    for (const viewer of [visitor, anna, otherBroker]) {
+      expect(await historyOf(database.knex, viewer, running, page)).toBeNull()
+      expect(await purchaseRequestsOf(database.knex, viewer, running)).toBeNull()
+    }
+  })
+
+  test('page by revision, attempts apart', async () => {
+    const revisions = async (after: number | null, limit: number, isAttempt = false) =>
+      (await historyOf(database.knex, admin, running, { isAttempt, after, limit }))?.map(
+        ({ revision }) => revision,
+      )
+    expect(await revisions(null, 3)).toEqual([0, 1, 2])
+    expect(await revisions(2, 3)).toEqual([3, 4, 5])
+    expect(await revisions(5, 3)).toEqual([6])
+    expect(await revisions(null, 3, true)).toEqual([0])
+  })
+
+  test('list all of the own house, drafts included', async () => {
+    const count = async (viewer: Viewer) =>
+      (await administeredAuctions(database.knex, viewer, { skip: 0, take: 100 })).length
+    expect(await count(admin)).toBe(9)
+    expect(await count(ownBroker)).toBe(9)
+    expect(await count(otherBroker)).toBe(0)
+    expect(await count(visitor)).toBe(0)
+  })
+})
