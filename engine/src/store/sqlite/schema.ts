@@ -60,9 +60,9 @@ const TABLES = `
     id INTEGER PRIMARY KEY CHECK (id = 1),
     epoch INTEGER NOT NULL,
     holder TEXT NOT NULL,
-    beat INTEGER NOT NULL
+    is_locked INTEGER NOT NULL
   ) STRICT;
-  INSERT INTO lease VALUES (1, 0, '', 0);
+  INSERT INTO lease VALUES (1, 0, '', 1);
 `
 
 /** The events of a stream, by way of its runs. */

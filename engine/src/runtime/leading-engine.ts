@@ -1,0 +1,74 @@
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { WriterLease } from '../store/writer-lease.ts'
+import type { Engine, EngineOptions } from './engine.ts'
+import { createEngine } from './engine.ts'
+
+export type LeadingEngineOptions = Omit<EngineOptions, 'leads' | 'onFenced'> & {
+  readonly lease: WriterLease
+  /** Says what this process is to the log: nothing yet, its writer, or no longer its writer. */
+  readonly onState?: (state: 'standby' | 'leading') => void
+}
+
+/**
+ * An engine as long as this process holds the log's lease. Until then, and after it was lost, it stands by: commands are answered
+ * `unavailable`, and when the lease comes (back) a new engine starts with nothing remembered.
+ */
+export class LeadingEngine {
+  readonly #options: LeadingEngineOptions
+  #engine: Engine | null = null
+  #isStopping = false
+  #stepDown: () => void = () => {}
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(options: LeadingEngineOptions) {
+    this.#options = options
+  }
+
+  /** Begins to wait for the lease. Resolves when it was first held, or the wait was given up. */
+  start(): Promise<void> {
+    const first = Promise.withResolvers<void>()
+    this.#running = this.#run(first.resolve)
+    return first.promise
+  }
+
+  execute(command: Command): Promise<CommandOutcome> {
+    if (this.#engine !== null) return this.#engine.execute(command)
+    return Promise.resolve({ status: 'unavailable', reason: 'standby' })
+  }
+
+  /** Takes nothing more, finishes what it has taken, and gives the lease back. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#engine?.stop()
+    await this.#options.lease.release()
+    this.#stepDown()
+    await this.#running
+  }
+
+  async #run(onFirst: () => void): Promise<void> {
+    const { lease, onState } = this.#options
+    while (!this.#isStopping) {
+      onState?.('standby')
+      if (!(await lease.acquire())) break
+      onState?.('leading')
+      await this.#lead(onFirst)
+    }
+    onFirst()
+  }
+
+  /** Serves until the lease is lost. */
+  async #lead(onFirst: () => void): Promise<void> {
+    const { lease, ...options } = this.#options
+    const lost = new Promise<void>((resolve) => {
+      this.#stepDown = resolve
+    })
+    lease.onLost(() => this.#stepDown())
+    const engine = createEngine({ ...options, leads: () => lease.holds(), onFenced: () => this.#stepDown() })
+    this.#engine = engine
+    void engine.start()
+    onFirst()
+    await lost
+    this.#engine = null
+    await engine.stop()
+  }
+}

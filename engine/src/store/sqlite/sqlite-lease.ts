@@ -1,0 +1,152 @@
+import { utimesSync, statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { WriterLease } from '../writer-lease.ts'
+import { LEASE_BEAT_MS, LEASE_MS } from '../writer-lease.ts'
+import { storeFailure } from './failures.ts'
+import { endStoppedProcess, processIdentity } from './process-identity.ts'
+import { openForWriting } from './schema.ts'
+import type { SqliteEventLog } from './sqlite-log.ts'
+import { takeWriterLock } from './writer-lock.ts'
+
+/** How often one who waits looks whether the lease is free, in milliseconds. */
+const LOOK_MS = 150
+
+type LeaseRow = {
+  readonly epoch: number
+  readonly holder: string
+  /** Whether the holder has the lock as well, so that a free lock means that it is gone. */
+  readonly isLocked: boolean
+}
+
+/**
+ * The lease of a log in SQLite. Its epoch stands in the log, and every transaction of a writer checks it, so a writer that was paused writes nothing
+ * after another one took over. Whether the holder lives is seen in two ways: a lock that the operating system releases when its process ends, so that
+ * nobody waits for a process that was killed; and a sign of life beside it, for a process that is there but stands still.
+ */
+export class SqliteLease implements WriterLease {
+  readonly #log: SqliteEventLog
+  readonly #lockFile: string
+  readonly #db: DatabaseSync
+  #unlock: (() => void) | null = null
+  #epoch: number | null = null
+  #lastBeat = 0
+  #timer: NodeJS.Timeout | null = null
+  #endWait: (() => void) | null = null
+  #isReleased = false
+  #lost: () => void = () => {}
+
+  constructor(log: SqliteEventLog) {
+    this.#log = log
+    this.#lockFile = `${log.path}.writer`
+    this.#db = openForWriting(log.path)
+  }
+
+  async acquire(): Promise<boolean> {
+    // The log may have refused a write before the next sign of life would have told that the lease is lost.
+    this.#letGo()
+    let sign = ''
+    let since = performance.now()
+    while (!this.#isReleased) {
+      this.#unlock ??= takeWriterLock(this.#lockFile)
+      const current = this.#signOfLife()
+      if (current !== sign) [sign, since] = [current, performance.now()]
+      const isGone = this.#unlock !== null && this.#row().isLocked
+      if (isGone || performance.now() - since > LEASE_MS) this.#takeOver()
+      // The lock of one who was followed while it stood still belongs to the one who followed.
+      else this.#giveLockBack()
+      if (this.#epoch !== null) return true
+      await this.#wait()
+    }
+    return false
+  }
+
+  holds(): boolean {
+    return this.#epoch !== null && performance.now() - this.#lastBeat < LEASE_MS
+  }
+
+  onLost(handler: () => void): void {
+    this.#lost = handler
+  }
+
+  release(): Promise<void> {
+    this.#isReleased = true
+    this.#letGo()
+    this.#endWait?.()
+    if (this.#db.isOpen) this.#db.close()
+    return Promise.resolve()
+  }
+
+  #takeOver(): void {
+    const { holder } = this.#row()
+    try {
+      this.#db
+        .prepare('UPDATE lease SET epoch = epoch + 1, holder = ?, is_locked = ? WHERE id = 1')
+        .run(processIdentity(), Number(this.#unlock !== null))
+    } catch (error) {
+      if (storeFailure(error) !== 'storeBusy') throw error
+      // A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited.
+      endStoppedProcess(holder)
+      return
+    }
+    this.#epoch = this.#row().epoch
+    this.#log.guardWith(this.#epoch)
+    this.#beat()
+    this.#timer = setInterval(() => this.#beat(), LEASE_BEAT_MS)
+  }
+
+  /** Says that the holder is there, if it still is the holder. */
+  #beat(): void {
+    const started = performance.now()
+    if (this.#row().epoch !== this.#epoch) {
+      this.#letGo()
+      this.#lost()
+      return
+    }
+    if (this.#unlock === null) this.#takeLock()
+    const now = new Date()
+    utimesSync(this.#lockFile, now, now)
+    this.#lastBeat = started
+  }
+
+  /** Gets the lock that the holder before still had when it was followed. */
+  #takeLock(): void {
+    this.#unlock = takeWriterLock(this.#lockFile)
+    if (this.#unlock === null) return
+    this.#db.prepare('UPDATE lease SET is_locked = 1 WHERE epoch = ?').run(this.#epoch)
+  }
+
+  #giveLockBack(): void {
+    this.#unlock?.()
+    this.#unlock = null
+  }
+
+  #letGo(): void {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#timer = null
+    this.#epoch = null
+    this.#giveLockBack()
+  }
+
+  #signOfLife(): string {
+    return `${this.#row().epoch} ${statSync(this.#lockFile).mtimeMs}`
+  }
+
+  #row(): LeaseRow {
+    const row = this.#db.prepare('SELECT epoch, holder, is_locked FROM lease').get()
+    return {
+      epoch: Number(row?.['epoch']),
+      holder: String(row?.['holder']),
+      isLocked: row?.['is_locked'] === 1,
+    }
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_MS)
+      this.#endWait = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
