@@ -51,7 +51,7 @@ test.each([
 
 test('the other language keeps the page and its query', async () => {
   await page.goto('/de/login?returnUrl=%2Fobject%2Fdashboard')
-  await page.getByRole('link', { name: 'EN' }).click()
+  await page.getByRole('link', { name: 'EN', exact: true }).click()
   await headline('Sign in').waitFor()
   expect(address()).toBe('/en/login?returnUrl=%2Fobject%2Fdashboard')
   expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
@@ -63,7 +63,7 @@ test('signing in leads back to what was asked for, and the language of a page wi
   await signIn('anna@demo.example')
   await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor()
   expect(address()).toBe('/object/dashboard')
-  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
   await page.getByRole('link', { name: 'My properties' }).first().waitFor()
   expect(address()).toBe('/object/dashboard')
 })

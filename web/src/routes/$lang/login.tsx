@@ -1,9 +1,10 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { leaveFor } from '../../app/leave-for.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { currentUserQuery } from '../../api/queries.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
+import { startAfresh } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 
@@ -28,11 +29,6 @@ function Login() {
   const { t } = useTranslation()
   usePageTitle(t('LoginPage.Title'))
   const { returnUrl, email } = Route.useSearch()
-  const router = useRouter()
-  const goOn = () => {
-    const target = safeReturnUrl(returnUrl, location.origin)
-    if (target === undefined) void router.navigate({ to: '/home', replace: true })
-    else router.history.replace(target)
-  }
+  const goOn = () => startAfresh(safeReturnUrl(returnUrl, location.origin) ?? '/home')
   return <SignInPage initialEmail={email ?? ''} onSignedIn={goOn} />
 }

@@ -1,19 +1,18 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { logout } from '@zuschlag/contracts/account/login'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
-import { leaveFor } from '../../app/leave-for.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
+import { startAfresh } from '../../app/start-afresh.ts'
 
 /** Signs out, then goes to returnUrl or the front page (specification, section 2). */
 export const Route = createFileRoute('/$lang/logout')({
   validateSearch: z.object({ returnUrl: z.string().optional().catch(undefined) }),
-  beforeLoad: async ({ context, params, search, preload }) => {
+  beforeLoad: async ({ params, search, preload }) => {
     if (preload) return
     await call(logout, {})
-    context.queryClient.clear()
-    const href = safeReturnUrl(search.returnUrl, location.origin)
-    if (href !== undefined) leaveFor(redirect({ href, replace: true }))
-    leaveFor(redirect({ to: '/$lang', params, replace: true }))
+    startAfresh(safeReturnUrl(search.returnUrl, location.origin) ?? `/${params.lang}`)
+    // The page stays as it is until the new one is there.
+    await new Promise<never>(() => undefined)
   },
 })
