@@ -2,6 +2,7 @@ import { placeBid } from '@zuschlag/contracts/auction/place-bid'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
@@ -18,7 +19,7 @@ type Options = {
   auctionId: AuctionId
   userId: UserId
   onAccepted: (receipt: Receipt, submission: Submission) => void
-  onRefused: (submission: Submission) => void
+  onRefused: (problem: Problem) => void
 }
 
 /** The reader's one submission for an auction: its state and what can be done with it. It survives a reload. */
@@ -42,7 +43,7 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
 
   const settle = useEffectEvent((settled: SubmissionState) => {
     if (settled.status === 'accepted') onAccepted(settled.receipt, settled.submission)
-    if (settled.status === 'refused') onRefused(settled.submission)
+    if (settled.status === 'refused') onRefused(settled.problem)
   })
   useEffect(() => settle(state), [state])
 

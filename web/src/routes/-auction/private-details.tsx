@@ -103,7 +103,10 @@ function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAc
         queryClient.setQueryData(queryKey, mergeReceipt(shown, receipt))
       reload()
     },
-    onRefused: reload,
+    onRefused(problem) {
+      // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides when.
+      if (problem.status !== 401) reload()
+    },
   })
   const submit = (kind: Submission['kind'], price: number, confirmations: Confirmations) => {
     const commandId = crypto.randomUUID() as CommandId
