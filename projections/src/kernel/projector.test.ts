@@ -61,6 +61,20 @@ describe('a batch', () => {
     expect(await projector.advance()).toEqual({ kind: 'idle' })
   })
 
+  test('notes in the checkpoint how far the batch before was announced', async () => {
+    const log = new MemoryEventLog('log')
+    const store = new MemoryProjectionStore()
+    await appendHistory(log, one, history)
+    const { projector } = await projectorOn(store, log, 2)
+    await projector.advance()
+    expect(store.checkpoint()).toMatchObject({ position: numberToPosition(2), announced: null })
+    await projector.advance()
+    expect(store.checkpoint()).toMatchObject({
+      position: numberToPosition(4),
+      announced: numberToPosition(2),
+    })
+  })
+
   test('gives the same rows in whatever sizes the log is read', async () => {
     const log = new MemoryEventLog('log')
     await appendHistory(log, one, history)
