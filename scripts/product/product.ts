@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
@@ -13,6 +14,9 @@ import { layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { openProductLog } from './product-log.ts'
 import { startEngine, startProjections } from './threads.ts'
+
+/** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
+const settleWithinMs = 10_000
 
 export type Product = {
   /** Where a person opens it. */
@@ -67,6 +71,11 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const enginePort = engine.port
     const gateway = { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks }
     await startGateway(gateway, parts, port)
+    await Promise.race([
+      Promise.all([engine.settled, projections.settled]),
+      lost.promise,
+      sleep(settleWithinMs, undefined, { ref: false }),
+    ])
   })
   lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
   return { address, lost: lost.promise, stop: () => parts.stop() }

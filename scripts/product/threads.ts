@@ -18,6 +18,8 @@ export type ThreadOptions = {
 export type StartedThread = {
   /** Tells whether the thread does what it is for. */
   readonly readiness: ReadinessCheck
+  /** Resolves when it does so for the first time. */
+  readonly settled: Promise<void>
 }
 
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
@@ -55,14 +57,16 @@ async function startThread(
 ): Promise<StartedThread> {
   const { name } = thread
   let state = 'starting'
+  const settled = Promise.withResolvers<void>()
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'state' && message.state !== undefined) state = message.state
+    if (state === readyState) settled.resolve()
     report(logger, name, message)
   }
   const worker = await startWorker({ ...thread, onMessage, onLoss })
   parts.add(worker.stop)
   const check = () => Promise.resolve(state === readyState ? null : state)
-  return { readiness: { name, check } }
+  return { readiness: { name, check }, settled: settled.promise }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */
