@@ -4,12 +4,13 @@ import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { presentLiveAuction } from '../presenters/live-presenter.ts'
 import type { RoomMessage } from './room.ts'
+import { textFrame } from './text-frame.ts'
 
 export type LiveMessage = RoomMessage<AuctionUpdated>
 
 /** The bytes of a message, ready for any number of sockets. */
 export function frameOf(message: ServerMessage): Buffer {
-  return Buffer.from(JSON.stringify(message))
+  return textFrame(JSON.stringify(message))
 }
 
 /** The wire's form of what a room has to say, with what the clock says of the auction at this moment. */

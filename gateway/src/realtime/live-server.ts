@@ -105,7 +105,7 @@ export class LiveServer {
     if (refusal !== null) return refuse(stream, refusal)
     const viewer = await this.#options.viewerOf(request.headers)
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
-      this.#connections.accept(socket, viewer, address)
+      this.#connections.accept(socket, stream, viewer, address)
     })
   }
 

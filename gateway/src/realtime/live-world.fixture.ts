@@ -136,7 +136,10 @@ export class SocketDouble implements LiveSocket {
   }
 
   get messages(): ServerMessage[] {
-    return this.frames.map((frame) => serverMessageSchema.parse(JSON.parse(frame.toString('utf8'))))
+    return this.frames.map((frame) => {
+      const headerLength = frame[1] === 126 ? 4 : 2
+      return serverMessageSchema.parse(JSON.parse(frame.toString('utf8', headerLength)))
+    })
   }
 
   /** `previous>revision` of each update, the bare revision of a whole state. */

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Metrics } from '../http/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
@@ -30,11 +31,12 @@ export class OpenConnections {
     return (this.#perAddress.get(address) ?? 0) >= liveLimits.connectionsPerAddress
   }
 
-  accept(socket: WebSocket, viewer: Viewer, address: string): void {
+  /** `stream` is what the socket runs on: finished frames are written there without framing them again. */
+  accept(socket: WebSocket, stream: Duplex, viewer: Viewer, address: string): void {
     const { metrics } = this.#options
     const connection = new Connection({
       ...this.#options,
-      socket: liveSocket(socket, metrics),
+      socket: liveSocket(socket, stream, metrics),
       viewer,
       onBehind: (slow) => this.#behind.add(slow),
     })
@@ -110,14 +112,14 @@ export class OpenConnections {
   }
 }
 
-function liveSocket(socket: WebSocket, { liveMessages }: Metrics): LiveSocket {
+function liveSocket(socket: WebSocket, stream: Duplex, { liveMessages }: Metrics): LiveSocket {
   const sent = liveMessages.labels({ kind: 'sent' })
   return {
     bufferedBytes: () => socket.bufferedAmount,
     send(frame) {
       if (socket.readyState !== socket.OPEN) return
       sent.inc()
-      socket.send(frame, { binary: false })
+      stream.write(frame)
     },
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
