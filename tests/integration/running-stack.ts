@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type {
   AuctionDescription,
@@ -14,46 +13,21 @@ import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
-import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
-import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
-import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { createLogger } from '@zuschlag/gateway/http/logger'
-import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import type { Gateway } from '@zuschlag/gateway/server'
 import { createGateway } from '@zuschlag/gateway/server'
-import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { verifyReadModels } from '@zuschlag/projections/verify'
-import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { draft } from '../fixtures/auction-commands.ts'
-import type { TestDatabase } from '../fixtures/test-database.ts'
-import { createTestDatabase } from '../fixtures/test-database.ts'
 import { MovableClock } from './movable-clock.ts'
-import { people, savePeople } from './people.ts'
+import { people } from './people.ts'
+import type { StackParts } from './stack-parts.ts'
+import { gatewayConfig, openStackParts } from './stack-parts.ts'
 import { ProjectionsInProcess } from './projections-in-process.ts'
-
-const template = {
-  name: 'running_stack',
-  prepare: async (databaseUrl: string) => {
-    await migrateAccounts(databaseUrl)
-    await migrateReadModels(databaseUrl)
-    await savePeople(databaseUrl)
-  },
-}
-
-const config = {
-  publicUrl: 'http://zuschlag.test',
-  allowedOrigins: [],
-  trustedProxies: 0,
-  sessionSecret: 'only for tests, and long enough for one',
-  mapOrigins: [],
-  map: { mapboxToken: null, styleUrl: null },
-  isDemo: false,
-  rateLimitStore: 'memory',
-} as const
 
 export type AuctionChanges = {
   readonly terms?: Partial<AuctionTerms>
@@ -68,27 +42,8 @@ export function newCommandId(): CommandId {
   return randomUUID() as CommandId
 }
 
-type Parts = {
-  readonly database: TestDatabase
-  readonly directory: string
-  readonly log: EventLog
-  readonly logReader: EventLogReader
-  readonly knex: Knex
-  readonly bus: Bus
-}
-
-async function openParts(): Promise<Parts> {
-  const database = await createTestDatabase(template)
-  const directory = await mkdtemp(join(tmpdir(), 'zuschlag-stack-'))
-  const location = { kind: 'sqlite', path: join(directory, 'events.sqlite') } as const
-  const log = await openLog(location)
-  const logReader = await openLogReader(location)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 8 } })
-  return { database, directory, log, logReader, knex, bus: inMemoryBus() }
-}
-
 export async function startStack(): Promise<RunningStack> {
-  const stack = new RunningStack(await openParts())
+  const stack = new RunningStack(await openStackParts())
   await stack.start()
   return stack
 }
@@ -106,11 +61,11 @@ export class RunningStack {
   /** Stands in for what the gateway asks of the engine, while it is there. */
   interceptor: EngineClient | null = null
   url = ''
-  readonly #parts: Parts
+  readonly #parts: StackParts
   readonly #engine: Engine
   #gateway: Gateway | null = null
 
-  constructor(parts: Parts) {
+  constructor(parts: StackParts) {
     this.#parts = parts
     this.log = parts.log
     this.bus = parts.bus
@@ -128,7 +83,7 @@ export class RunningStack {
   async start(): Promise<void> {
     await this.#engine.start()
     this.#gateway = await createGateway({
-      config: { ...config, filesDir: this.filesDir },
+      config: { ...gatewayConfig, filesDir: this.filesDir },
       knex: this.knex,
       engineClient: {
         execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),

@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
+import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
+import { migrateAccounts } from '@zuschlag/gateway/migrate'
+import { migrateReadModels } from '@zuschlag/projections/migrate'
+import knexFactory from 'knex'
+import type { Knex } from 'knex'
+import type { TestDatabase } from '../fixtures/test-database.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import { savePeople } from './people.ts'
+
+const template = {
+  name: 'running_stack',
+  prepare: async (databaseUrl: string) => {
+    await migrateAccounts(databaseUrl)
+    await migrateReadModels(databaseUrl)
+    await savePeople(databaseUrl)
+  },
+}
+
+/** What a deployment would decide. */
+export const gatewayConfig = {
+  publicUrl: 'http://zuschlag.test',
+  allowedOrigins: [],
+  trustedProxies: 0,
+  sessionSecret: 'only for tests, and long enough for one',
+  mapOrigins: [],
+  map: { mapboxToken: null, styleUrl: null },
+  isDemo: false,
+  rateLimitStore: 'memory',
+} as const
+
+/** What the parts of a stack work on; nothing of it runs yet. */
+export type StackParts = {
+  readonly database: TestDatabase
+  readonly directory: string
+  readonly log: EventLog
+  readonly logReader: EventLogReader
+  readonly knex: Knex
+  readonly bus: Bus
+}
+
+export async function openStackParts(): Promise<StackParts> {
+  const database = await createTestDatabase(template)
+  const directory = await mkdtemp(join(tmpdir(), 'zuschlag-stack-'))
+  const location = { kind: 'sqlite', path: join(directory, 'events.sqlite') } as const
+  const log = await openLog(location)
+  const logReader = await openLogReader(location)
+  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 8 } })
+  return { database, directory, log, logReader, knex, bus: inMemoryBus() }
+}
