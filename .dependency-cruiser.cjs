@@ -130,7 +130,10 @@ module.exports = {
       name: 'product-without-tests',
       severity: 'error',
       comment: 'What runs in the product imports no test.',
-      from: { path: `${workspaces}|^scripts/`, pathNot: [tests, '^scripts/(bench|demo)/'] },
+      from: {
+        path: `${workspaces}|^scripts/`,
+        pathNot: [tests, '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants)'],
+      },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },
   ],

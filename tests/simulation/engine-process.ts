@@ -1,0 +1,85 @@
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { Engine } from '@zuschlag/engine/runtime/engine'
+import { createEngine } from '@zuschlag/engine/runtime/engine'
+import type { EngineLimits } from '@zuschlag/engine/runtime/limits'
+import type { Life } from './scheduler.ts'
+import type { Disk } from './simulated-log.ts'
+import { DiskError, LogConnection } from './simulated-log.ts'
+import type { World } from './world.ts'
+import { sha256Hex } from './world.ts'
+
+/** Small enough that queues fill, auctions are forgotten and flushes are cut in a simulated minute. */
+const tightLimits: Partial<EngineLimits> = {
+  batchCommands: 2,
+  cacheBytes: 1,
+  parkedPerAuction: 6,
+  queuedCommands: 12,
+}
+
+/** One process with the real engine in it. */
+export class EngineProcess {
+  readonly life: Life
+  readonly connection: LogConnection
+  readonly #world: World
+  readonly #engine: Engine
+  readonly #disk: Disk
+  /** How far this machine's clock is from the world's, in milliseconds. */
+  readonly #skewMs: number
+
+  constructor(world: World, disk: Disk, bus: Bus, { skewMs = 0 } = {}) {
+    disk.epoch += 1
+    this.life = { name: `engine ${disk.epoch}`, isAlive: true }
+    this.connection = new LogConnection(world, disk, this.life, disk.epoch)
+    this.#world = world
+    this.#disk = disk
+    this.#skewMs = skewMs
+    const { scheduler } = world
+    this.#engine = createEngine({
+      log: this.connection,
+      clock: { now: () => this.#now() },
+      sha256Hex,
+      timers: {
+        after: (ms, task) => scheduler.after(this.life, ms, task),
+        soon: (task) => void scheduler.after(this.life, 0, task),
+      },
+      limits: world.random.chance(0.2) ? tightLimits : {},
+      leads: () => this.leads,
+      onAppended: (hint) => bus.publish(LOG_APPENDED, hint),
+      report: (incident) => {
+        world.reach(`incident:${incident.kind}`)
+        world.say(
+          () =>
+            `  ${this.life.name} reports ${JSON.stringify(incident)} ${'error' in incident ? String(incident.error) : ''}`,
+        )
+        const isBug = incident.kind === 'decisionFailed' || incident.kind === 'flushFailed'
+        world.demand(!isBug || incident.error instanceof DiskError, 'the engine never fails', () =>
+          JSON.stringify(incident),
+        )
+      },
+    })
+    void this.#engine.start()
+    world.say(() => `${this.life.name} starts`)
+  }
+
+  get leads(): boolean {
+    return this.connection.epoch === this.#disk.epoch
+  }
+
+  execute(command: Command): Promise<CommandOutcome> {
+    return this.#engine.execute(command)
+  }
+
+  /** The process is gone from one moment to the next. */
+  kill(): void {
+    this.life.isAlive = false
+    this.#world.say(() => `${this.life.name} dies`)
+  }
+
+  #now(): Instant {
+    return msToInstant(this.#world.clockMs + this.#skewMs)
+  }
+}

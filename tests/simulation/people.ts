@@ -1,0 +1,150 @@
+import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
+import type { Actor } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
+import type { Referee } from './referee.ts'
+import { nightAround } from './referee-clock.ts'
+import type { Facts } from './referee-rules.ts'
+import { figures } from './referee-rules.ts'
+import type { World } from './world.ts'
+
+const admin: Actor = { userId: numberedUuid(8, 1) as UserId, role: 'systemAdmin' }
+/** No investor: may bid while access was granted. */
+const guest: Actor = { userId: bidderIdOf(4), role: 'user' }
+
+/** What people do while an auction runs, by how often. */
+export const manners = {
+  PlaceBid: 60,
+  RequestImmediatePurchase: 7,
+  VoidBid: 6,
+  ExtendAuctionEnd: 4,
+  GrantAccess: 4,
+  RevokeAccess: 2,
+  AcceptImmediatePurchase: 1,
+  DeclineImmediatePurchase: 3,
+  ReviseAuction: 2,
+  EndAuction: 2,
+  WithdrawAuction: 1,
+  UnpublishAuction: 1,
+  PublishAuction: 2,
+  AwardAuction: 2,
+  DeclineAward: 1,
+} as const satisfies Partial<Record<CommandType, number>>
+type Kind = keyof typeof manners
+
+/** Makes commands as people would: they look at the auction, and aim at its edges. */
+export class People {
+  readonly #world: World
+  readonly #referee: Referee
+  #commands = 100
+
+  constructor(world: World, referee: Referee) {
+    this.#world = world
+    this.#referee = referee
+  }
+
+  next(auctionId: AuctionId): Command {
+    const facts = this.#referee.factsOf(auctionId)
+    const { random } = this.#world
+    // After the end there is more to decide than to bid.
+    const isOver = facts?.status === 'ended' && random.chance(0.6)
+    const kind = isOver
+      ? random.pick(['AwardAuction', 'VoidBid', 'DeclineAward', 'PlaceBid'] as const)
+      : random.weighted(manners)
+    return this.#commandOf(kind, auctionId, facts)
+  }
+
+  /** A bid, whatever else people do. */
+  bid(auctionId: AuctionId): Command {
+    return this.#bid(auctionId, this.#referee.factsOf(auctionId))
+  }
+
+  /** Another content under a known id. */
+  altered(command: Command): Command {
+    if (command.type !== 'PlaceBid') return { ...command, actor: command.actor === broker ? admin : broker }
+    return { ...command, data: { ...command.data, price: Number(command.data.price) + 7 } }
+  }
+
+  #commandOf(kind: Kind, auctionId: AuctionId, facts: Facts | undefined): Command {
+    const { random } = this.#world
+    const bidRevision = this.#revisionOf(facts?.bids)
+    const requestRevision = this.#revisionOf(facts?.requests)
+    const reason = random.chance(0.1) ? '' : 'so'
+    switch (kind) {
+      case 'PlaceBid':
+        return this.#bid(auctionId, facts)
+      case 'RequestImmediatePurchase': {
+        const { data, ...rest } = this.#bid(auctionId, facts)
+        return { ...rest, type: kind, data: { confirmations: data.confirmations } }
+      }
+      case 'VoidBid':
+        return { ...this.#byBroker(kind, auctionId, { bidRevision, reason }), actor: admin }
+      case 'GrantAccess':
+      case 'RevokeAccess':
+        return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4) })
+      case 'AcceptImmediatePurchase':
+        return this.#byBroker(kind, auctionId, { requestRevision })
+      case 'DeclineImmediatePurchase':
+        return this.#byBroker(kind, auctionId, { requestRevision, reason })
+      case 'ReviseAuction': {
+        const changed = random.chance(0.5)
+          ? { terms: { auctionBidMinimumIncrease: 20 } }
+          : { description: { title: 'Neu' } }
+        return this.#byBroker(kind, auctionId, changed as CommandDataOf<'ReviseAuction'>)
+      }
+      case 'ExtendAuctionEnd':
+        return this.#byBroker(kind, auctionId, { end: this.#laterEnd(facts), reason })
+      case 'AwardAuction':
+        return this.#byBroker(kind, auctionId, { bidRevision })
+      case 'WithdrawAuction':
+      case 'DeclineAward':
+        return this.#byBroker(kind, auctionId, { reason })
+      case 'UnpublishAuction':
+      case 'PublishAuction':
+      case 'EndAuction':
+        return this.#byBroker(kind, auctionId, {})
+    }
+  }
+
+  #bid(auctionId: AuctionId, facts: Facts | undefined): Extract<Command, { type: 'PlaceBid' }> {
+    const { random } = this.#world
+    const step = Math.max(1, facts?.terms.auctionBidMinimumIncrease ?? 0)
+    const minimum = facts === undefined ? 1000 : figures(facts).minimumBid
+    const offset = random.pick([0, 0, 0, 0, 1, 3, -1, step, 30])
+    const price = random.chance(0.04) ? random.pick([0, 1.5, -3, 'viel', 10_000_000_000]) : minimum + offset
+    const actor = random.chance(0.12) ? guest : random.chance(0.02) ? broker : bidder(random.between(1, 3))
+    const command = bid(auctionId, this.#nextId(), price, actor)
+    if (!random.chance(0.03)) return command
+    return {
+      ...command,
+      data: { price, confirmations: { ...command.data.confirmations, agbChecked: false } },
+    }
+  }
+
+  #laterEnd(facts: Facts | undefined) {
+    const { random, clockMs } = this.#world
+    const endMs = facts?.endMs ?? clockMs
+    const nightMs = facts === undefined ? null : nightAround(facts.terms, endMs + 60 * 60_000)
+    const wanted = endMs + random.pick([-1, 0, 1, 3000, 60_000, 120_000])
+    return msToInstant(
+      nightMs !== null && random.chance(0.3) ? nightMs.from + random.pick([0, 1, -1]) : wanted,
+    )
+  }
+
+  #revisionOf(list: readonly { readonly revision: number }[] | undefined): number {
+    const { random } = this.#world
+    return list === undefined || list.length === 0 || random.chance(0.1)
+      ? random.between(0, 9)
+      : random.pick(list).revision
+  }
+
+  #byBroker<T extends CommandType>(type: T, auctionId: AuctionId, data: CommandDataOf<T>): Command {
+    return { type, commandId: this.#nextId(), auctionId, actor: broker, data } as Command
+  }
+
+  #nextId() {
+    this.#commands += 1
+    return commandIdOf(this.#commands)
+  }
+}

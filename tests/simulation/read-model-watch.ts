@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
+import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
+import { handles } from '@zuschlag/projections/kernel/projection'
+import type { ReadRow, RowKey, Table } from '@zuschlag/projections/kernel/table'
+import { keyText } from '@zuschlag/projections/kernel/table'
+import { readModels } from '@zuschlag/projections/read-models'
+import type { Referee } from './referee.ts'
+import { figures, ranking } from './referee-rules.ts'
+import type { World } from './world.ts'
+
+type Touched = { readonly table: Table; readonly key: RowKey; readonly row: ReadRow | null }
+
+/** Holds the read models against the log: after every step they must be the fold of everything up to their checkpoint, and of no event more. */
+export class ReadModelWatch {
+  readonly #world: World
+  readonly #store: MemoryProjectionStore
+  readonly #referee: Referee
+  readonly #log: LoggedEvent[] = []
+  readonly #rows = new Map<string, ReadRow>()
+  #folded = 0
+  #position: LogPosition | null = null
+  /** Newest revision of each auction that the rows may show. */
+  readonly #revisions = new Map<string, number>()
+
+  constructor(world: World, store: MemoryProjectionStore, referee: Referee) {
+    this.#world = world
+    this.#store = store
+    this.#referee = referee
+  }
+
+  see(events: readonly LoggedEvent[]): void {
+    this.#log.push(...events)
+  }
+
+  /** Whether everything that is durable is in the read models. */
+  get isAtEnd(): boolean {
+    return this.#folded === this.#log.length
+  }
+
+  check(): void {
+    const position = this.#store.checkpoint()?.position ?? null
+    const hasMoved = position !== this.#position
+    if (hasMoved) this.#checkRows(this.#foldUpTo(position))
+    for (const [auctionId, record] of this.#referee.records) {
+      const row = this.#store.row(auctionDetailsTable, [auctionId]) as AuctionDetailsRow | null
+      const revision = this.#revisions.get(auctionId) ?? -1
+      if (row?.revision !== revision && (row !== null || revision >= 0))
+        this.#demand(false, () => `rows show ${row?.revision}, the checkpoint says ${revision}`)
+      const facts = record.facts[revision]
+      if (hasMoved && row !== null && facts !== undefined) this.#checkDetails(row, facts)
+    }
+  }
+
+  #checkDetails(row: AuctionDetailsRow, facts: Parameters<typeof figures>[0]): void {
+    const first = ranking(facts)[0]
+    const isRight =
+      row.currentPrice === figures(facts).currentPrice &&
+      row.bidCount === ranking(facts).length &&
+      row.leaderId === (first?.bidderId ?? null) &&
+      row.leadingBidRevision === (first?.revision ?? null) &&
+      (row.effectiveEndAt === null ? null : instantToMs(row.effectiveEndAt)) === facts.endMs
+    this.#demand(isRight, () => `details at revision ${row.revision} say something else than the bids`)
+  }
+
+  #foldUpTo(position: LogPosition | null): readonly Touched[] {
+    const touched = new Map<string, Touched>()
+    if (position !== null && this.#position !== null)
+      this.#demand(position > this.#position, () => 'the checkpoint went back')
+    this.#position = position
+    for (; this.#folded < this.#log.length; this.#folded += 1) {
+      const logged = this.#log[this.#folded] as LoggedEvent
+      if (position === null || logged.position > position) break
+      this.#foldOne(logged, touched)
+    }
+    return [...touched.values()]
+  }
+
+  #foldOne({ event }: LoggedEvent, touched: Map<string, Touched>): void {
+    for (const projection of readModels) {
+      if (!handles(projection, event.type)) continue
+      const key = projection.keyOf(event)
+      const id = `${projection.table.name} ${keyText(key)}`
+      const row = projection.fold(this.#rows.get(id) ?? null, event)
+      if (row !== null) this.#rows.set(id, row)
+      touched.set(id, { table: projection.table, key, row })
+    }
+    if (event.type !== 'BidRejected' && event.type !== 'ImmediatePurchaseRejected')
+      this.#revisions.set(event.auctionId, event.revision)
+  }
+
+  #checkRows(touched: readonly Touched[]): void {
+    for (const { table, key, row } of touched) {
+      const stored = this.#store.row(table, key)
+      this.#demand(isDeepStrictEqual(stored, row), () => `${table.name} ${keyText(key)} differs`)
+    }
+  }
+
+  #demand(holds: boolean, detail: () => string): void {
+    this.#world.demand(holds, 'read model = fold of the log up to its checkpoint', detail)
+  }
+}

@@ -1,0 +1,81 @@
+import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { BidFact, Facts } from './referee-rules.ts'
+
+const toMs = (instant: Parameters<typeof instantToMs>[0] | null): number | null =>
+  instant === null ? null : instantToMs(instant)
+
+type Drafted = Extract<AuctionEvent, { type: 'AuctionDrafted' }>
+
+function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
+  return {
+    status: 'draft',
+    terms,
+    brokerUserId: ownership.brokerUserId,
+    startMs: toMs(terms.start) ?? 0,
+    endMs: terms.openEnd ? null : toMs(terms.end),
+    isStartWritten: false,
+    bids: [],
+    requests: [],
+    access: new Set(),
+    isDecided: false,
+    atMs: instantToMs(at),
+  }
+}
+
+/** What is so after an event, in the referee's own words. */
+export function factsAfter(before: Facts | undefined, event: AuctionEvent): Facts {
+  if (before === undefined || event.type === 'AuctionDrafted') return drafted(event as Drafted)
+  return { ...before, ...changeOf(before, event), atMs: instantToMs(event.at) }
+}
+
+function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial<Facts> {
+  const { bids, requests, access } = before
+  switch (event.type) {
+    case 'AuctionPublished':
+      return { status: 'published', isStartWritten: false }
+    case 'AuctionUnpublished':
+      return { status: 'draft' }
+    case 'AuctionRevised':
+      return { terms: { ...before.terms, ...event.data.terms } as Facts['terms'] }
+    case 'AccessGranted':
+      return { access: new Set([...access, event.data.userId]) }
+    case 'AccessRevoked':
+      return { access: new Set([...access].filter((userId) => userId !== event.data.userId)) }
+    case 'AuctionStarted':
+      return { isStartWritten: true }
+    case 'BidPlaced':
+      return { bids: [...bids, { ...event.data, revision: event.revision, isVoid: false }] }
+    case 'AuctionEndExtended':
+      return { endMs: instantToMs(event.data.end) }
+    case 'ImmediatePurchaseRequested':
+      return { requests: [...requests, { ...event.data, revision: event.revision, isAnswered: false }] }
+    case 'ImmediatePurchaseAccepted':
+      return { isDecided: true, requests: answered(before, event.data.requestRevision) }
+    case 'ImmediatePurchaseDeclined':
+      return { requests: answered(before, event.data.requestRevision) }
+    case 'AuctionEnded':
+      return { status: 'ended', endMs: instantToMs(event.data.end) }
+    case 'AuctionWithdrawn':
+      return { status: 'withdrawn' }
+    case 'AuctionAwarded':
+    case 'AuctionNotAwarded':
+      return { isDecided: true }
+    case 'BidVoided': {
+      const { bidRevision } = event.data
+      return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }
+    }
+    default:
+      throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
+  }
+}
+
+function answered({ requests }: Facts, revision: number): Facts['requests'] {
+  return requests.map((request) =>
+    request.revision === revision ? { ...request, isAnswered: true } : request,
+  )
+}
+
+function voided(bid: BidFact): BidFact {
+  return { ...bid, isVoid: true }
+}

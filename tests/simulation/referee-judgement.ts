@@ -1,0 +1,137 @@
+import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { nightAround } from './referee-clock.ts'
+import type { Facts } from './referee-rules.ts'
+import { bidRefusal, figures, purchaseRefusal, ranking } from './referee-rules.ts'
+
+/** The deadline that should have been written before this event, or null. */
+export function overdue(
+  { status, startMs, endMs, isStartWritten }: Facts,
+  { type, at }: AuctionEvent,
+): string | null {
+  const atMs = instantToMs(at)
+  if (status !== 'published' || type === 'AuctionStarted') return null
+  if (!isStartWritten && atMs >= startMs) return 'AuctionStarted'
+  return type !== 'AuctionEnded' && endMs !== null && atMs >= endMs ? 'AuctionEnded' : null
+}
+
+/** What an event does that the rules forbid, or null. `follows`: it completes the decision before it. */
+export function wrongInEvent(facts: Facts, event: AuctionEvent, follows: boolean): string | null {
+  const { actor } = event
+  const atMs = instantToMs(event.at)
+  switch (event.type) {
+    case 'BidPlaced':
+      return bidRefusal(facts, { actor, confirmations: event.data.confirmations, atMs }, event.data.price)
+    case 'ImmediatePurchaseRequested':
+      return purchaseRefusal(facts, { actor, confirmations: event.data.confirmations, atMs })
+    case 'AuctionStarted':
+      return facts.status !== 'published' || facts.isStartWritten || atMs < facts.startMs
+        ? 'no start is due'
+        : null
+    case 'AuctionEndExtended':
+      return wrongInExtension(facts, event, follows)
+    case 'AuctionEnded':
+      return wrongInEnd(facts, event, follows)
+    case 'BidVoided':
+      return wrongInVoid(facts, event)
+    case 'AuctionPublished':
+      return facts.status !== 'draft' || (facts.endMs !== null && facts.endMs <= atMs)
+        ? 'not to be published'
+        : null
+    default:
+      return wrongInManagement(facts, event)
+  }
+}
+
+type EventOf<T extends AuctionEvent['type']> = Extract<AuctionEvent, { type: T }>
+
+function wrongInExtension(
+  { status, endMs, terms }: Facts,
+  { data }: EventOf<'AuctionEndExtended'>,
+  follows: boolean,
+): string | null {
+  const newEndMs = instantToMs(data.end)
+  if (status !== 'published' || endMs === null) return 'there is no end to extend'
+  if (instantToMs(data.previousEnd) !== endMs || newEndMs <= endMs) return 'not later than the end before'
+  if (data.by === 'bid') return follows ? null : 'no bid extends the end'
+  const night = nightAround(terms, newEndMs)
+  return night !== null && night.from !== newEndMs ? 'the end lies in the night' : null
+}
+
+function wrongInEnd(
+  { status, endMs }: Facts,
+  { at, data }: EventOf<'AuctionEnded'>,
+  follows: boolean,
+): string | null {
+  const atMs = instantToMs(at)
+  const dataEndMs = instantToMs(data.end)
+  if (status !== 'published') return 'it is not running'
+  if (data.by === 'deadline') return endMs !== dataEndMs || atMs < dataEndMs ? 'no end is due' : null
+  if (data.by === 'immediatePurchase')
+    return follows && dataEndMs === atMs ? null : 'no purchase was accepted'
+  return endMs === null && dataEndMs === atMs ? null : 'a set end is kept'
+}
+
+function wrongInVoid(facts: Facts, { data }: EventOf<'BidVoided'>): string | null {
+  const bid = facts.bids.find(({ revision }) => revision === data.bidRevision)
+  if (bid === undefined || bid.isVoid) return 'the bid does not stand'
+  const without = {
+    ...facts,
+    bids: facts.bids.filter(({ revision }) => revision !== data.bidRevision),
+  }
+  const first = ranking(without)[0]
+  const { currentPrice, bidCount, leaderId, leadingBidRevision } = data.standing
+  const isRight =
+    currentPrice === figures(without).currentPrice &&
+    bidCount === ranking(without).length &&
+    leaderId === (first?.bidderId ?? null) &&
+    leadingBidRevision === (first?.revision ?? null)
+  return isRight ? null : 'the standing is another'
+}
+
+function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
+  const { status, requests, access, isDecided } = facts
+  const hasRequest = (revision: number): boolean =>
+    requests.some((request) => request.revision === revision && !request.isAnswered)
+  switch (event.type) {
+    case 'ImmediatePurchaseAccepted':
+    case 'ImmediatePurchaseDeclined':
+      return status === 'published' && hasRequest(event.data.requestRevision)
+        ? null
+        : 'there is no open request'
+    case 'AuctionAwarded':
+      if (status !== 'ended' || isDecided) return 'not to be decided'
+      return ranking(facts).some(({ revision }) => revision === event.data.bidRevision)
+        ? null
+        : 'the bid does not stand'
+    case 'AuctionNotAwarded':
+      return status === 'ended' && !isDecided ? null : 'not to be decided'
+    case 'AuctionWithdrawn':
+      return status === 'published' ? null : 'it is not running'
+    case 'AuctionUnpublished':
+      return status === 'published' && ranking(facts).length === 0 ? null : 'it has standing bids'
+    case 'AuctionRevised':
+      return event.data.terms !== undefined && facts.bids.length > 0 ? 'the terms are frozen' : null
+    case 'AccessGranted':
+      return access.has(event.data.userId) ? 'the access was granted before' : null
+    case 'AccessRevoked':
+      return access.has(event.data.userId) ? null : 'there is no access'
+    default:
+      return `${event.type} was not expected`
+  }
+}
+
+/** What a recorded refusal says that is not so, or null. */
+export function wrongInAttempt(facts: Facts, { at, actor, type, data }: AttemptEvent): string | null {
+  const atMs = instantToMs(at)
+  const attempt = { actor, confirmations: data.confirmations, atMs }
+  const refusal =
+    type === 'BidRejected' ? bidRefusal(facts, attempt, data.price) : purchaseRefusal(facts, attempt)
+  if (atMs < facts.atMs) return 'it happened before what it was shown'
+  if (refusal !== data.code) return `refused as ${data.code} instead of ${refusal}`
+  const { currentPrice, minimumBid } = figures(facts)
+  const { shown } = data
+  const isShown = shown.currentPrice === currentPrice && shown.minimumBid === minimumBid
+  const endMs = shown.end === null ? null : instantToMs(shown.end)
+  return isShown && endMs === facts.endMs ? null : 'other figures were shown'
+}

@@ -1,0 +1,109 @@
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { Actor } from '@zuschlag/contracts/auction/events'
+import { addTime, nightAround, timeBetween } from './referee-clock.ts'
+
+export type BidFact = {
+  readonly revision: number
+  readonly bidderId: string
+  readonly price: number
+  readonly isVoid: boolean
+}
+
+export type RequestFact = {
+  readonly revision: number
+  readonly bidderId: string
+  readonly price: number
+  readonly isAnswered: boolean
+}
+
+/** What the referee knows of an auction after a revision; instants in milliseconds. */
+export type Facts = {
+  readonly status: 'draft' | 'published' | 'ended' | 'withdrawn'
+  readonly terms: AuctionTerms
+  readonly brokerUserId: string
+  readonly startMs: number
+  readonly endMs: number | null
+  readonly isStartWritten: boolean
+  readonly bids: readonly BidFact[]
+  readonly requests: readonly RequestFact[]
+  readonly access: ReadonlySet<string>
+  readonly isDecided: boolean
+  readonly atMs: number
+}
+
+type Attempt = { readonly actor: Actor; readonly confirmations: Confirmations; readonly atMs: number }
+
+/** Standing bids by rank: price descending, then revision ascending. */
+export function ranking(facts: Facts): readonly BidFact[] {
+  return facts.bids
+    .filter(({ isVoid }) => !isVoid)
+    .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
+}
+
+export function figures(facts: Facts): { readonly currentPrice: number | null; readonly minimumBid: number } {
+  const { auctionType, minimumPrice, auctionBidMinimumIncrease } = facts.terms
+  const startPrice = facts.terms.startPrice ?? 1
+  const highest = ranking(facts)[0]?.price ?? null
+  if (auctionType === 2) return { currentPrice: highest, minimumBid: minimumPrice ?? startPrice }
+  if (highest === null) return { currentPrice: startPrice, minimumBid: startPrice }
+  return { currentPrice: highest, minimumBid: highest + Math.max(1, auctionBidMinimumIncrease ?? 0) }
+}
+
+/** Rules 1 to 5 of the rulebook's PlaceBid. */
+function openRefusal(
+  { status, startMs, endMs, access, brokerUserId }: Facts,
+  { actor, atMs }: Attempt,
+): string | null {
+  const mayBid = actor.role === 'investor' || (actor.role === 'user' && access.has(actor.userId ?? ''))
+  if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
+  if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
+  if (atMs < startMs) return 'auctionNotStarted'
+  return status === 'ended' || (endMs !== null && atMs >= endMs) ? 'auctionEnded' : null
+}
+
+function misses({ terms }: Facts, { confirmations }: Attempt): boolean {
+  if (!terms.hideOfferIsBindingCheckbox && !confirmations.offerIsBindingChecked) return true
+  return !confirmations.agreementsOrNoReservationsChecked || !confirmations.agbChecked
+}
+
+/** Why a bid is refused, or null. Simulated auctions have no documents to confirm. */
+export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): string | null {
+  const refusal = openRefusal(facts, attempt)
+  if (refusal !== null) return refusal
+  const { terms } = facts
+  if (terms.nightBidding === 'blocked' && nightAround(terms, attempt.atMs) !== null) return 'nightTimeActive'
+  if (typeof price !== 'number' || price % 1 !== 0 || price < 1 || price > 9_999_999_999)
+    return 'priceInvalid'
+  if (misses(facts, attempt)) return 'confirmationMissing'
+  const { minimumBid } = figures(facts)
+  const step = Math.max(1, terms.auctionBidMinimumIncrease ?? 0)
+  const isInGap =
+    terms.auctionType === 1 && ranking(facts).length === 0 && price > minimumBid && price < minimumBid + step
+  return price < minimumBid || isInGap ? 'auctionBidTooLow' : null
+}
+
+export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
+  const refusal = openRefusal(facts, attempt)
+  if (refusal !== null) return refusal
+  if (misses(facts, attempt)) return 'confirmationMissing'
+  const { immediatePurchaseEnabled, immediatePurchasePrice } = facts.terms
+  if (!immediatePurchaseEnabled || immediatePurchasePrice === null) return 'immediatePurchaseNotEnabled'
+  const { currentPrice } = figures(facts)
+  if (currentPrice !== null && currentPrice >= immediatePurchasePrice) return 'immediatePurchasePriceReached'
+  const isOpen = facts.requests.some(
+    ({ bidderId, isAnswered }) => bidderId === attempt.actor.userId && !isAnswered,
+  )
+  return isOpen ? 'immediatePurchaseAlreadyRequested' : null
+}
+
+/** The end that an accepted bid brings; null where it stays as it is. */
+export function extendedEnd({ terms, endMs }: Facts, atMs: number): number | null {
+  if (endMs === null || terms.auctionType !== 1 || terms.fixedEnd) return null
+  const minutes = (hours: number, rest: number): number => (hours * 60 + rest) * 60_000
+  const windowMs = minutes(terms.endExtensionStartHours, terms.endExtensionStartMinutes)
+  const extensionMs = minutes(terms.endExtensionHours, terms.endExtensionMinutes)
+  if (windowMs === 0 || extensionMs === 0 || timeBetween(terms, atMs, endMs) > windowMs) return null
+  const newEndMs = addTime(terms, atMs, extensionMs)
+  return newEndMs > endMs ? newEndMs : null
+}

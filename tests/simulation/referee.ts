@@ -1,0 +1,163 @@
+import type { AttemptEvent, AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
+import { factsAfter } from './referee-facts.ts'
+import { overdue, wrongInAttempt, wrongInEvent } from './referee-judgement.ts'
+import type { Facts } from './referee-rules.ts'
+import { extendedEnd } from './referee-rules.ts'
+import type { World } from './world.ts'
+import { sha256Hex } from './world.ts'
+
+export type AuctionRecord = {
+  readonly events: AuctionEvent[]
+  readonly attempts: AttemptEvent[]
+  /** By revision. */
+  readonly facts: Facts[]
+}
+
+type Expected = { readonly type: string; readonly commandId: string; readonly endMs: number }
+
+/** JSON with sorted names, written down once more: for the figures and texts of the simulation it is the canonical one. */
+function sortedJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
+  const names = Object.keys(value).toSorted()
+  const members = value as Readonly<Record<string, unknown>>
+  return `{${names.map((name) => `${JSON.stringify(name)}:${sortedJson(members[name])}`).join(',')}}`
+}
+
+/** Looks at every event once, as soon as it is durable, and knows the rules by heart: its own words of them, not the product's. */
+export class Referee {
+  readonly records = new Map<string, AuctionRecord>()
+  readonly #world: World
+  /** Event that must follow at once in the same append. */
+  #awaited: Expected | null = null
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  of(auctionId: string): AuctionRecord {
+    const record = this.records.get(auctionId) ?? { events: [], attempts: [], facts: [] }
+    this.records.set(auctionId, record)
+    return record
+  }
+
+  factsOf(auctionId: string): Facts | undefined {
+    return this.records.get(auctionId)?.facts.at(-1)
+  }
+
+  /** The events of one write, which is all that a reader can ever find together. */
+  see(events: readonly LoggedEvent[]): void {
+    for (const logged of events) this.#seeOne(logged)
+    this.#demand(this.#awaited === null, 'one decision is written together', () =>
+      JSON.stringify(this.#awaited),
+    )
+    this.#awaited = null
+  }
+
+  #seeOne({ stream, event }: LoggedEvent): void {
+    const record = this.of(event.auctionId)
+    this.#world.reach(event.type)
+    this.#world.say(() => `  durable ${stream.slice(-2)} ${event.revision} ${event.type} at ${event.at}`)
+    if (stream === attemptsStream(event.auctionId)) {
+      this.#checkChain(record.attempts, event)
+      this.#seeAttempt(record, event as AttemptEvent)
+    } else {
+      this.#demand(
+        stream === auctionStream(event.auctionId),
+        'events stand in the stream of their auction',
+        () => stream,
+      )
+      this.#checkChain(record.events, event)
+      this.#seeEvent(record, event as AuctionEvent)
+    }
+  }
+
+  #checkChain(before: readonly StoredEvent[], event: StoredEvent): void {
+    const previousHash = before.at(-1)?.hash ?? GENESIS_HASH
+    const { hash, ...rest } = event
+    const name = (): string => `${event.type} ${event.revision}`
+    this.#demand(event.revision === before.length, 'revisions without gaps', name)
+    this.#demand(event.previousHash === previousHash, 'hash chain whole', name)
+    this.#demand(hash === sha256Hex(previousHash + sortedJson(rest)), 'hash chain whole', name)
+  }
+
+  #seeEvent(record: AuctionRecord, event: AuctionEvent): void {
+    const before = record.facts.at(-1)
+    const name = (): string => `${event.type} ${event.revision} at ${event.at}`
+    const awaited = this.#awaited
+    if (awaited !== null) {
+      const isIt = event.type === awaited.type && event.commandId === awaited.commandId
+      const isEnd = event.type !== 'AuctionEndExtended' || instantToMs(event.data.end) === awaited.endMs
+      this.#demand(
+        isIt && isEnd,
+        'one decision is written together',
+        () => `${name()}, not ${JSON.stringify(awaited)}`,
+      )
+    }
+    if (before === undefined) {
+      this.#demand(event.type === 'AuctionDrafted', 'an auction begins with its draft', name)
+    } else {
+      this.#demand(instantToMs(event.at) >= before.atMs, 'engine time monotonic per auction', name)
+      const late = overdue(before, event)
+      this.#demand(
+        late === null,
+        'deadlines are written before anything else',
+        () => `${name()} before ${late}`,
+      )
+      const wrong = wrongInEvent(before, event, awaited !== null)
+      this.#demand(wrong === null, 'events keep the rules', () => `${name()}: ${wrong}`)
+    }
+    this.#checkOnce(record, event)
+    this.#awaited = this.#awaitedAfter(before, event)
+    record.events.push(event)
+    record.facts.push(factsAfter(before, event))
+    this.#noteEnd(before, record.facts.at(-1), event)
+  }
+
+  #awaitedAfter(before: Facts | undefined, event: AuctionEvent): Expected | null {
+    const { commandId } = event
+    const atMs = instantToMs(event.at)
+    if (event.type === 'ImmediatePurchaseAccepted') return { type: 'AuctionEnded', commandId, endMs: atMs }
+    if (event.type !== 'BidPlaced' || before === undefined) return null
+    const endMs = extendedEnd(before, atMs)
+    return endMs === null ? null : { type: 'AuctionEndExtended', commandId, endMs }
+  }
+
+  /** One command id, one decision: its events follow each other, each type once. */
+  #checkOnce({ events }: AuctionRecord, { commandId, type, revision }: AuctionEvent): void {
+    const earlier = events.filter((event) => event.commandId === commandId)
+    const isNext = earlier.length === 0 || events.at(-1)?.commandId === commandId
+    const isNew = earlier.every((event) => event.type !== type)
+    this.#demand(isNext && isNew, 'one command id, at most one set of events', () => `${type} ${revision}`)
+  }
+
+  #noteEnd(before: Facts | undefined, after: Facts | undefined, event: AuctionEvent): void {
+    if (before === undefined || after === undefined || before.endMs === null) return
+    const mayEndEarlier =
+      event.type === 'AuctionEnded' || event.type === 'ImmediatePurchaseAccepted' || before.status === 'draft'
+    const isEarlier = after.endMs !== null && after.endMs < before.endMs
+    this.#demand(
+      !isEarlier || mayEndEarlier,
+      'the end never earlier',
+      () => `${event.type} ${event.revision}`,
+    )
+    if (event.type === 'BidPlaced' && before.endMs - instantToMs(event.at) <= 2)
+      this.#world.reach('bidJustBeforeTheEnd')
+  }
+
+  #seeAttempt(record: AuctionRecord, event: AttemptEvent): void {
+    record.attempts.push(event)
+    const facts = record.facts[event.data.shown.auctionRevision]
+    const wrong =
+      facts === undefined ? 'the revision that was shown is not there' : wrongInAttempt(facts, event)
+    this.#world.reach(event.data.code)
+    this.#demand(wrong === null, 'refusals keep the rules', () => `${event.type} ${event.revision}: ${wrong}`)
+  }
+
+  #demand(holds: boolean, invariant: string, detail: () => string): void {
+    this.#world.demand(holds, invariant, detail)
+  }
+}

@@ -1,0 +1,73 @@
+import { EngineProcess } from './engine-process.ts'
+import { happen } from './happenings.ts'
+import { Simulation } from './simulation.ts'
+import { SimulationFailure } from './world.ts'
+
+const HAPPENINGS_MIN = 15
+const HAPPENINGS_MAX = 35
+/** By then, without new faults, everybody must know everything: longer than every back-off, look and reconciliation. */
+const REST_MS = 30_000
+
+export type SeedReport = {
+  readonly seed: number
+  readonly failure: SimulationFailure | null
+  /** Cases that were met, and how often. */
+  readonly reached: ReadonlyMap<string, number>
+  readonly steps: number
+}
+
+/** Plays one world to its end. Never rejects for an invariant that does not hold: that is what it reports. */
+export async function runSeed(
+  seed: number,
+  trace: ((line: string) => void) | null = null,
+): Promise<SeedReport> {
+  const simulation = new Simulation(seed, trace)
+  let failure: SimulationFailure | null = null
+  try {
+    await play(simulation)
+  } catch (error) {
+    failure =
+      error instanceof SimulationFailure ? error : new SimulationFailure('nothing throws', stackOf(error))
+  }
+  for (const process of [
+    simulation.engine,
+    simulation.formerEngine,
+    simulation.projector,
+    simulation.gateway,
+  ])
+    process?.kill()
+  return { seed, failure, reached: simulation.world.reached, steps: simulation.steps }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function play(simulation: Simulation): Promise<void> {
+  const { world } = simulation
+  await simulation.open()
+  for (let rest = world.random.between(HAPPENINGS_MIN, HAPPENINGS_MAX); rest > 0; rest -= 1) {
+    await happen(simulation)
+    await simulation.settle()
+    await simulation.pass(world.random.pick([0, 0, 1, 2, 5, 20, 300]))
+  }
+  await comeToRest(simulation)
+}
+
+/** All faults end, everything runs again, and the world must come to rest with everybody knowing everything. */
+async function comeToRest(simulation: Simulation): Promise<void> {
+  const { world, disk, bus } = simulation
+  world.isCalm = true
+  world.say(() => '— calm')
+  simulation.formerEngine?.kill()
+  simulation.formerEngine = null
+  simulation.engine ??= new EngineProcess(world, disk, bus)
+  for (const watcher of simulation.watchers) {
+    watcher.isSlow = false
+    if (!watcher.isSubscribed) watcher.connect(simulation.gateway, true)
+  }
+  const untilMs = world.scheduler.nowMs + REST_MS
+  await simulation.until(() => simulation.isAtRest || world.scheduler.nowMs > untilMs)
+  world.demand(simulation.isAtRest, 'the world comes to rest', () => simulation.unrest)
+  world.throwFailure()
+}

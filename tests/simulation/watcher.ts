@@ -1,0 +1,134 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { LiveAuction, ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import type { Connection } from '@zuschlag/gateway/realtime/connection'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
+import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
+import type { GatewayProcess } from './gateway-process.ts'
+import type { Referee } from './referee.ts'
+import { figures, ranking } from './referee-rules.ts'
+import type { World } from './world.ts'
+
+const CONGESTED_BYTES = 10 * 1024 * 1024
+
+/** The text in a WebSocket frame, whose header says how long it is (RFC 6455, 5.2). */
+function payloadOf(frame: Buffer): string {
+  const length = (frame[1] ?? 0) & 0x7f
+  return frame.subarray(length === 127 ? 10 : length === 126 ? 4 : 2).toString()
+}
+
+/** Somebody in front of a browser: subscribes, gets lost, comes back with what they have seen, reads slowly. */
+export class Watcher {
+  readonly auctionId: AuctionId
+  /** The revision seen last; null before the first message. */
+  revision: number | null = null
+  isSlow = false
+  readonly #world: World
+  readonly #referee: Referee
+  readonly #store: MemoryProjectionStore
+  #connection: Connection | null = null
+  #isSubscribed = false
+  /** What a message must continue; null where a whole state has to come first. */
+  #continues: number | null = null
+
+  constructor(world: World, referee: Referee, store: MemoryProjectionStore, auctionId: AuctionId) {
+    this.#world = world
+    this.#referee = referee
+    this.#store = store
+    this.auctionId = auctionId
+  }
+
+  get isSubscribed(): boolean {
+    return this.#isSubscribed
+  }
+
+  connect(gateway: GatewayProcess, remembers: boolean): void {
+    this.disconnect()
+    const after = remembers ? this.revision : null
+    const connection: Connection = gateway.accept({
+      bufferedBytes: () => (this.isSlow ? CONGESTED_BYTES : 0),
+      send: (frame) => {
+        if (this.#connection === connection) this.#take(JSON.parse(payloadOf(frame)) as ServerMessage)
+      },
+      close: () => this.disconnect(),
+      terminate: () => this.disconnect(),
+    })
+    this.#connection = connection
+    this.#continues = after
+    this.#isSubscribed = true
+    this.#world.reach(after === null ? 'watcherJoined' : 'watcherResumed')
+    this.#say({ type: 'subscribe', auctionId: this.auctionId, after })
+  }
+
+  /** Asks again on the same connection, with what was seen last. */
+  subscribeAgain(): void {
+    if (this.#connection === null) return
+    if (this.#isSubscribed) this.#say({ type: 'unsubscribe', auctionId: this.auctionId })
+    this.#isSubscribed = true
+    this.#continues = this.revision
+    this.#world.reach('watcherAskedAgain')
+    this.#say({ type: 'subscribe', auctionId: this.auctionId, after: this.revision })
+  }
+
+  disconnect(): void {
+    const connection = this.#connection
+    this.#connection = null
+    this.#isSubscribed = false
+    connection?.closed()
+  }
+
+  /** Whether this one waits for news and has none to come any more. */
+  isUpToDate(revision: number): boolean {
+    return !this.#isSubscribed || this.revision === revision
+  }
+
+  #say(message: object): void {
+    this.#connection?.receive(Buffer.from(JSON.stringify(message)), false)
+  }
+
+  #take(message: ServerMessage): void {
+    if (message.type === 'pong') return
+    if (message.type === 'error') {
+      this.#world.reach(`watcherError:${message.code}`)
+      this.#isSubscribed = false
+      return
+    }
+    const { revision, auction } = message
+    if (message.type === 'UpdateAuction') {
+      const { previousRevision } = message
+      const continues = previousRevision === this.#continues
+      this.#demand(continues, () => `${previousRevision} does not continue ${this.#continues}`)
+      if (revision > previousRevision + 1) this.#world.reach('messageMerged')
+      this.#demand(
+        this.#referee.of(this.auctionId).events[revision]?.type === message.cause,
+        () => 'another cause',
+      )
+    }
+    this.#demand(revision >= (this.#continues ?? -1), () => `${revision} is older than ${this.#continues}`)
+    const row = this.#store.row(auctionDetailsTable, [this.auctionId]) as AuctionDetailsRow | null
+    this.#demand((row?.revision ?? -1) >= revision, () => `details are behind the message of ${revision}`)
+    this.#checkState(revision, auction)
+    this.#continues = revision
+    this.revision = revision
+  }
+
+  #checkState(revision: number, auction: LiveAuction): void {
+    const facts = this.#referee.of(this.auctionId).facts[revision]
+    if (facts === undefined) return this.#demand(false, () => `revision ${revision} does not exist`)
+    const { currentPrice, minimumBid } = figures(facts)
+    const endMs = auction.end === null ? null : instantToMs(auction.end)
+    const isRight =
+      auction.currentPrice === currentPrice &&
+      auction.minimumBid === minimumBid &&
+      auction.bidCount === ranking(facts).length &&
+      endMs === facts.endMs &&
+      (facts.status !== 'ended' || this.#world.clockMs < (facts.endMs ?? 0) || auction.hasEnded) &&
+      auction.isWithdrawn === (facts.status === 'withdrawn')
+    this.#demand(isRight, () => `the state of revision ${revision} is another: ${JSON.stringify(auction)}`)
+  }
+
+  #demand(holds: boolean, detail: () => string): void {
+    this.#world.demand(holds, 'watchers see an unbroken chain of true states', detail)
+  }
+}
