@@ -163,6 +163,13 @@ test('[EVID-7] any forgery of any byte is found', async () => {
   expect(kinds.size).toBe(7)
 }, 60_000)
 
+test('[EVID-7] the last line feed counts, and what follows it', async () => {
+  expect((await verdictOn(file.subarray(0, -1))).status).toBe('doesNotFit')
+  for (const more of ['\n', ' ', '{}\n']) {
+    expect((await verdictOn(Buffer.concat([file, Buffer.from(more)]))).status).toBe('doesNotFit')
+  }
+})
+
 test('[EVID-7] every bit of the trailer counts', async () => {
   const trailer = file.lastIndexOf('\n', file.length - 2) + 1
   for (let at = trailer; at < file.length; at += 1) {
