@@ -10,10 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Each theme and each layout once; both are made of the same tokens and parts. */
 const sizes = [
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const
 
