@@ -40,6 +40,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: gatewayUrl, changeOrigin: false, ws: true }, '/files': { target: gatewayUrl } },
+    proxy: {
+      '/api': { target: gatewayUrl, changeOrigin: false, ws: true },
+      '/files': { target: gatewayUrl },
+    },
   },
 })

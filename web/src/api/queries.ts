@@ -59,7 +59,8 @@ export const ownAuctionsQuery = queryOptions({
 export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId],
-    queryFn: async ({ signal }) => observed(present(await call(getAuction, { params: { auctionId }, signal }))),
+    queryFn: async ({ signal }) =>
+      observed(present(await call(getAuction, { params: { auctionId }, signal }))),
     structuralSharing: keepNewer,
     meta: { showsItself: true },
   })

@@ -19,7 +19,7 @@ const MENU_ID = 'menu'
 export function Header() {
   const { t } = useTranslation()
   const lang = useLanguage()
-  const { data: user } = useQuery(currentUserQuery)
+  const { data: user, isPending } = useQuery(currentUserQuery)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)
   const closeMenu = () => {
@@ -43,19 +43,17 @@ export function Header() {
             </Link>
           </nav>
         )}
-        <div className={styles.end}>
+        <div className={styles.end} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
           {user ? (
             <SignedInUser user={user} className={styles.desktop} />
           ) : (
             <>
-              {user === null && (
-                <span className={styles.desktop}>
-                  <ButtonLink variant="secondary" size="small" to="/$lang/login" params={{ lang }}>
-                    {t('shell.login')}
-                  </ButtonLink>
-                </span>
-              )}
+              <span className={styles.desktop}>
+                <ButtonLink variant="secondary" size="small" to="/$lang/login" params={{ lang }}>
+                  {t('shell.login')}
+                </ButtonLink>
+              </span>
               <ButtonLink size="small" to="/$lang/objects" params={{ lang }}>
                 {t('shell.openOffers')}
               </ButtonLink>

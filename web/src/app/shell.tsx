@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../design/live-region.tsx'
@@ -16,6 +16,7 @@ export function Shell() {
   const { t } = useTranslation()
   const mainRef = useRef<HTMLElement>(null)
   useFocusOnNavigation(mainRef)
+  const isFirstPageHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   const hasFooter = useMatches({
     select: (matches) => matches.every((match) => match.staticData.hasFooter !== false),
   })
@@ -30,7 +31,7 @@ export function Shell() {
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      {hasFooter && <Footer />}
+      {isFirstPageHere && hasFooter && <Footer />}
       <LiveRegion />
       <ToastOutlet />
     </>

@@ -13,7 +13,8 @@ import styles from './offer-list-page.module.css'
 
 /** Pictures that are in the first screen of a desktop. */
 const EAGER_MAX = 4
-const SKELETONS = ['first', 'second', 'third', 'fourth']
+/** Enough to fill the first screen, so that the footer does not move. */
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Props = { renderLink: (auction: PublicAuction) => ReactNode }
 

@@ -78,7 +78,11 @@ export function PasswordStep({ email, tenants, onBack, onSignedIn }: Props) {
           <Button variant="secondary" onPress={onBack}>
             {t('LoginPage.Back')}
           </Button>
-          <Button type="submit" isPending={signIn.isPending} pendingLabel={t('LoginPage.SigningIn')}>
+          <Button
+            type="submit"
+            isPending={signIn.isPending || signIn.isSuccess}
+            pendingLabel={t('LoginPage.SigningIn')}
+          >
             {t('LoginPage.SignIn')}
           </Button>
         </div>

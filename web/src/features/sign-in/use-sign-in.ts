@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
-import { currentUserQuery } from '../../api/queries.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 
@@ -16,17 +15,12 @@ export function useLoginTenants(onFound: (tenants: readonly LoginTenant[]) => vo
   })
 }
 
-/** Signs in; what was read as a stranger is forgotten, since a member may see more. */
+/** Signs in. */
 export function useSignIn(onSignedIn: () => void) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: { email: string; password: string; tenantId?: TenantId }) =>
       present(await call(login, { body })),
-    onSuccess: (user) => {
-      queryClient.clear()
-      queryClient.setQueryData(currentUserQuery.queryKey, user)
-      onSignedIn()
-    },
+    onSuccess: onSignedIn,
     meta: { showsItself: true },
   })
 }
