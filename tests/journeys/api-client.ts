@@ -4,7 +4,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 
 export const DEMO_PASSWORD = 'Zuschlag-2026'
 
-export const everyConfirmation = {
+const everyConfirmation = {
   offerIsBindingChecked: true,
   documentsChecked: true,
   agreementsOrNoReservationsChecked: true,

@@ -1,5 +1,5 @@
 import type { CostTerms } from './auction-fields.ts'
-import type { Costs } from './views.ts'
+import type { Costs } from './costs-view.ts'
 
 /** Thousandths of a percent: three decimals of a percent as a whole number. */
 const PERCENT_SCALE = 1000

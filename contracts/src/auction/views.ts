@@ -1,66 +1,12 @@
 import { z } from 'zod'
-import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema } from './auction-fields.ts'
-import {
-  auctionTypeSchema,
-  brokerageTypeSchema,
-  contractFeeTypeSchema,
-  countrySchema,
-  currencySchema,
-  nightBiddingSchema,
-  sellTypeSchema,
-} from './enumerations.ts'
+import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
+import { brokerViewSchema, tenantViewSchema } from './parties.ts'
 
 /** What readers get, spelled as in the specification, section 3. Instants are ISO 8601, prices whole units. */
-
-export const tenantViewSchema = z
-  .object({
-    id: tenantIdSchema,
-    name: z.string(),
-    logoUrl: z.string().nullable(),
-    currencyCode: currencySchema,
-    primaryAccentColor: z.string().nullable(),
-    secondaryAccentColor: z.string().nullable(),
-    ternaryAccentColor: z.string().nullable(),
-    bannerPatternImageUrl: z.string().nullable(),
-    isSellerTenant: z.boolean(),
-  })
-  .meta({ id: 'Tenant' })
-export type TenantView = z.infer<typeof tenantViewSchema>
-
-export const brokerViewSchema = z
-  .object({
-    fullNameWithTitle: z.string(),
-    profileImageUrl: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
-    email: z.string().nullable(),
-    immoCardId: z.string().nullable(),
-  })
-  .meta({ id: 'Broker' })
-export type BrokerView = z.infer<typeof brokerViewSchema>
-
-/** The costs of buying at a price, in integer cents, each line rounded half up on its own (rulebook, Costs). */
-export const costsSchema = z
-  .object({
-    brokeragePercent: z.number(),
-    brokeragePrice: z.number(),
-    brokerageType: brokerageTypeSchema,
-    contractFeePrice: z.number(),
-    contractFeeType: contractFeeTypeSchema,
-    allowUserToHireOwnLawyerForContract: z.boolean(),
-    landTransferTaxPercent: z.number(),
-    landTransferTaxPrice: z.number(),
-    landRegisterTaxPercent: z.number(),
-    landRegisterTaxPrice: z.number(),
-    totalPrice: z.number(),
-    /** The price that the costs were calculated for. */
-    price: z.number(),
-    ratesAsOf: z.string(),
-    ratesSource: z.string(),
-  })
-  .meta({ id: 'Costs' })
-export type Costs = z.infer<typeof costsSchema>
 
 export const publicAuctionSchema = z
   .object({

@@ -1,5 +1,5 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { BrokerView } from '@zuschlag/contracts/auction/views'
+import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import type { Knex } from 'knex'
 import type { Parties } from '../presenters/parties.ts'
 import { unknownBroker, unknownTenant } from '../presenters/parties.ts'

@@ -1,5 +1,5 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
-import type { BrokerView, TenantView } from '@zuschlag/contracts/auction/views'
+import type { BrokerView, TenantView } from '@zuschlag/contracts/auction/parties'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 
 /** Tenant and broker of an auction as the accounts know them. */

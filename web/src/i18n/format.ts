@@ -80,7 +80,7 @@ export function createFormat(language: Language) {
   }
 }
 
-export type Format = ReturnType<typeof createFormat>
+type Format = ReturnType<typeof createFormat>
 
 /** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {

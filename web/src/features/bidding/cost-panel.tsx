@@ -1,4 +1,4 @@
-import type { Costs } from '@zuschlag/contracts/auction/views'
+import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

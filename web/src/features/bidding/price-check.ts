@@ -13,7 +13,7 @@ type Priced = Pick<
 >
 
 /** Steps of the plus button where the process names none (specification, section 9). */
-export const STEP_WITHOUT_INCREASE = 1000
+const STEP_WITHOUT_INCREASE = 1000
 const quickFactors = [1, 5, 10] as const
 
 export type PriceFault = 'notWhole' | 'tooLow' | 'inGap'

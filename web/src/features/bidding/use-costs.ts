@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Costs } from '@zuschlag/contracts/auction/views'
+import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { useEffect, useState } from 'react'

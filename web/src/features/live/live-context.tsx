@@ -7,7 +7,7 @@ const LiveContext = createContext<LiveClient | null>(null)
 
 export const LiveProvider = LiveContext.Provider
 
-export function useLiveClient(): LiveClient {
+function useLiveClient(): LiveClient {
   const client = useContext(LiveContext)
   if (client === null) throw new Error('Live updates need their LiveProvider')
   return client

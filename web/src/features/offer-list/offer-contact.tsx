@@ -1,4 +1,4 @@
-import type { BrokerView } from '@zuschlag/contracts/auction/views'
+import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import { Lock, Mail, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../design/icon.tsx'
