@@ -80,8 +80,6 @@ export function createFormat(language: Language) {
   }
 }
 
-type Format = ReturnType<typeof createFormat>
-
 /** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {
   return groupedFormats({ language, digitsMax }).format(value)
