@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,6 +45,9 @@ const usageOf = (name: string, verb: CliVerb): string =>
 function createIo(signal: AbortSignal): CliIo {
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
+    drained: async () => {
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    },
     say: (line) => void process.stderr.write(`${line}\n`),
     stdin: process.stdin,
     resolvePath: (file) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file),

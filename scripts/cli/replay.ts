@@ -60,6 +60,7 @@ async function tell(
     if (step.event.type === 'AuctionDrafted') timeZone = step.event.data.terms.timeZone
     if (asJson) io.print(JSON.stringify(step))
     else io.print(describeStep(step, timeZone, (rule) => rules.get(rule) ?? '').join('\n'))
+    await io.drained()
     if (io.signal.aborted) return 1
   }
   if (count > 0) return 0

@@ -39,7 +39,7 @@ async function simulate(args: readonly string[], io: CliIo): Promise<ExitCode> {
       file === '-' ? io.stdin : createReadStream(io.resolvePath(file), { highWaterMark: 1024 * 1024 })
     try {
       const say = (line: string): void => io.say(`${file}: ${line}`)
-      await simulateAll(bytes, { print, say, sha256Hex: (text) => hash('sha256', text) })
+      await simulateAll(bytes, { print, say, sha256Hex: (text) => hash('sha256', text), drained: io.drained })
     } catch (error) {
       flush()
       const message = messageOf(error)

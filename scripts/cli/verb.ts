@@ -7,6 +7,8 @@ export type ExitCode = 0 | 1 | 2
 export type CliIo = {
   /** One line of the result. */
   readonly print: (line: string) => void
+  /** Resolves when a slow reader has taken what was printed; who prints much waits for it now and then. */
+  readonly drained: () => Promise<void>
   /** One line for the human who waits. */
   readonly say: (line: string) => void
   readonly stdin: AsyncIterable<Uint8Array>

@@ -4,11 +4,19 @@ import { playScenario } from './play.ts'
 import { readScenario } from './scenario.ts'
 import { ScenarioSplitter } from './scenario-splitter.ts'
 
+export type SimulateOptions = PlayOptions & {
+  /** Resolves when the reader of the lines has taken what there is. */
+  readonly drained?: () => Promise<void>
+}
+
 /**
  * Plays all scenarios of a stream of bytes, one at a time, so that memory is bounded by the longest of them. Answers how
  * many there were. @throws MalformedScenario with one line that names the scenario, counted from 1
  */
-export async function simulateAll(bytes: AsyncIterable<Uint8Array>, options: PlayOptions): Promise<number> {
+export async function simulateAll(
+  bytes: AsyncIterable<Uint8Array>,
+  options: SimulateOptions,
+): Promise<number> {
   const splitter = new ScenarioSplitter()
   let count = 0
   const say = (line: string): void => options.say(`scenario ${count + 1}: ${line}`)
@@ -17,6 +25,7 @@ export async function simulateAll(bytes: AsyncIterable<Uint8Array>, options: Pla
       for (const text of splitter.push(chunk)) {
         playScenario(readScenario(parseJson(text)), { ...options, say })
         count += 1
+        await options.drained?.()
       }
     }
     splitter.end()

@@ -51,6 +51,7 @@ async function run(verb: CliVerb, args: readonly string[], input = '', folder = 
   }
   const io: CliIo = {
     print: (line) => out.push(line),
+    drained: () => Promise.resolve(),
     say: (line) => said.push(line),
     stdin: stdin(),
     resolvePath: (name) => path.resolve(dataDir, name),
