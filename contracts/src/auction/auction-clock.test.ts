@@ -66,6 +66,20 @@ test('[CLOCK-4] ends at a night’s start at the latest, never inside it', () =>
   expect(addAuctionTime(night, vienna('2026-07-01T21:59'), 0)).toBe(vienna('2026-07-01T21:59'))
 })
 
+test('[CLOCK-4] on every evening of five years, what just fits ends at the night’s start', () => {
+  for (
+    let noon = Date.parse('2024-01-01T12:00:00.000Z');
+    noon < Date.parse('2029-01-01');
+    noon += 24 * HOUR
+  ) {
+    const evening = nightChangesAt(night, noon) ?? 0
+    expect(addAuctionTime(night, noon, evening - noon)).toBe(evening)
+    const morning = nightChangesAt(night, evening) ?? 0
+    expect(addAuctionTime(night, noon, evening - noon + 1)).toBe(morning + 1)
+    expect(addAuctionTime(night, evening, 0)).toBe(morning)
+  }
+})
+
 test.each([
   ['starts in the skipped hour', '02:30', '04:00', '2026-03-29T03:30', '2026-03-29T04:00'],
   ['ends in the skipped hour', '01:00', '02:30', '2026-03-29T01:00', '2026-03-29T03:30'],
