@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode } from './cli/verb.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ForPerson } from './for-person.ts'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')
@@ -56,7 +57,7 @@ function createIo(signal: AbortSignal): CliIo {
   }
 }
 
-/** Runs one command line. Wrong use and a wrong configuration are answers, everything else is a bug and throws. */
+/** Runs one command line. What a person can put right is answered in a line, everything else is a bug and throws. */
 async function runCli(args: readonly string[], io: CliIo): Promise<ExitCode> {
   const [name, ...rest] = args
   if (name === undefined) {
@@ -81,9 +82,9 @@ async function runCli(args: readonly string[], io: CliIo): Promise<ExitCode> {
       io.say(verb === undefined ? await overview() : usageOf(name, verb))
       return 2
     }
-    if (error instanceof ConfigurationError) {
+    if (error instanceof ForPerson) {
       io.say(error.message)
-      return 2
+      return error instanceof ConfigurationError ? 2 : 1
     }
     throw error
   }
