@@ -106,7 +106,7 @@ module.exports = {
     }),
     forbid('one-event-store-adapter', {
       from: '',
-      but: ['^engine/src/store/eventstoredb/'],
+      but: ['^engine/src/store/eventstoredb/', '^tests/fixtures/eventstoredb-stub/'],
       to: npm('@eventstore/db-client'),
       because: 'The client is replaced in one folder.',
     }),

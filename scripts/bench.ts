@@ -10,7 +10,11 @@ import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
 import { projectionThroughput } from './bench/projections.ts'
 import { replay } from './bench/replay.ts'
+import { simulate } from './bench/simulate.ts'
+import { simulation } from './bench/simulation.ts'
 import { tableOf } from './bench/table.ts'
+import { verifyOfLog } from './bench/verify-log.ts'
+import { warmStart } from './bench/warm-start.ts'
 
 const benchmarks: readonly Benchmark[] = [
   engineThroughput,
@@ -19,6 +23,8 @@ const benchmarks: readonly Benchmark[] = [
   projectionThroughput,
   gatewayHttp,
   gatewayLive,
+  simulation,
+  warmStart,
 ]
 
 const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generation-build'
@@ -102,6 +103,8 @@ function tell(outcome: BuildOutcome, ms: number, io: CliIo): ExitCode {
     case 'busy':
       io.say('Another rebuild is under way.')
       return 1
+    default:
+      return assertNever(outcome)
   }
 }
 
