@@ -97,6 +97,7 @@ export class Bidder {
     }
     await this.submitButton.click()
     const dialog = page.getByRole('dialog')
+    await dialog.locator('dd').last().waitFor()
     const lines = await dialog.locator('dd').allInnerTexts()
     await dialog.getByRole('button', { name: receipt.close }).click()
     await dialog.waitFor({ state: 'detached' })

@@ -31,7 +31,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: 
   const [price, setPrice] = useState(() => (isPending(state) ? state.submission.price : firstPrice(details)))
   const [heldPrice, setHeldPrice] = useState<number | null>(null)
   const [seen, setSeen] = useState(state)
-  const costs = useCosts(details.id, price)
+  const costs = useCosts(details.id, price, details.costs)
   const pending = isPending(state)
 
   if (state !== seen) {
@@ -82,12 +82,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: 
           }
         />
       </div>
-      <CostPanel
-        title={t('costs.title')}
-        costs={costs.data}
-        isFailed={costs.isFailed}
-        currency={details.tenant.currencyCode}
-      />
+      <CostPanel title={t('costs.title')} costs={costs} currency={details.tenant.currencyCode} />
     </OfferForm>
   )
 }

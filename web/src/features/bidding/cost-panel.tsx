@@ -4,67 +4,67 @@ import { Skeleton } from '../../design/skeleton.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './cost-panel.module.css'
 import headings from './panel-heading.module.css'
+import type { CostsAtPrice } from './use-costs.ts'
 
 type Props = {
   title: string
-  /** The costs at `price`; null while they are on their way. */
-  costs: Costs | null
-  isFailed: boolean
+  costs: CostsAtPrice
   currency: string
 }
 
-/** What buying at this price costs beside it: each line rounded on its own, the total from the rounded lines. */
-export function CostPanel({ title, costs, isFailed, currency }: Props) {
+/**
+ * What buying at this price costs beside it: each line rounded on its own, the total from the rounded lines. While
+ * the figures are on their way everything else stands, so that nothing below moves away from under a finger.
+ */
+export function CostPanel({ title, costs: { rates, figures, isFailed }, currency }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
-  const cents = (amount: number) => format.moneyFromCents(amount, currency)
-  const wait = <Skeleton width="5rem" height="1.1rem" />
+  const figure = (cents: number | undefined) =>
+    cents === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.moneyFromCents(cents, currency)
+  const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
+  const isFree = rates?.brokerageType === 'Free'
   return (
     <div className={styles.section}>
       <h2 className={headings.heading}>{title}</h2>
-      <dl className={styles.lines} aria-busy={costs === null}>
+      <dl className={styles.lines} aria-busy={figures === null}>
         <dt>
-          {t('costs.brokerage')}{' '}
-          {costs !== null && costs.brokerageType !== 'Free' && (
-            <small>{format.percent(costs.brokeragePercent)}</small>
-          )}
+          {t('costs.brokerage')} {!isFree && percent(rates?.brokeragePercent)}
         </dt>
-        <dd>
-          {costs === null
-            ? wait
-            : costs.brokerageType === 'Free'
-              ? t('costs.free')
-              : cents(costs.brokeragePrice)}
-        </dd>
-        {costs?.contractFeeType !== 'Hidden' && (
+        <dd>{isFree ? t('costs.free') : figure(figures?.brokeragePrice)}</dd>
+        {rates?.contractFeeType !== 'Hidden' && (
           <>
             <dt>
               {t('costs.contractFee')}{' '}
-              {costs?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
+              {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
             </dt>
-            <dd>{costs === null ? wait : cents(costs.contractFeePrice)}</dd>
+            <dd>{figure(figures?.contractFeePrice)}</dd>
           </>
         )}
         <dt>
-          {t('costs.landTransferTax')}{' '}
-          {costs !== null && <small>{format.percent(costs.landTransferTaxPercent)}</small>}
+          {t('costs.landTransferTax')} {percent(rates?.landTransferTaxPercent)}
         </dt>
-        <dd>{costs === null ? wait : cents(costs.landTransferTaxPrice)}</dd>
+        <dd>{figure(figures?.landTransferTaxPrice)}</dd>
         <dt>
-          {t('costs.landRegisterTax')}{' '}
-          {costs !== null && <small>{format.percent(costs.landRegisterTaxPercent)}</small>}
+          {t('costs.landRegisterTax')} {percent(rates?.landRegisterTaxPercent)}
         </dt>
-        <dd>{costs === null ? wait : cents(costs.landRegisterTaxPrice)}</dd>
+        <dd>{figure(figures?.landRegisterTaxPrice)}</dd>
         <dt className={styles.sum}>{t('costs.total')}</dt>
-        <dd className={styles.sum}>{costs === null ? wait : cents(costs.totalPrice + costs.price * 100)}</dd>
+        <dd className={styles.sum}>{figure(figures === null ? undefined : totalOf(figures))}</dd>
       </dl>
-      {costs !== null && (
+      {rates !== null && (
         <p className={styles.hint}>
-          {t('costs.hint', { date: format.date(`${costs.ratesAsOf}T12:00:00.000Z`, 'UTC') })}
-          {costs.contractFeeType === 'PayedByBuyer' && ` ${t('costs.buyerPays')}`}
+          {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}
+          {rates.contractFeeType === 'PayedByBuyer' && ` ${t('costs.buyerPays')}`}
         </p>
       )}
     </div>
   )
+}
+
+const CENTS = 100
+
+/** The price and everything beside it, in cents. */
+function totalOf({ price, totalPrice }: Costs): number {
+  return price * CENTS + totalPrice
 }

@@ -27,7 +27,7 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
   const { t } = useTranslation()
   const format = useFormat()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const costs = useCosts(details.id, price)
+  const costs = useCosts(details.id, price, details.costs)
   const pending = isPending(state)
   useEffect(() => headingRef.current?.focus(), [])
   return (
@@ -57,12 +57,7 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
         </p>
         <p className="sm muted">{t('bidding.purchaseText')}</p>
       </div>
-      <CostPanel
-        title={t('costs.titlePurchase')}
-        costs={costs.data}
-        isFailed={costs.isFailed}
-        currency={details.tenant.currencyCode}
-      />
+      <CostPanel title={t('costs.titlePurchase')} costs={costs} currency={details.tenant.currencyCode} />
     </OfferForm>
   )
 }

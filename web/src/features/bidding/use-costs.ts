@@ -8,8 +8,19 @@ import { costsQuery } from '../../api/queries.ts'
 /** Costs are asked for once the price has been still for this long. */
 const STILL_MS = 300
 
-/** The costs at a price. Each price has its own answer, so a late one never stands beside another price. */
-export function useCosts(auctionId: AuctionId, price: number): { data: Costs | null; isFailed: boolean } {
+/** Costs as they are shown: rates hold at every price, figures belong to one price alone. */
+export type CostsAtPrice = {
+  readonly rates: Costs | null
+  /** Null while they are on their way. */
+  readonly figures: Costs | null
+  readonly isFailed: boolean
+}
+
+/**
+ * The costs at a price. Each price has its own answer, so a late one never stands beside another price. `known` are the
+ * costs that came with the details: the rates are there from the start, and at its price the figures too.
+ */
+export function useCosts(auctionId: AuctionId, price: number, known: Costs | undefined): CostsAtPrice {
   const [asked, setAsked] = useState(price)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(price), STILL_MS)
@@ -18,8 +29,8 @@ export function useCosts(auctionId: AuctionId, price: number): { data: Costs | n
   const { data, isError } = useQuery({
     ...costsQuery(auctionId, asked),
     meta: { showsItself: true },
-    enabled: isPrice(asked),
+    enabled: isPrice(asked) && known?.price !== asked,
   })
-  const isCurrent = asked === price && data?.price === price
-  return { data: isCurrent ? data : null, isFailed: isError && asked === price }
+  const figures = [data, known].find((costs) => costs?.price === price) ?? null
+  return { rates: data ?? known ?? null, figures, isFailed: isError && asked === price && figures === null }
 }
