@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 
+export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
+
 /** An engine in a process of its own, and what it has said so far. */
 export class EngineProcess {
   readonly lines: string[] = []
@@ -38,9 +40,7 @@ export class EngineProcess {
   }
 
   /** Acknowledgements after a number of lines: command id, revision and hash of each. */
-  acks(
-    after = 0,
-  ): readonly { readonly commandId: string; readonly revision: number; readonly hash: string }[] {
+  acks(after = 0): readonly Acknowledgement[] {
     return this.lines
       .slice(after)
       .filter((line) => line.startsWith('ack'))

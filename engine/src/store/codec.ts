@@ -38,15 +38,24 @@ export function encodeEvent(event: StoredEvent): string {
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
 export function decodeEvent(text: string): StoredEvent {
-  const event = JSON.parse(text) as StoredEvent
+  return inTodaysShape(JSON.parse(text) as StoredEvent)
+}
+
+/** An event from its parsed stored form, for a log that parses by itself. */
+export function inTodaysShape(event: StoredEvent): StoredEvent {
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
   return olderEvent(event)
 }
 
 /** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */
 export function decodeLogged(place: UnreadablePlace, text: string): LoggedEvent {
+  return readAt(place, () => decodeEvent(text))
+}
+
+/** An event with its place; an `UnreadableEventError` of the reading gets the place as well. */
+export function readAt(place: UnreadablePlace, read: () => StoredEvent): LoggedEvent {
   try {
-    return { ...place, event: decodeEvent(text) }
+    return { ...place, event: read() }
   } catch (error) {
     throw error instanceof UnreadableEventError ? new UnreadableEventError(error.message, place) : error
   }

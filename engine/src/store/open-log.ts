@@ -5,22 +5,35 @@ import { openSqliteReader } from './sqlite/sqlite-reader.ts'
 import type { WriterLease } from './writer-lease.ts'
 
 /** Which log a process works on; plain data, so that it can be handed to a worker thread. */
-export type LogLocation = { readonly kind: 'sqlite'; readonly path: string }
+export type LogLocation =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'eventstoredb'; readonly connectionString: string }
 
 /** Opens the log for a writer that nobody else can get in the way of. */
 export async function openLog(location: LogLocation): Promise<EventLog> {
-  return new SqliteEventLog(location.path)
+  if (location.kind === 'sqlite') return new SqliteEventLog(location.path)
+  const { EventStoreLog } = await import('./eventstoredb/eventstoredb-log.ts')
+  return new EventStoreLog(location)
 }
 
 export type GuardedLog = { readonly log: EventLog; readonly lease: WriterLease }
 
 /** Opens the log for an engine, with the lease that says whether it is the one writer. */
 export async function openGuardedLog(location: LogLocation): Promise<GuardedLog> {
-  const log = new SqliteEventLog(location.path)
-  return { log, lease: new SqliteLease(log) }
+  if (location.kind === 'sqlite') {
+    const log = new SqliteEventLog(location.path)
+    return { log, lease: new SqliteLease(log) }
+  }
+  // The client is loaded only where it is used: the embedded product starts without it.
+  const [{ EventStoreLog }, { EventStoreLease }] = await Promise.all([
+    import('./eventstoredb/eventstoredb-log.ts'),
+    import('./eventstoredb/eventstoredb-lease.ts'),
+  ])
+  const log = new EventStoreLog(location)
+  return { log, lease: new EventStoreLease(location.connectionString, log) }
 }
 
-/** Opens the log for a reader in any thread or process. The log must exist. */
+/** Opens the log for a reader in any thread or process. An embedded log must exist. */
 export async function openLogReader(location: LogLocation): Promise<EventLogReader> {
-  return openSqliteReader(location.path)
+  return location.kind === 'sqlite' ? openSqliteReader(location.path) : openLog(location)
 }

@@ -6,5 +6,6 @@ export type ConformanceContext = {
   readonly reopen: () => Promise<EventLog>
   /** A stream name of this run; the same word gives the same name. */
   readonly stream: (word: string) => string
-  readonly transactional: boolean
+  /** How a repetition is answered. */
+  readonly repeated: () => 'appended' | 'alreadyAppended'
 }

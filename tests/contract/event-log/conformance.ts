@@ -13,8 +13,8 @@ export type LogUnderTest = {
   readonly name: string
   /** Opens the log; every call gives another instance of the same stored log. */
   open(): Promise<EventLog>
-  /** Whether a batch is one transaction in this log. */
-  readonly transactional: boolean
+  /** Whether it says that an append was a repetition; otherwise it answers as if it had written. */
+  readonly tellsRepetition: boolean
   dispose(): Promise<void>
 }
 
@@ -31,9 +31,7 @@ export function eventLogConformance(makeLog: () => Promise<LogUnderTest>): void 
       return log
     },
     stream: (word) => `conformance-${run}-${word}`,
-    get transactional() {
-      return subject.transactional
-    },
+    repeated: () => (subject.tellsRepetition ? 'alreadyAppended' : 'appended'),
   }
   beforeAll(async () => {
     subject = await makeLog()

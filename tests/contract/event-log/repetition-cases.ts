@@ -4,14 +4,14 @@ import type { ConformanceContext } from './conformance-context.ts'
 import { sampleEvent, sampleEvents } from './sample-events.ts'
 
 /** Retries with the same ids and the same expected revision, as they follow an unknown outcome. */
-export function repetitionCases({ log, reopen, stream }: ConformanceContext): void {
+export function repetitionCases({ log, reopen, stream, repeated }: ConformanceContext): void {
   test('answers the same append again with the same revision and position, and writes nothing', async () => {
     const name = stream('repeat')
     await mustAppend(log(), name, 'none', sampleEvents(name, 0, 2))
     const first = await mustAppend(log(), name, 1, sampleEvents(name, 2, 2))
     await mustAppend(log(), name, 3, sampleEvents(name, 4, 2))
     const again = await appendTo(log(), name, 1, sampleEvents(name, 2, 2))
-    expect(again).toEqual({ status: 'alreadyAppended', revision: 3, position: first.position })
+    expect(again).toEqual({ status: repeated(), revision: 3, position: first.position })
     expect(await readRevisions(log(), name)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
@@ -19,7 +19,7 @@ export function repetitionCases({ log, reopen, stream }: ConformanceContext): vo
     const name = stream('repeat-first')
     const first = await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
     const again = await appendTo(log(), name, 'none', sampleEvents(name, 0, 3))
-    expect(again).toEqual({ status: 'alreadyAppended', revision: 2, position: first.position })
+    expect(again).toEqual({ status: repeated(), revision: 2, position: first.position })
   })
 
   test('answers it again after the log was closed and opened', async () => {
@@ -27,14 +27,14 @@ export function repetitionCases({ log, reopen, stream }: ConformanceContext): vo
     const first = await mustAppend(log(), name, 'none', sampleEvents(name, 0, 2))
     await reopen()
     const again = await appendTo(log(), name, 'none', sampleEvents(name, 0, 2))
-    expect(again).toEqual({ status: 'alreadyAppended', revision: 1, position: first.position })
+    expect(again).toEqual({ status: repeated(), revision: 1, position: first.position })
   })
 
   test('calls a beginning of an earlier append with the same ids a repetition', async () => {
     const name = stream('repeat-part')
     await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
     expect(await appendTo(log(), name, 'none', sampleEvents(name, 0, 2))).toMatchObject({
-      status: 'alreadyAppended',
+      status: repeated(),
       revision: 1,
     })
   })

@@ -6,7 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'
 
 /** A UUID made of any text, the same every time. */
-export function uuidOf(text: string): string {
+function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,0 +1,61 @@
+import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client'
+import type { StreamHead } from '../event-log.ts'
+
+/** A call that did not end in time by the adapter's own timer. */
+export class SilentServerError extends Error {
+  override name = 'SilentServerError'
+}
+
+/** What an error of a call says about it. */
+export type CallFailure =
+  | { readonly kind: 'conflict'; readonly actualRevision: StreamHead }
+  /** Nothing was written, and never will be. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It did not reach the server, or the server said that it did nothing. */
+  | { readonly kind: 'notDone'; readonly reason: string }
+  | { readonly kind: 'notFound' }
+  /** Anything may have happened. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** gRPC's UNAVAILABLE. */
+const UNAVAILABLE = 14
+const NOT_CONNECTED = /ECONNREFUSED|No connection established|Name resolution failed|ENOTFOUND/
+
+/** Definite are only those errors in which the server, or the lack of one, decided something. All others leave the outcome open. */
+export function callFailure(error: unknown): CallFailure {
+  if (error instanceof WrongExpectedVersionError) {
+    const actual: unknown = error.actualVersion
+    return { kind: 'conflict', actualRevision: typeof actual === 'bigint' ? Number(actual) : 'none' }
+  }
+  if (error instanceof Error && isCommandError(error)) {
+    switch (error.type) {
+      case ErrorType.STREAM_NOT_FOUND:
+        return { kind: 'notFound' }
+      case ErrorType.STREAM_DELETED:
+        return { kind: 'refused', reason: 'streamDeleted' }
+      case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
+        return { kind: 'refused', reason: 'appendTooLarge' }
+      case ErrorType.INVALID_ARGUMENT:
+        return { kind: 'refused', reason: 'invalidArgument' }
+      case ErrorType.ACCESS_DENIED:
+        return { kind: 'notDone', reason: 'accessDenied' }
+      case ErrorType.NOT_LEADER:
+        return { kind: 'notDone', reason: 'notLeader' }
+      case ErrorType.DEADLINE_EXCEEDED:
+      case ErrorType.TIMEOUT:
+        return { kind: 'unknown', reason: 'noAnswer' }
+      default:
+        return connectionFailure(error)
+    }
+  }
+  return connectionFailure(error)
+}
+
+/** Some errors come as they left gRPC, without a class of the client's. */
+function connectionFailure(error: unknown): CallFailure {
+  if (!(error instanceof Error)) return { kind: 'unknown', reason: 'storeFailed' }
+  const code = 'code' in error ? error.code : undefined
+  if (code === UNAVAILABLE && NOT_CONNECTED.test(error.message))
+    return { kind: 'notDone', reason: 'storeUnreachable' }
+  return { kind: 'unknown', reason: error instanceof SilentServerError ? 'noAnswer' : 'storeFailed' }
+}

@@ -1,0 +1,172 @@
+import type { AllStreamResolvedEvent } from '@eventstore/db-client'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { inTodaysShape, readAt } from '../codec.ts'
+import type {
+  AppendRequest,
+  AppendResult,
+  EventLog,
+  LoggedEvent,
+  LogPage,
+  ReadAllOptions,
+  ReadStreamOptions,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionHandler,
+} from '../event-log.ts'
+import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX } from '../event-log.ts'
+import type { LogPosition } from '../log-position.ts'
+import { appendToStream } from './append-call.ts'
+import { ClientHolder } from './client-holder.ts'
+import { logIdentity } from './log-identity.ts'
+import { parsePosition, spellPosition } from './positions.ts'
+import { readAllEnd, readAllPage, readStreamPages } from './read-calls.ts'
+import { SupervisedSubscription } from './supervised-subscription.ts'
+import { readTypes } from './type-read.ts'
+
+const DEFAULT_CALL_MS = 2000
+/** Streams that a batch writes at the same time. */
+const APPENDS_AT_ONCE = 64
+
+export type EventStoreLogOptions = {
+  readonly connectionString: string
+  /** Streams of this prefix are the log; whatever else the database holds is passed over. */
+  readonly streamPrefix?: string
+  /** Deadline of one call that appends, in milliseconds. */
+  readonly callMs?: number
+}
+
+/**
+ * The log in EventStoreDB. A batch is no transaction there: its streams are written beside each other, each by itself. Appends have a client of
+ * their own, so that giving one up disturbs no reader.
+ */
+export class EventStoreLog implements EventLog {
+  readonly #writing: ClientHolder
+  readonly #reading: ClientHolder
+  readonly #streamPrefix: string
+  readonly #callMs: number
+  readonly #subscriptions = new Set<Subscription>()
+  #mayWrite: () => boolean = () => true
+
+  constructor(options: EventStoreLogOptions) {
+    const { connectionString, streamPrefix = 'auction-', callMs = DEFAULT_CALL_MS } = options
+    this.#writing = new ClientHolder(connectionString)
+    this.#reading = new ClientHolder(connectionString)
+    this.#streamPrefix = streamPrefix
+    this.#callMs = callMs
+  }
+
+  /** From now on nothing is sent while the answer is no. */
+  guardWith(mayWrite: () => boolean): void {
+    this.#mayWrite = mayWrite
+  }
+
+  async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    const slots = new Slots(APPENDS_AT_ONCE)
+    /** The latest request to each stream, and what became of it: a stream is written in the order of the requests. */
+    const latest = new Map<string, Promise<AppendResult>>()
+    const results = requests.map((request) => {
+      const before = latest.get(request.stream)
+      const needed = request.onlyWith === undefined ? undefined : latest.get(request.onlyWith)
+      const result = this.#appendAfter(request, before, needed, slots)
+      latest.set(request.stream, result)
+      return result
+    })
+    return Promise.all(results)
+  }
+
+  identity(): Promise<string> {
+    return logIdentity(this.#reading)
+  }
+
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<readonly StoredEvent[]> {
+    return readStreamPages(this.#reading, stream, options)
+  }
+
+  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+    const size = Math.min(limit, PAGE_EVENTS_MAX)
+    if (types !== undefined)
+      return readTypes(this.#reading, { after, limit: size, types }, this.#streamPrefix)
+    // The server's reads include the position that they start from.
+    const from = after === null ? null : parsePosition(after)
+    const page = await readAllPage(this.#reading, from, size + 1)
+    const events: LoggedEvent[] = []
+    let next = after
+    for (const { event } of page) {
+      if (event?.position === undefined) continue
+      const position = spellPosition(event.position)
+      if (after !== null && position <= after) continue
+      if (events.length === size) return { events, next, atEnd: false }
+      next = position
+      if (event.streamId.startsWith(this.#streamPrefix)) events.push(this.#logged(event, position))
+    }
+    return { events, next, atEnd: page.length <= size }
+  }
+
+  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
+    const inner = new SupervisedSubscription(this.#reading, options, handler)
+    const subscription: Subscription = {
+      nudge: () => inner.nudge(),
+      stop: async () => {
+        this.#subscriptions.delete(subscription)
+        await inner.stop()
+      },
+    }
+    this.#subscriptions.add(subscription)
+    return subscription
+  }
+
+  async head(): Promise<LogPosition | null> {
+    const last = await readAllEnd(this.#reading)
+    return last?.event?.position === undefined ? null : spellPosition(last.event.position)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
+    await Promise.all([this.#writing.close(), this.#reading.close()])
+  }
+
+  #logged(event: NonNullable<AllStreamResolvedEvent['event']>, position: LogPosition): LoggedEvent {
+    return readAt({ position, stream: event.streamId }, () => inTodaysShape(event.data as StoredEvent))
+  }
+
+  async #appendAfter(
+    request: AppendRequest,
+    before: Promise<AppendResult> | undefined,
+    needed: Promise<AppendResult> | undefined,
+    slots: Slots,
+  ): Promise<AppendResult> {
+    await before
+    const condition = await needed
+    if (
+      condition !== undefined &&
+      condition.status !== 'appended' &&
+      condition.status !== 'alreadyAppended'
+    ) {
+      return { status: 'unavailable', reason: DEPENDENCY_FAILED }
+    }
+    const options = { holder: this.#writing, callMs: this.#callMs, mayWrite: this.#mayWrite }
+    return slots.run(() => appendToStream(request, options))
+  }
+}
+
+/** Lets so many tasks run at once; the others wait their turn. */
+class Slots {
+  readonly #waiting: (() => void)[] = []
+  #free: number
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#free -= 1
+    try {
+      return await task()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#free += 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { AppendExpectedRevision } from '@eventstore/db-client'
+import { BACKWARDS, END, jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import { callFailure } from './call-failure.ts'
+import type { ClientHolder } from './client-holder.ts'
+import { inTime } from './in-time.ts'
+
+/** Not one of the log's own streams, and the only one that forgets: old signs of life are of no interest. */
+const LEASE_STREAM = 'zuschlag-lease'
+const KEPT_ENTRIES = 100
+const CALL_MS = 600
+
+type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'
+export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryType; readonly holder: string }
+
+/** The stream of the lease, added to only at the newest revision. Its methods reject when the store does not answer. */
+export class LeaseStream {
+  readonly #holder: ClientHolder
+  #isLimited = false
+
+  constructor(holder: ClientHolder) {
+    this.#holder = holder
+  }
+
+  async last(): Promise<LeaseEntry | null> {
+    const { credentials } = this.#holder
+    const client = this.#holder.get()
+    const read = client.readStream(LEASE_STREAM, {
+      direction: BACKWARDS,
+      fromRevision: END,
+      maxCount: 1,
+      credentials,
+    })
+    const newest = async (): Promise<LeaseEntry | null> => {
+      for await (const { event } of read) {
+        if (event === undefined) continue
+        const { holder } = event.data as { readonly holder: string }
+        return { revision: Number(event.revision), type: event.type as LeaseEntryType, holder }
+      }
+      return null
+    }
+    try {
+      return await inTime(newest(), CALL_MS)
+    } catch (error) {
+      if (callFailure(error).kind === 'notFound') return null
+      void read.cancel()
+      this.#holder.discard(client)
+      throw error
+    }
+  }
+
+  /** Adds an entry after a revision, null for the first; answers its revision, or null where another one stands there. */
+  async add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null> {
+    const client = this.#holder.get()
+    const expectedRevision: AppendExpectedRevision = after === null ? NO_STREAM : BigInt(after)
+    const options = { expectedRevision, credentials: this.#holder.credentials, deadline: CALL_MS }
+    try {
+      const entry = jsonEvent({ type, data: { holder } })
+      const result = await inTime(client.appendToStream(LEASE_STREAM, entry, options), CALL_MS)
+      await this.#limit()
+      return Number(result.nextExpectedRevision)
+    } catch (error) {
+      const failure = callFailure(error)
+      if (failure.kind === 'conflict') return this.#ownAfter(after, holder)
+      if (failure.kind === 'unknown') this.#holder.discard(client)
+      throw error
+    }
+  }
+
+  /** An entry of which the answer was lost is there all the same, and may be the own one. */
+  async #ownAfter(after: number | null, holder: string): Promise<number | null> {
+    const last = await this.last()
+    return last !== null && last.holder === holder && last.revision === (after ?? -1) + 1
+      ? last.revision
+      : null
+  }
+
+  async #limit(): Promise<void> {
+    if (this.#isLimited) return
+    this.#isLimited = true
+    const { credentials } = this.#holder
+    const limited = this.#holder
+      .get()
+      .setStreamMetadata(LEASE_STREAM, { maxCount: KEPT_ENTRIES }, { credentials })
+    // A stream that grows is a nuisance, not a reason to have no writer.
+    await inTime(limited, CALL_MS).catch(() => {})
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { jsonEvent, NO_STREAM, START } from '@eventstore/db-client'
+import { callFailure } from './call-failure.ts'
+import type { ClientHolder } from './client-holder.ts'
+import { inTime } from './in-time.ts'
+
+/** Holds what the log says of itself; not one of its own streams. */
+const IDENTITY_STREAM = 'zuschlag-log'
+const CALL_MS = 5000
+const TRIES = 5
+
+/**
+ * Identity of the database behind the log: made by the first who asks, the same for all who ask later. A restored or an emptied database is another
+ * one, and positions of the one before mean nothing in it.
+ */
+export async function logIdentity(holder: ClientHolder): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const known = await readIdentity(holder)
+    if (known !== null) return known
+    try {
+      await inTime(proposeIdentity(holder), CALL_MS)
+    } catch (error) {
+      // Somebody else was first, or nobody knows: reading again tells.
+      if (attempt === TRIES && callFailure(error).kind !== 'conflict') throw error
+    }
+  }
+}
+
+async function proposeIdentity(holder: ClientHolder): Promise<void> {
+  const event = jsonEvent({ type: 'LogNamed', data: { identity: randomUUID() } })
+  const options = { expectedRevision: NO_STREAM, credentials: holder.credentials, deadline: CALL_MS } as const
+  await holder.get().appendToStream(IDENTITY_STREAM, event, options)
+}
+
+async function readIdentity(holder: ClientHolder): Promise<string | null> {
+  const read = holder
+    .get()
+    .readStream(IDENTITY_STREAM, { fromRevision: START, maxCount: 1, credentials: holder.credentials })
+  const first = async (): Promise<string | null> => {
+    for await (const { event } of read) {
+      const data = event?.data
+      if (typeof data === 'object' && data !== null && 'identity' in data) return String(data['identity'])
+    }
+    return null
+  }
+  try {
+    return await inTime(first(), CALL_MS)
+  } catch (error) {
+    if (callFailure(error).kind === 'notFound') return null
+    throw error
+  } finally {
+    void read.cancel()
+  }
+}

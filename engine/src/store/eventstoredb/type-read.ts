@@ -1,0 +1,76 @@
+import type { AllStreamSubscription } from '@eventstore/db-client'
+import { eventTypeFilter, START } from '@eventstore/db-client'
+import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { inTodaysShape, readAt } from '../codec.ts'
+import type { LoggedEvent, LogPage } from '../event-log.ts'
+import type { LogPosition } from '../log-position.ts'
+import type { ClientHolder } from './client-holder.ts'
+import { inTime } from './in-time.ts'
+import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
+
+/** The longest that a page may take, in milliseconds: the server passes over everything else on the way. */
+const PAGE_MS = 60_000
+/** Checkpoints come about every so many windows of events that do not match. */
+const CHECKPOINT_INTERVAL = 32
+
+type TypeReadOptions = {
+  readonly after: LogPosition | null
+  readonly limit: number
+  readonly types: readonly EventType[]
+}
+
+/**
+ * Events of some types. Reads of this client cannot filter, so it is a filtered subscription that ends when the page is full or the server says that it
+ * has caught up (EventStoreDB 23.10 and later).
+ */
+export async function readTypes(
+  holder: ClientHolder,
+  { after, limit, types }: TypeReadOptions,
+  streamPrefix: string,
+): Promise<LogPage> {
+  const events: LoggedEvent[] = []
+  let next = after
+  const moveTo = (position: LogPosition) => {
+    if (next === null || position > next) next = position
+  }
+  const filter = eventTypeFilter({
+    prefixes: [...types],
+    checkpointInterval: CHECKPOINT_INTERVAL,
+    checkpointReached: (_, position) => {
+      if (isRealPosition(position)) moveTo(spellPosition(position))
+    },
+  })
+  const fromPosition = after === null ? START : parsePosition(after)
+  const subscription = holder.get().subscribeToAll({ fromPosition, filter, credentials: holder.credentials })
+  const read = new Promise<boolean>((resolve, reject) => {
+    subscription.on('data', ({ event }) => {
+      if (event?.position === undefined || events.length === limit) return
+      const position = spellPosition(event.position)
+      moveTo(position)
+      // A filter knows beginnings of names only.
+      const isAsked =
+        (types as readonly string[]).includes(event.type) && event.streamId.startsWith(streamPrefix)
+      if (!isAsked) return
+      events.push(
+        readAt({ position, stream: event.streamId }, () =>
+          inTodaysShape(event.data as unknown as StoredEvent),
+        ),
+      )
+      if (events.length === limit) resolve(false)
+    })
+    subscription.on('caughtUp', () => resolve(true))
+    subscription.on('error', reject)
+    subscription.on('end', () => reject(new Error('The server ended the subscription')))
+  })
+  try {
+    const atEnd = await inTime(read, PAGE_MS)
+    return { events, next, atEnd }
+  } finally {
+    endQuietly(subscription)
+  }
+}
+
+function endQuietly(subscription: AllStreamSubscription): void {
+  subscription.on('error', () => {})
+  void subscription.unsubscribe().catch(() => {})
+}
