@@ -24,6 +24,8 @@ const benchmarks: readonly Benchmark[] = [
   gatewayHttp,
   gatewayLive,
   simulation,
+  simulate,
+  verifyOfLog,
   warmStart,
 ]
 
