@@ -139,7 +139,7 @@ test('a second Ctrl-C ends it at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   run.process.kill('SIGINT')
   await run.ended
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(run.said()).not.toContain('Stopped.')
   controller.abort()
   await stuck
 })
