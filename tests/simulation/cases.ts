@@ -56,6 +56,7 @@ export const interestingCases: readonly string[] = [
   'unavailable:queueFull',
   'answer:unknown',
   'readFailed',
+  'endOnBrokenDisk',
   'clockJumpedBack',
   'clockJumpedForth',
   // Read models.

@@ -136,5 +136,7 @@ async function jumpToEdge(simulation: Simulation): Promise<void> {
   // A long wait passes at once, as it does for a machine that sleeps; the last moments before the edge are lived through.
   world.scheduler.sleepUntil(world.scheduler.nowMs + waitMs - world.random.pick([0, 2, 30]))
   if (endMs !== null) world.reach('jumpedToEdge')
+  // Deadlines must be written however badly the disk behaves just then.
+  if (simulation.engine !== null && world.random.chance(0.2)) simulation.engine.connection.trouble = 0.9
   await simulation.pass(world.random.between(0, 3))
 }

@@ -112,7 +112,12 @@ export class People {
     const step = Math.max(1, facts?.terms.auctionBidMinimumIncrease ?? 0)
     const minimum = facts === undefined ? 1000 : figures(facts).minimumBid
     const offset = random.pick([0, 0, 0, 0, 1, 3, -1, step, 30])
-    const price = random.chance(0.04) ? random.pick([0, 1.5, -3, 'viel', 10_000_000_000]) : minimum + offset
+    const purchasePrice = facts?.terms.immediatePurchasePrice ?? 0
+    const aimed =
+      purchasePrice > minimum && random.chance(0.08)
+        ? purchasePrice + random.between(-1, 0)
+        : minimum + offset
+    const price = random.chance(0.04) ? random.pick([0, 1.5, -3, 'viel', 10_000_000_000]) : aimed
     const actor = random.chance(0.12) ? guest : random.chance(0.02) ? broker : bidder(random.between(1, 3))
     const command = bid(auctionId, this.#nextId(), price, actor)
     if (!random.chance(0.03)) return command

@@ -51,7 +51,21 @@ async function play(simulation: Simulation): Promise<void> {
     await simulation.settle()
     await simulation.pass(world.random.pick([0, 0, 1, 2, 5, 20, 300]))
   }
+  if (world.random.chance(0.3)) await failAtTheEnd(simulation)
   await comeToRest(simulation)
+}
+
+/** An end comes while nobody is there any more and the disk fails: nothing but the engine's own persistence writes it afterwards. */
+async function failAtTheEnd(simulation: Simulation): Promise<void> {
+  const { world, referee, auctions, engine, clients } = simulation
+  const { endMs, status } = referee.factsOf(world.random.pick(auctions)) ?? { endMs: null, status: 'draft' }
+  if (engine === null || endMs === null || status !== 'published') return
+  await simulation.pass(1000)
+  if (clients.waiting > 0) return
+  world.reach('endOnBrokenDisk')
+  engine.connection.trouble = 1
+  world.scheduler.sleepUntil(world.scheduler.nowMs + Math.max(0, endMs - 5 - world.clockMs))
+  await simulation.pass(60)
 }
 
 /** All faults end, everything runs again, and the world must come to rest with everybody knowing everything. */

@@ -20,7 +20,10 @@ import { Watcher } from './watcher.ts'
 import { World } from './world.ts'
 
 /** Scheduler steps of one run; more means that the world does not come to rest. */
-const STEPS_MAX = 20_000
+const STEPS_MAX = 5000
+
+/** The clocks of two engines are at most so far apart. */
+const CLOCKS_APART_MS = 300
 
 /** One simulated world: every process of the product, the people around it, and those who check. */
 export class Simulation {
@@ -119,15 +122,27 @@ export class Simulation {
   get isAtRest(): boolean {
     return (
       this.clients.waiting === 0 &&
+      !this.hasOverdueDeadline &&
       this.#watch.isAtEnd &&
       this.watchers.every((watcher) => this.#isTold(watcher))
     )
   }
 
+  /** A start or an end that has passed by every clock, and that nobody has written. */
+  get hasOverdueDeadline(): boolean {
+    const nowMs = this.world.clockMs - CLOCKS_APART_MS
+    return this.auctions.some((auctionId) => {
+      const facts = this.referee.factsOf(auctionId)
+      if (facts?.status !== 'published') return false
+      const { isStartWritten, startMs, endMs } = facts
+      return (!isStartWritten && startMs <= nowMs) || (endMs !== null && endMs <= nowMs)
+    })
+  }
+
   /** What keeps it from its rest. */
   get unrest(): string {
     const told = this.watchers.map((watcher) => `${watcher.revision}${this.#isTold(watcher) ? '' : '!'}`)
-    return `${this.clients.waiting} commands wait, read models at the end: ${this.#watch.isAtEnd}, watchers at ${told.join(' ')}`
+    return `${this.clients.waiting} commands wait, deadlines overdue: ${this.hasOverdueDeadline}, read models at the end: ${this.#watch.isAtEnd}, watchers at ${told.join(' ')}`
   }
 
   #isTold(watcher: Watcher): boolean {

@@ -1,0 +1,140 @@
+import type { Mutant } from './mutant.ts'
+import { mutant } from './mutant.ts'
+
+const runtime = 'engine/src/runtime'
+const store = 'engine/src/store'
+
+/** Faults in what stands between the rules and the log. */
+export const engineMutants: readonly Mutant[] = [
+  mutant(
+    'answer before the append',
+    `${runtime}/writer.ts`,
+    'const { appends, position } = await appendStaged(',
+    'for (const { answers } of auctions) for (const { pending, outcome } of answers) pending.answer(outcome)\n      const { appends, position } = await appendStaged(',
+  ),
+  mutant(
+    'no repetition is recognised',
+    `${runtime}/stage-command.ts`,
+    'if (first !== undefined) return',
+    'if (first !== undefined && first < 0) return',
+  ),
+  mutant(
+    'a reused id passes for a repetition',
+    `${runtime}/stage-command.ts`,
+    'if (event.commandDigest !== digest)',
+    'if (event.commandDigest === "")',
+  ),
+  mutant(
+    'ids forgotten by a restart',
+    `${runtime}/auction-loader.ts`,
+    'if (!entry.commands.has(event.commandId)) entry.commands.set(event.commandId, revision)',
+    '',
+  ),
+  mutant(
+    'engine time is the clock',
+    `${runtime}/stage-command.ts`,
+    'laterOf(pending.arrivedAt, entry.lastEventAt)',
+    'laterOf(pending.arrivedAt, pending.arrivedAt)',
+  ),
+  mutant(
+    'deadlines not written first',
+    `${runtime}/stage-command.ts`,
+    '  stageDeadlines(staged, at, options.sha256Hex)\n',
+    '',
+  ),
+  mutant(
+    'attempts not recorded',
+    `${runtime}/stage-command.ts`,
+    'if (attempt !== null) stageAttempt(staged, attempt, origin, options.sha256Hex)',
+    '',
+  ),
+  mutant(
+    'refusal answered without its record',
+    `${runtime}/stage-command.ts`,
+    "needs: attempt === null ? 'main' : 'attempts'",
+    "needs: 'main'",
+  ),
+  mutant(
+    'a conflict counts as written',
+    `${runtime}/settle.ts`,
+    "result === null || result.status === 'appended'",
+    "result === null || result.status === 'conflict' || result.status === 'appended'",
+  ),
+  mutant(
+    'unknown counts as written',
+    `${runtime}/settle.ts`,
+    "result === null || result.status === 'appended'",
+    "result === null || result.status === 'unknown' || result.status === 'appended'",
+  ),
+  mutant(
+    'unavailable counts as written',
+    `${runtime}/settle.ts`,
+    "result === null || result.status === 'appended'",
+    "result === null || result.status === 'unavailable' || result.status === 'appended'",
+  ),
+  mutant(
+    'a failed append leaves its state behind',
+    `${runtime}/writer.ts`,
+    'this.#cache.forget(entry.auctionId)',
+    '',
+  ),
+  mutant(
+    'event id of the command alone',
+    `${runtime}/seal.ts`,
+    '`${type} ${beforeHash}`',
+    '`${type} ${commandId}`',
+    1000,
+  ),
+  mutant(
+    'hash without the tail',
+    `${runtime}/seal.ts`,
+    'sha256Hex(previousHash + beforeHash + afterHash)',
+    'sha256Hex(previousHash + beforeHash)',
+  ),
+  mutant('previous hash not passed on', `${runtime}/seal.ts`, '    hash = next.event.hash\n', ''),
+  mutant(
+    'a deadline that failed is not tried again',
+    `${runtime}/deadlines.ts`,
+    'this.#retry(auctionId, at)\n    if',
+    'void 0\n    if',
+    1000,
+  ),
+  mutant(
+    'deadlines forgotten by a restart',
+    `${runtime}/engine.ts`,
+    'for (const [auctionId, at] of await this.#search.run()) this.#deadlines.set(auctionId, at)',
+    'await this.#search.run()',
+    1000,
+  ),
+  mutant(
+    'attempts continue at their first',
+    `${runtime}/auction-loader.ts`,
+    "direction: 'backwards', limit: 1",
+    "direction: 'forwards', limit: 1",
+  ),
+  mutant(
+    'attempts without their main events',
+    `${runtime}/staged-events.ts`,
+    '{ ...request, onlyWith: main.from.stream }',
+    'request',
+    1000,
+  ),
+  mutant(
+    'a stale fence',
+    `${store}/append-rules.ts`,
+    'if (expected === current)',
+    'if (expected <= current)',
+  ),
+  mutant(
+    'any event passes for a repeated one',
+    `${store}/append-rules.ts`,
+    'idAt(expected + 1 + index) === event.id',
+    'idAt(expected + 1 + index) !== undefined',
+  ),
+  mutant(
+    'a torn request',
+    `${store}/memory/memory-log.ts`,
+    'for (const [index, { id, type }] of request.events.entries())',
+    'for (const [index, { id, type }] of request.events.slice(0, 1).entries())',
+  ),
+]

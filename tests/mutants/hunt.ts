@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Mutant } from './mutant.ts'
+import type { soak as soakOfTheProduct } from '../simulation/soak.ts'
+import { importMutated, loadMutatedModules, projectRoot } from './mutated-modules.ts'
+
+export type Catch = {
+  readonly mutant: Mutant
+  /** The promise that was broken, or the test files that failed; null where it survived. */
+  readonly by: string | null
+  /** Worlds that were played; null where unit tests judged. */
+  readonly seeds: number | null
+}
+
+type Soaking = { readonly soak: typeof soakOfTheProduct }
+
+/** Looks for a mutant where it is said to be caught. */
+export async function hunt(mutant: Mutant): Promise<Catch> {
+  return 'seeds' in mutant.caughtBy
+    ? huntInWorlds(mutant, mutant.caughtBy.seeds)
+    : huntInTests(mutant, mutant.caughtBy.tests)
+}
+
+async function huntInWorlds(mutant: Mutant, seedsMax: number): Promise<Catch> {
+  const { soak } = (await importMutated('tests/simulation/soak.ts', mutant)) as Soaking
+  const { failures, seeds } = await soak(1, seedsMax)
+  return { mutant, by: failures[0]?.failure?.invariant ?? null, seeds }
+}
+
+function huntInTests(mutant: Mutant, tests: readonly string[]): Catch {
+  const { status } = spawnSync(
+    path.join(projectRoot, 'node_modules/.bin/vitest'),
+    ['run', '--config', 'tests/mutants/vitest.config.ts', '--root', projectRoot, ...tests],
+    { cwd: projectRoot, env: { ...process.env, MUTANT: mutant.name }, stdio: 'ignore' },
+  )
+  return { mutant, by: status === 0 ? null : tests.join(' '), seeds: null }
+}
+
+loadMutatedModules()

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fastMutants } from './all-mutants.ts'
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+
+test('the simulation finds seeded faults of every kind', () => {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--fast'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(`${fastMutants.length} of ${fastMutants.length} caught`)
+  expect(fastMutants.length).toBe(12)
+  expect(status).toBe(0)
+})
+
+test('a question that makes no sense is answered with the usage', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--all'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('usage: npm run mutants')
+  expect(status).toBe(2)
+})

@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+import { mutant } from './mutant.ts'
+
+const kernel = 'projections/src/kernel'
+const realtime = 'gateway/src/realtime'
+
+/** Faults in what people see: read models and live updates. */
+export const readerMutants: readonly Mutant[] = [
+  mutant(
+    'checkpoint outside the transaction',
+    `${kernel}/memory/memory-projection-store.ts`,
+    'this.#checkpoint = { ...this.#checkpoint, position, announced }',
+    'const before = this.#checkpoint\n    setImmediate(() => setImmediate(() => { this.#checkpoint = { ...before, position, announced } }))',
+  ),
+  mutant(
+    'announced before the commit',
+    `${kernel}/projector.ts`,
+    'const committing = session.commit({',
+    'collector?.publish()\n    const committing = session.commit({',
+  ),
+  mutant('rows not looked up', `${kernel}/projector.ts`, 'await session.load(table, keys))', '[])'),
+  mutant(
+    'tables kept after a failed start',
+    `${kernel}/runner.ts`,
+    'await session.close()\n    throw error',
+    'throw error',
+    1000,
+  ),
+  mutant(
+    'ties take the lead on the page',
+    'projections/src/auction-details/projection.ts',
+    'price <= row.highestBid',
+    'price < row.highestBid',
+    1000,
+  ),
+  mutant(
+    'no previous revision',
+    `${realtime}/room.ts`,
+    "return { type: 'update', previousRevision, state }",
+    "return { type: 'update', previousRevision: state.revision - 1, state }",
+  ),
+  mutant(
+    'older news taken for new',
+    `${realtime}/room.ts`,
+    'if (state.revision <= this.newest.revision) return false',
+    '',
+  ),
+  mutant('told without being told', `${realtime}/room.ts`, 'this.#told.set(member, state.revision)', ''),
+  mutant(
+    'missed news from the wrong place',
+    `${realtime}/room.ts`,
+    'missed[index - 1]?.revision ?? after',
+    'missed[index - 1]?.revision ?? state.revision - 1',
+    1000,
+  ),
+  mutant(
+    'resumed one revision later',
+    `${realtime}/room.ts`,
+    'revision > after)',
+    'revision > after + 1)',
+    1000,
+  ),
+  mutant(
+    'lost hints stay lost',
+    `${realtime}/rooms.ts`,
+    'of await reader.changedSince(known))',
+    'of (await reader.changedSince(known)).slice(0, 0))',
+    1000,
+  ),
+  mutant(
+    'slow readers never caught up',
+    `${realtime}/connection.ts`,
+    'rooms.catchUp(this, this.#wishes.keys())',
+    '',
+    1000,
+  ),
+]

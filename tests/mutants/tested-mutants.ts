@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts'
+
+const sqlite = 'engine/src/store/sqlite/append-transaction.ts'
+const sqliteTests = ['tests/simulation/sqlite-writers.test.ts']
+const clock = 'contracts/src/auction/auction-clock.ts'
+const clockTests = [
+  'contracts/src/auction/auction-clock.test.ts',
+  'engine/src/domain/auction/end-extension.test.ts',
+]
+
+function tested(name: string, file: string, find: string, replace: string, tests: readonly string[]): Mutant {
+  return { name, patches: [{ file, find, replace }], caughtBy: { tests } }
+}
+
+/** Faults that the simulation does not come by; the unit tests beside the code do. */
+export const testedMutants: readonly Mutant[] = [
+  tested(
+    'SQLite: fence not asked',
+    sqlite,
+    'epoch !== null && epoch !== this.#seenEpoch',
+    'false as boolean',
+    sqliteTests,
+  ),
+  tested(
+    'SQLite: heads of another writer not seen',
+    sqlite,
+    'if (this.#seenVersion === row[0]) return',
+    'if (this.#seenVersion !== null) return',
+    sqliteTests,
+  ),
+  tested(
+    'SQLite: what depends is written alone',
+    sqlite,
+    'request.onlyWith !== undefined && failed.has(request.onlyWith)',
+    'false as boolean',
+    sqliteTests,
+  ),
+  tested(
+    'window of the extension off by a millisecond',
+    clock,
+    'elapsed(terms, fromMs, toMs, limitMs) <= limitMs',
+    'elapsed(terms, fromMs, toMs, limitMs) < limitMs',
+    clockTests,
+  ),
+  tested(
+    'the start of a night counts as night',
+    clock,
+    'isNight(terms, atMs) && isNight(terms, atMs - 1)',
+    'isNight(terms, atMs)',
+    clockTests,
+  ),
+  tested(
+    'more is resumed than a room remembers',
+    'gateway/src/realtime/room.ts',
+    'this.#knownFrom = this.#recent[0]?.revision ?? state.revision',
+    '',
+    ['gateway/src/realtime/room.property.test.ts'],
+  ),
+]
