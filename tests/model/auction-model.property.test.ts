@@ -4,23 +4,18 @@ import { drafted, typesOf } from '../fixtures/auction-play.ts'
 import type { ModelTerms } from './auction-model.ts'
 import { AuctionModel } from './auction-model.ts'
 import type { Real } from './auction-steps.ts'
+import { at, localTime, placeBid, reached, request, wait } from './auction-steps.ts'
 import {
   access,
   answerRequest,
-  at,
   awardTo,
   declineAward,
   endNow,
   extendEnd,
-  localTime,
-  placeBid,
-  reached,
-  request,
   unpublish,
   voidBid,
-  wait,
   withdraw,
-} from './auction-steps.ts'
+} from './managing-steps.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
 const isInvestor = fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0)

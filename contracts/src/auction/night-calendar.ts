@@ -34,9 +34,16 @@ export type NightCalendar = { readonly pageAt: (atMs: number) => NightPage }
 const CALENDARS_MAX = 1000
 const PAGES_MAX = 256
 const calendars = new Map<string, NightCalendar>()
+/** One auction is asked many times in a row; its terms are one object as long as nobody revises them. */
+let last: { readonly terms: NightTerms; readonly calendar: NightCalendar | null } | null = null
 
 /** The calendar of an auction's nights, kept per zone and pair of times; null where the auction has no night. */
 export function nightCalendarOf(terms: NightTerms): NightCalendar | null {
+  if (last === null || last.terms !== terms) last = { terms, calendar: findCalendar(terms) }
+  return last.calendar
+}
+
+function findCalendar(terms: NightTerms): NightCalendar | null {
   const { timeZone, nightTimeStart, nightTimeEnd } = terms
   if (nightTimeStart === null || nightTimeEnd === null || nightTimeStart === nightTimeEnd) return null
   const key = `${nightTimeStart}${nightTimeEnd}${timeZone}`

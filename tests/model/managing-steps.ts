@@ -1,0 +1,158 @@
+import type { CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
+import { bidderIdOf, broker } from '../fixtures/auction-commands.ts'
+import { systemAdmin, typesOf } from '../fixtures/auction-play.ts'
+import type { AuctionModel } from './auction-model.ts'
+import type { Real, Step } from './auction-steps.ts'
+import { at, step } from './auction-steps.ts'
+
+const manage = <T extends CommandType>(
+  type: T,
+  ask: (model: AuctionModel) => string,
+  data: (real: Real) => CommandDataOf<T>,
+  actor = broker,
+): Step => step(type, ask, (real) => typesOf(real.play.manage(type, data(real), actor)))
+
+const reason = 'model'
+
+/** Mostly the step of one of the things that are there, sometimes any step. */
+function stepAmong(things: readonly { readonly step: number }[], roll: number): number {
+  const thing = things[roll % Math.max(1, things.length)]
+  return thing === undefined || roll % 5 === 0 ? roll : thing.step
+}
+
+export const voidBid = (roll: number): Step => {
+  let pick = 0
+  return manage(
+    'VoidBid',
+    (model) => {
+      pick = stepAmong(model.bids, roll)
+      if (model.award === 'awarded') return 'auctionAlreadyDecided'
+      const bid = model.bids.find(({ step: index }) => index === pick)
+      if (bid === undefined || bid.isVoid) return 'bidNotStanding'
+      bid.isVoid = true
+      return 'BidVoided'
+    },
+    ({ revisions }) => ({ bidRevision: revisions[pick] ?? 0, reason }),
+    systemAdmin,
+  )
+}
+
+export const answerRequest = (roll: number, accepts: boolean): Step => {
+  let pick = 0
+  return manage(
+    accepts ? 'AcceptImmediatePurchase' : 'DeclineImmediatePurchase',
+    (model) => {
+      pick = stepAmong(model.requests, roll)
+      const standstill = model.standstill()
+      if (standstill !== null) return standstill
+      const open = model.requests.find(({ step: index, isOpen }) => index === pick && isOpen)
+      if (open === undefined) return 'immediatePurchaseNotRequested'
+      open.isOpen = false
+      if (!accepts) return 'ImmediatePurchaseDeclined'
+      model.endedAt = model.minute
+      model.award = 'sold'
+      return 'ImmediatePurchaseAccepted AuctionEnded'
+    },
+    ({ revisions }) => ({ requestRevision: revisions[pick] ?? 0, reason }),
+  )
+}
+
+export const awardTo = (roll: number): Step => {
+  let pick = 0
+  return manage(
+    'AwardAuction',
+    (model) => {
+      pick = stepAmong(model.bids, roll)
+      if (model.isWithdrawn) return 'auctionWithdrawn'
+      if (!model.isPublished) return 'auctionNotPublished'
+      if (!model.isOver) return 'auctionNotEnded'
+      if (model.award !== 'open') return 'auctionAlreadyDecided'
+      const bid = model.bids.find(({ step: index, isVoid }) => index === pick && !isVoid)
+      if (bid === undefined) return 'bidNotStanding'
+      model.award = 'awarded'
+      return 'AuctionAwarded'
+    },
+    ({ revisions }) => ({ bidRevision: revisions[pick] ?? 0 }),
+  )
+}
+
+export const declineAward = manage(
+  'DeclineAward',
+  (model) => {
+    if (model.isWithdrawn) return 'auctionWithdrawn'
+    if (!model.isPublished) return 'auctionNotPublished'
+    if (!model.isOver) return 'auctionNotEnded'
+    if (model.award !== 'open') return 'auctionAlreadyDecided'
+    model.award = 'notAwarded'
+    return 'AuctionNotAwarded'
+  },
+  () => ({ reason }),
+)
+
+export const extendEnd = (by: number): Step => {
+  let end = at(0)
+  return manage(
+    'ExtendAuctionEnd',
+    (model) => {
+      const minute = (model.end ?? 0) + by
+      end = at(minute)
+      const standstill = model.standstill()
+      if (standstill !== null) return standstill
+      if (model.end === null) return 'auctionHasNoEnd'
+      if (by <= 0) return 'endNotLater'
+      if (model.isNight(minute) && model.isNight(minute - 1)) return 'endInNightTime'
+      model.end = minute
+      return 'AuctionEndExtended'
+    },
+    () => ({ end, reason: '' }),
+  )
+}
+
+export const endNow = manage(
+  'EndAuction',
+  (model) => {
+    const standstill = model.standstill()
+    if (standstill !== null) return standstill
+    if (model.end !== null) return 'auctionHasEnd'
+    if (model.minute < model.terms.startMinute) return 'auctionNotStarted'
+    model.endedAt = model.minute
+    return 'AuctionEnded'
+  },
+  () => ({}),
+)
+
+export const withdraw = manage(
+  'WithdrawAuction',
+  (model) => {
+    const standstill = model.standstill()
+    if (standstill !== null) return standstill
+    model.isWithdrawn = true
+    return 'AuctionWithdrawn'
+  },
+  () => ({ reason }),
+)
+
+export const unpublish = manage(
+  'UnpublishAuction',
+  (model) => {
+    const standstill = model.standstill()
+    if (standstill !== null) return standstill
+    if (model.bidCount > 0) return 'auctionHasBids'
+    model.isPublished = false
+    return 'AuctionUnpublished'
+  },
+  () => ({}),
+)
+
+export const access = (name: number, grants: boolean): Step =>
+  manage(
+    grants ? 'GrantAccess' : 'RevokeAccess',
+    (model) => {
+      if (grants && model.isWithdrawn) return 'auctionWithdrawn'
+      if (model.access.has(name) === grants) return grants ? 'accessAlreadyGranted' : 'accessNotGranted'
+      if (grants) model.access.add(name)
+      else model.access.delete(name)
+      return grants ? 'AccessGranted' : 'AccessRevoked'
+    },
+    () => ({ userId: bidderIdOf(name) }),
+  )
