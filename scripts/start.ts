@@ -2,7 +2,7 @@ import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
-import { buildWeb, isWebBuilt, webDist } from './product/web-build.ts'
+import { buildWeb, currentWebBuild } from './product/web-build.ts'
 import { formatDuration, step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
 
@@ -11,7 +11,8 @@ async function main(): Promise<0 | 1> {
   const configuration = readConfiguration(process.env, projectRoot)
   // A wrong configuration is told at once, before anything heavy is loaded.
   const { startProduct } = await import('./product/product.ts')
-  if (!isWebBuilt()) await step('Web', buildWeb, { expected: 'vite build, a few seconds' })
+  const webDist =
+    currentWebBuild() ?? (await step('Web', buildWeb, { expected: 'vite build, a few seconds' }))
   const product = await startProduct({ configuration, webDist })
   const accounts = configuration.demo ? `\n${describeDemoAccounts()}\n` : ''
   const time = formatDuration(performance.now())

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from '../project.ts'
 
-export const webDist = path.join(projectRoot, 'web/dist')
-const stampFile = path.join(webDist, '.inputs')
+const builds = path.join(projectRoot, 'web/dist')
+/** A product that runs goes on serving its own build while a newer one is made; older ones than these are removed. */
+const BUILDS_KEPT = 3
 const inputs = ['web/**/*', 'contracts/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json']
 const noInputs = ['**/node_modules/**', 'web/dist/**', '**/*.test.ts', '**/*.test.tsx', '**/*.gen.ts']
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
@@ -26,28 +36,47 @@ function inputHash(): string {
   return hash.digest('hex')
 }
 
-/** Whether web/dist was built from what lies here now. */
-export function isWebBuilt(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputHash()
+/** The folder of the build of what lies here now, below web/dist; null where it is not built. */
+export function currentWebBuild(): string | null {
+  const folder = buildFolder()
+  return existsSync(folder) ? folder : null
+}
+
+function buildFolder(): string {
+  return path.join(builds, inputHash().slice(0, 16))
 }
 
 /**
- * Builds the web into web/dist and puts compressed copies beside the files, so that no request compresses.
- * The stamp comes last: a build that was killed is built again.
- * @throws Error with what the build said.
+ * Builds the web into a folder of its own below web/dist, with compressed copies beside the files, so that no request
+ * compresses. The folder gets its name last: a build that was killed is built again, and none is ever changed.
+ * @returns the folder. @throws Error with what the build said.
  */
-export function buildWeb(): void {
-  const hash = inputHash()
+export function buildWeb(): string {
+  const folder = buildFolder()
+  const unfinished = `${folder}.${process.pid}`
   const vite = path.join(projectRoot, 'node_modules/.bin/vite')
   const environment = { ...process.env, NODE_ENV: 'production' }
-  const result = spawnSync(vite, ['build', '--logLevel', 'warn', 'web'], {
+  const options = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn']
+  const result = spawnSync(vite, ['build', ...options, 'web'], {
     cwd: projectRoot,
     encoding: 'utf8',
     env: environment,
   })
   if (result.status !== 0) throw new Error(`The web build failed:\n${result.stdout}${result.stderr}`)
-  for (const name of globSync('**/*', { cwd: webDist })) compress(path.join(webDist, name))
-  writeFileSync(stampFile, hash)
+  for (const name of globSync('**/*', { cwd: unfinished })) compress(path.join(unfinished, name))
+  // Somebody else may have finished the same build meanwhile; theirs is as good.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, folder)
+  removeOldBuilds()
+  return folder
+}
+
+function removeOldBuilds(): void {
+  const age = (name: string): number => statSync(path.join(builds, name)).mtimeMs
+  const finished = readdirSync(builds).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  for (const name of finished.toSorted((a, b) => age(b) - age(a)).slice(BUILDS_KEPT)) {
+    rmSync(path.join(builds, name), { recursive: true, force: true })
+  }
 }
 
 function compress(file: string): void {

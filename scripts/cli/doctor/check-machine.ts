@@ -4,7 +4,7 @@ import { findChromium } from '../../chromium.ts'
 import { findBinaries } from '../../embedded-postgres/binaries.ts'
 import { whyInstallIsStale } from '../../installed.mjs'
 import { projectRoot } from '../../project.ts'
-import { isWebBuilt } from '../../product/web-build.ts'
+import { currentWebBuild } from '../../product/web-build.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -24,7 +24,7 @@ export function checkMachine(): readonly Finding[] {
     stale === undefined
       ? { part: 'dependencies', level: 'ok', text: 'as package-lock.json says' }
       : { part: 'dependencies', level: 'problem', text: `${stale}: npm ci` },
-    isWebBuilt()
+    currentWebBuild() !== null
       ? { part: 'web build', level: 'ok', text: 'current' }
       : { part: 'web build', level: 'note', text: 'missing or older than its sources; npm start builds it' },
     embeddedPostgres(),
