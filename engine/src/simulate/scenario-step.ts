@@ -6,7 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import { MalformedScenario } from './malformed-scenario.ts'
 import type { ScenarioCommand } from './step-fields.ts'
-import { fieldsOf, isScenarioCommand } from './step-fields.ts'
+import { isScenarioCommand, isStepField, requiredFieldsOf, takesField } from './step-fields.ts'
 
 /** One step: when, which command, and the fields that the command takes. */
 export type ScenarioStep = {
@@ -36,24 +36,26 @@ export function readStep(json: unknown, index: number): ScenarioStep {
   const fields = json as Readonly<Record<string, unknown>>
   const { command } = fields
   if (!isScenarioCommand(command)) throw wrong(index, 'command', 'not a command of the rulebook, nor Tick')
-  const { required, optional } = fieldsOf(command)
-  for (const name of required) if (fields[name] === undefined) throw wrong(index, name, 'missing')
-  for (const name in fields) {
-    if (!required.includes(name) && !optional.includes(name))
-      throw wrong(index, name, `not a field of ${command}`)
+  for (const name of requiredFieldsOf(command))
+    if (fields[name] === undefined || fields[name] === null) throw wrong(index, name, 'missing')
+  for (const name in fields) if (!isStepField(name)) throw wrong(index, name, 'not a field of a step')
+  /** What the command takes of the step; null says as much as nothing. */
+  const read = <T>(name: string, reader: (value: unknown, index: number, name: string) => T): T | null => {
+    const value = fields[name]
+    const isSaid = value !== undefined && value !== null && takesField(command, name)
+    return isSaid ? reader(value, index, name) : null
   }
   return {
     at: readInstant(fields['at'], index, 'at'),
     command,
-    commandId: fields['commandId'] === undefined ? null : readName(fields['commandId'], index, 'commandId'),
-    role: fields['role'] === undefined ? null : readRole(fields['role'], index),
-    bidder: fields['bidder'] === undefined ? null : readName(fields['bidder'], index, 'bidder'),
+    commandId: read('commandId', readName),
+    role: read('role', readRole),
+    bidder: read('bidder', readName),
     price: fields['price'],
-    step: fields['step'] === undefined ? null : readStepNumber(fields['step'], index),
-    end: fields['end'] === undefined ? null : readInstant(fields['end'], index, 'end'),
-    reason: fields['reason'] === undefined ? null : readText(fields['reason'], index, 'reason'),
-    confirmations:
-      fields['confirmations'] === undefined ? null : readConfirmations(fields['confirmations'], index),
+    step: read('step', readStepNumber),
+    end: read('end', readInstant),
+    reason: read('reason', readText),
+    confirmations: read('confirmations', readConfirmations),
     revision: fields['auction'],
   }
 }

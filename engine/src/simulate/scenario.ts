@@ -14,8 +14,13 @@ export type ScenarioAuction = {
 
 export type Scenario = { readonly auction: ScenarioAuction; readonly steps: readonly ScenarioStep[] }
 
+/** A scenario may say two hours as 120 minutes; the year that it then has at most is enough. */
+const minutes = z.int().min(0).max(525_600).optional()
+
 const auctionSchema = z.strictObject({
   ...termsSchema.partial().shape,
+  endExtensionMinutes: minutes,
+  endExtensionStartMinutes: minutes,
   ...descriptionSchema.partial().shape,
   published: z.boolean().optional(),
 })
@@ -27,9 +32,8 @@ export function readScenario(json: unknown): Scenario {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new MalformedScenario('a scenario is an object with "auction" and "steps"')
   }
-  const { auction, steps, ...rest } = json as Readonly<Record<string, unknown>>
-  const unknown = Object.keys(rest).filter((name) => name !== 'name')
-  if (unknown.length > 0) throw new MalformedScenario(`unknown field "${String(unknown[0]).slice(0, 60)}"`)
+  // What else a scenario says of itself, its name or its seed, is for its author.
+  const { auction, steps } = json as { readonly auction?: unknown; readonly steps?: unknown }
   if (!Array.isArray(steps)) throw new MalformedScenario('"steps" is not a list')
   return { auction: readAuction(auction), steps: steps.map(readStep) }
 }

@@ -243,6 +243,18 @@ test('[BUY-6] the step of a request is accepted', async () => {
   ])
 })
 
+test('takes what others may write: minutes beyond an hour, a name, fields that a command does not need', async () => {
+  const changes = { ...auction, endExtensionMinutes: 120, endExtensionStartMinutes: 90 }
+  const step = bid('anna', 100_000, '2026-10-24T12:31:00Z', { step: null, reason: 7, commandId: null })
+  const lines = await play({
+    name: 'two hours',
+    seed: 7,
+    auction: { ...changes, end: '2026-10-24T14:00:00Z' },
+    steps: [step],
+  })
+  expect(lines.at(-1)).toMatchObject({ state: { end: '2026-10-24T14:31:00.000Z' } })
+})
+
 test('[BID-2] a role can be tried', async () => {
   const lines = await steps([bid('anna', 100_000, noon, { role: 'systemAdmin' })])
   expect(happenings(lines)[0]).toEqual({ step: 0, rejected: 'bidderNotPermitted' })

@@ -36,6 +36,19 @@ export function isScenarioCommand(value: unknown): value is ScenarioCommand {
   return typeof value === 'string' && Object.hasOwn(fields, value)
 }
 
-export function fieldsOf(command: ScenarioCommand): Fields {
-  return fields[command]
+export function requiredFieldsOf(command: ScenarioCommand): readonly string[] {
+  return fields[command].required
+}
+
+export function takesField(command: ScenarioCommand, name: string): boolean {
+  return fields[command].required.includes(name) || fields[command].optional.includes(name)
+}
+
+const known: ReadonlySet<string> = new Set(
+  Object.values(fields).flatMap(({ required, optional }) => [...required, ...optional]),
+)
+
+/** Whether any command takes a field of this name; a command that does not take it leaves it alone. */
+export function isStepField(name: string): boolean {
+  return known.has(name)
 }

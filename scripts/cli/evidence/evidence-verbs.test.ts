@@ -55,7 +55,7 @@ async function run(verb: CliVerb, args: readonly string[], input = '', folder = 
     say: (line) => said.push(line),
     stdin: stdin(),
     resolvePath: (name) => path.resolve(dataDir, name),
-    configuration: () => ({ dataDir: folder }) as Configuration,
+    configuration: () => ({ dataDir: folder, eventStoreUrl: null }) as Configuration,
     signal: new AbortController().signal,
   }
   const code = await verb.run(args, io)
