@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabBar, tabPanelProps } from '../../design/tab-bar.tsx'
 import styles from './details-layout.module.css'
-import { useHeightProperty } from './use-height-property.ts'
+import { useFitsWindow } from './use-fits-window.ts'
 
 const tabIds = ['auction', 'info', 'broker', 'documents'] as const
 type TabId = (typeof tabIds)[number]
@@ -24,7 +24,7 @@ type Props = {
 export function DetailsLayout({ gallery, card, history, info, documents, broker, bar }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<TabId>('auction')
-  const cardRef = useHeightProperty<HTMLDivElement>()
+  const cardRef = useFitsWindow<HTMLDivElement>()
   const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (
     <>

@@ -47,7 +47,8 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
   })
   useEffect(() => settle(state), [state])
 
-  return { state, submit: submitter.submit, checkNow: submitter.checkNow, dismiss: submitter.dismiss }
+  const { submit, checkNow, dismiss, state: latestState } = submitter
+  return { state, latestState, submit, checkNow, dismiss }
 }
 
 async function send(submission: Submission, isFirst: boolean): Promise<Answer> {

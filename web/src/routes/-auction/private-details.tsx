@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +10,11 @@ import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { CounterpartPanel } from '../../features/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
-import { mergeReceipt } from '../../features/auction-details/merge-live.ts'
 import { ObjectPanel } from '../../features/auction-details/object-panel.tsx'
 import { BidBar } from '../../features/bidding/bid-bar.tsx'
 import type { BidMode } from '../../features/bidding/bid-mode.ts'
 import { BidPanel } from '../../features/bidding/bid-panel.tsx'
-import { isPending, type Submission } from '../../features/bidding/submission.ts'
-import { useSubmission } from '../../features/bidding/use-submission.ts'
+import { isPending } from '../../features/bidding/submission.ts'
 import { DocumentsPanel } from '../../features/documents/documents-panel.tsx'
 import { Gallery } from '../../features/gallery/gallery.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -28,6 +23,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
+import { useOwnSubmission } from './use-own-submission.ts'
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser }
 
@@ -35,9 +31,11 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser }
 export function PrivateDetails({ details, user }: Props) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<BidMode>('overview')
-  const { submission, pendingPrice, submit } = useOwnSubmission(details, user, () => setMode('overview'))
+  const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () =>
+    setMode('overview'),
+  )
   const { queryKey } = auctionQuery(details.id)
-  const newestAt = useLiveDetails({ details, queryKey, pendingPrice })
+  const newestAt = useLiveDetails({ details, queryKey, latestPendingPrice })
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)
@@ -86,35 +84,6 @@ export function PrivateDetails({ details, user }: Props) {
 /** A form that cannot lead to a bid any more is closed; in the night it stays, for the morning comes. */
 function isFinal(blocked: NonNullable<ReturnType<typeof blockedBy>>): boolean {
   return blocked !== 'nightTimeActive'
-}
-
-/** The reader's submission, with its outcome written into the shown details before any message brings it. */
-function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAccepted: () => void) {
-  const queryClient = useQueryClient()
-  const { queryKey } = auctionQuery(details.id)
-  const reload = () => void queryClient.invalidateQueries({ queryKey, exact: true })
-  const submission = useSubmission({
-    auctionId: details.id,
-    userId: user.id,
-    onAccepted(receipt, { kind }) {
-      onAccepted()
-      const shown = queryClient.getQueryData(queryKey)
-      if (kind === 'bid' && shown !== undefined)
-        queryClient.setQueryData(queryKey, mergeReceipt(shown, receipt))
-      reload()
-    },
-    onRefused(problem) {
-      // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides when.
-      if (problem.status !== 401) reload()
-    },
-  })
-  const submit = (kind: Submission['kind'], price: number, confirmations: Confirmations) => {
-    const commandId = crypto.randomUUID() as CommandId
-    submission.submit({ kind, auctionId: details.id, commandId, price, confirmations })
-  }
-  const { state } = submission
-  const pendingPrice = isPending(state) && state.submission.kind === 'bid' ? state.submission.price : null
-  return { submission, pendingPrice, submit }
 }
 
 function SignInLink() {

@@ -37,6 +37,9 @@ import { DetailsPending } from './details-pending.tsx'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
+/** Nobody bids from here. */
+const noBid = () => null
+
 /** The details for everybody: price, time and facts live, and the way to sign in and bid. */
 export function PublicAuctionPage({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
@@ -63,7 +66,7 @@ export function PublicAuctionPage({ auctionId }: { auctionId: AuctionId }) {
 function PublicDetails({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { queryKey } = publicAuctionQuery(details.id)
-  useLiveDetails({ details, queryKey, pendingPrice: null })
+  useLiveDetails({ details, queryKey, latestPendingPrice: noBid })
   const described = useDescribed(details)
   return (
     <>

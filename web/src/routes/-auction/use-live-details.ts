@@ -14,8 +14,8 @@ const NIGHT_REFETCH_WITHIN_MS = 8_000
 type Options = {
   details: AuctionDetails
   queryKey: QueryKey
-  /** The reader's own bid on its way, which must not count against them. */
-  pendingPrice: number | null
+  /** The reader's own bid on its way, which must not count against them; read as a message arrives. */
+  latestPendingPrice: () => number | null
 }
 
 /**
@@ -23,7 +23,7 @@ type Options = {
  * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again.
  * Answers when the newest price was heard.
  */
-export function useLiveDetails({ details, queryKey, pendingPrice }: Options): Instant | null {
+export function useLiveDetails({ details, queryKey, latestPendingPrice }: Options): Instant | null {
   const queryClient = useQueryClient()
   const [newestAt, setNewestAt] = useState<Instant | null>(null)
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
@@ -33,7 +33,7 @@ export function useLiveDetails({ details, queryKey, pendingPrice }: Options): In
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
     if (before === undefined) return
-    const after = mergeLive(before, message.auction, message.revision, pendingPrice)
+    const after = mergeLive(before, message.auction, message.revision, latestPendingPrice())
     if (after === before) return
     queryClient.setQueryData<AuctionDetails>(queryKey, after)
     if (after.currentPrice !== before.currentPrice) setNewestAt(message.serverTime)

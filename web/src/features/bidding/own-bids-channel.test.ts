@@ -1,0 +1,70 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { expect, test } from 'vitest'
+import { joinOwnBids } from './own-bids-channel.ts'
+
+const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
+const other = '99999999-9999-4999-8999-999999999999' as AuctionId
+const anna = '33333333-3333-4333-8333-333333333333' as UserId
+const ben = '44444444-4444-4444-8444-444444444444' as UserId
+const receipt = {
+  auctionId,
+  commandId: '22222222-2222-4222-8222-222222222222' as CommandId,
+  revision: 7,
+  engineTime: msToInstant(0),
+  price: 500,
+  eventHash: 'ab',
+}
+
+/** Windows of one browser: a message reaches every other window on the channel of the same name. */
+function windows() {
+  const open: { name: string; hear: ((event: MessageEvent) => void)[] }[] = []
+  return (name: string) => {
+    const own = { name, hear: [] as ((event: MessageEvent) => void)[] }
+    open.push(own)
+    return {
+      postMessage(data: unknown) {
+        for (const one of open)
+          if (one !== own && one.name === name) for (const hear of one.hear) hear({ data } as MessageEvent)
+      },
+      addEventListener: (_type: string, hear: unknown) =>
+        own.hear.push(hear as (event: MessageEvent) => void),
+      close: () => open.splice(open.indexOf(own), 1),
+    }
+  }
+}
+
+function listening() {
+  const heard: string[] = []
+  const listener = {
+    onPending: (price: number | null) => heard.push(`pending ${price}`),
+    onAccepted: ({ revision }: { revision: number }) => heard.push(`accepted ${revision}`),
+  }
+  return { heard, listener }
+}
+
+test('the other window of the same user hears of a bid and of its receipt', () => {
+  const open = windows()
+  const { heard, listener } = listening()
+  joinOwnBids(anna, auctionId, listener, open)
+  const first = joinOwnBids(anna, auctionId, listening().listener, open)
+  first.tell({ type: 'pending', auctionId, price: 500 })
+  first.tell({ type: 'accepted', auctionId, receipt })
+  first.tell({ type: 'pending', auctionId, price: null })
+  expect(heard).toEqual(['pending 500', 'accepted 7', 'pending null'])
+})
+
+test('other users, other auctions and words that are none are not heard', () => {
+  const open = windows()
+  const { heard, listener } = listening()
+  joinOwnBids(anna, auctionId, listener, open)
+  joinOwnBids(ben, auctionId, listening().listener, open).tell({
+    type: 'pending',
+    auctionId,
+    price: 500,
+  })
+  const mine = joinOwnBids(anna, auctionId, listening().listener, open)
+  mine.tell({ type: 'pending', auctionId: other, price: 500 })
+  mine.tell({ type: 'nonsense' } as never)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { auctionQuery } from '../../api/queries.ts'
+import { mergeReceipt } from '../../features/auction-details/merge-live.ts'
+import { joinOwnBids, type OwnBidsMessage } from '../../features/bidding/own-bids-channel.ts'
+import { isPending, type Submission, type SubmissionState } from '../../features/bidding/submission.ts'
+import { useSubmission } from '../../features/bidding/use-submission.ts'
+
+/**
+ * The reader's submission, with its outcome written into the shown details before any message brings it, in this and
+ * in the reader's other windows.
+ */
+export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAccepted: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = auctionQuery(details.id)
+  const reload = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+  const take = (receipt: Receipt) => {
+    const shown = queryClient.getQueryData(queryKey)
+    if (shown !== undefined) queryClient.setQueryData(queryKey, mergeReceipt(shown, receipt))
+    reload()
+  }
+  const windows = useOtherWindows(details, user, take)
+  const submission = useSubmission({
+    auctionId: details.id,
+    userId: user.id,
+    onAccepted(receipt, { kind }) {
+      onAccepted()
+      if (kind !== 'bid') return reload()
+      take(receipt)
+      windows.tell({ type: 'accepted', auctionId: details.id, receipt })
+    },
+    onRefused(problem) {
+      // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides when.
+      if (problem.status !== 401) reload()
+    },
+  })
+  const submit = (kind: Submission['kind'], price: number, confirmations: Confirmations) => {
+    const commandId = crypto.randomUUID() as CommandId
+    // The other windows must know before the live message can reach them.
+    if (kind === 'bid') windows.tell({ type: 'pending', auctionId: details.id, price })
+    submission.submit({ kind, auctionId: details.id, commandId, price, confirmations })
+  }
+  const pendingPrice = pendingBidOf(submission.state)
+  const tell = useEffectEvent((price: number | null) =>
+    windows.tell({ type: 'pending', auctionId: details.id, price }),
+  )
+  useEffect(() => tell(pendingPrice), [pendingPrice])
+  /** Read as a message arrives: what was pressed a moment ago may not be rendered yet. */
+  const latestPendingPrice = () => pendingBidOf(submission.latestState()) ?? windows.latestPendingPrice()
+  return { submission, submit, pendingPrice, latestPendingPrice }
+}
+
+function pendingBidOf(state: SubmissionState): number | null {
+  return isPending(state) && state.submission.kind === 'bid' ? state.submission.price : null
+}
+
+/** What the reader's other windows say of their bids, and how to tell them of this one's. */
+function useOtherWindows(
+  { id }: AuctionDetails,
+  user: AuthenticatedUser,
+  onAccepted: (receipt: Receipt) => void,
+) {
+  const pendingPrice = useRef<number | null>(null)
+  const channel = useRef<ReturnType<typeof joinOwnBids> | null>(null)
+  const accept = useEffectEvent(onAccepted)
+  useEffect(() => {
+    const others = joinOwnBids(user.id, id, {
+      onPending(price) {
+        pendingPrice.current = price
+      },
+      onAccepted: (receipt) => accept(receipt),
+    })
+    channel.current = others
+    return () => {
+      channel.current = null
+      others.leave()
+    }
+  }, [user.id, id])
+  return {
+    latestPendingPrice: () => pendingPrice.current,
+    tell: (message: OwnBidsMessage) => channel.current?.tell(message),
+  }
+}
