@@ -4,9 +4,11 @@ import {
   type Confirmations,
 } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Lock } from 'lucide-react'
 import { useId, useState, type SubmitEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import styles from './offer-form.module.css'
@@ -92,6 +94,7 @@ export function OfferForm(props: Props) {
             pendingLabel={t('bidding.sending')}
             {...(text === null ? {} : { 'aria-describedby': missingId })}
           >
+            {isBlocked && <Icon of={Lock} />}
             {t(submitKey(kind, details.hideOfferIsBindingCheckbox), { price: money })}
           </Button>
           <p id={missingId} className={styles.missing}>
