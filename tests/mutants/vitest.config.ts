@@ -19,5 +19,6 @@ export default defineConfig({
       },
     },
   ],
-  test: { bail: 1, setupFiles: ['tests/fixtures/fast-check-seed.ts'] },
+  // What was loaded with a fault must not be kept for anybody else, nor the other way round.
+  test: { bail: 1, fsModuleCache: false, setupFiles: ['tests/fixtures/fast-check-seed.ts'] },
 })

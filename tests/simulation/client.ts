@@ -6,7 +6,12 @@ import type { World } from './world.ts'
 /** How long a client waits for an answer before it asks again, in milliseconds. */
 const TIMEOUT_MS = 800
 
-export type Sending = { readonly command: Command; outcome: CommandOutcome | null }
+export type Sending = {
+  readonly command: Command
+  outcome: CommandOutcome | null
+  /** Ends the wait for an answer. */
+  stopWaiting: () => void
+}
 
 /** People and their browsers: whatever does not answer clearly is asked again, under the same command id. */
 export class Clients {
@@ -29,7 +34,7 @@ export class Clients {
   }
 
   send(command: Command): Sending {
-    const sending: Sending = { command, outcome: null }
+    const sending: Sending = { command, outcome: null, stopWaiting: () => {} }
     this.sendings.push(sending)
     this.#book.sent(command)
     this.#world.say(() => describe(command))
@@ -47,8 +52,8 @@ export class Clients {
       this.#world.reach('requestDoubled')
       scheduler.after(nature, random.between(0, 300), () => this.#arrive(sending))
     }
-    scheduler.after(nature, TIMEOUT_MS, () => {
-      if (sending.outcome !== null) return
+    const waiter = sending
+    waiter.stopWaiting = scheduler.after(nature, TIMEOUT_MS, () => {
       this.#world.reach('clientAskedAgain')
       this.#try(sending)
     })
@@ -74,6 +79,7 @@ export class Clients {
     if (!isClear || sending.outcome !== null) return
     const learner = sending
     learner.outcome = outcome
+    sending.stopWaiting()
     this.#learned += 1
   }
 }

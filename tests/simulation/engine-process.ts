@@ -8,7 +8,7 @@ import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { EngineLimits } from '@zuschlag/engine/runtime/limits'
 import type { Life } from './scheduler.ts'
 import type { Disk } from './simulated-log.ts'
-import { DiskError, LogConnection } from './simulated-log.ts'
+import { DiskError, LogConnection } from './log-connection.ts'
 import type { World } from './world.ts'
 import { sha256Hex } from './world.ts'
 

@@ -16,13 +16,13 @@ const guest: Actor = { userId: bidderIdOf(4), role: 'user' }
 /** What people do while an auction runs, by how often. */
 export const manners = {
   PlaceBid: 60,
-  RequestImmediatePurchase: 7,
+  RequestImmediatePurchase: 10,
   VoidBid: 6,
   ExtendAuctionEnd: 4,
   GrantAccess: 4,
   RevokeAccess: 2,
   AcceptImmediatePurchase: 1,
-  DeclineImmediatePurchase: 3,
+  DeclineImmediatePurchase: 5,
   ReviseAuction: 2,
   EndAuction: 2,
   WithdrawAuction: 1,

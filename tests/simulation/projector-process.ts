@@ -6,7 +6,7 @@ import { startRunner } from '@zuschlag/projections/kernel/runner'
 import { readModels } from '@zuschlag/projections/read-models'
 import type { Life } from './scheduler.ts'
 import type { Disk } from './simulated-log.ts'
-import { LogConnection } from './simulated-log.ts'
+import { LogConnection } from './log-connection.ts'
 import { StoreConnection } from './simulated-store.ts'
 import type { World } from './world.ts'
 

@@ -1,10 +1,10 @@
 import { EngineProcess } from './engine-process.ts'
 import { happen } from './happenings.ts'
-import { Simulation } from './simulation.ts'
+import { CLOCKS_APART_MS, Simulation } from './simulation.ts'
 import { SimulationFailure } from './world.ts'
 
 const HAPPENINGS_MIN = 15
-const HAPPENINGS_MAX = 35
+const HAPPENINGS_MAX = 30
 /** By then, without new faults, everybody must know everything: longer than every back-off, look and reconciliation. */
 const REST_MS = 30_000
 
@@ -65,7 +65,7 @@ async function failAtTheEnd(simulation: Simulation): Promise<void> {
   world.reach('endOnBrokenDisk')
   engine.connection.trouble = 1
   world.scheduler.sleepUntil(world.scheduler.nowMs + Math.max(0, endMs - 5 - world.clockMs))
-  await simulation.pass(60)
+  await simulation.pass(5 + CLOCKS_APART_MS)
 }
 
 /** All faults end, everything runs again, and the world must come to rest with everybody knowing everything. */

@@ -23,7 +23,7 @@ import { World } from './world.ts'
 const STEPS_MAX = 5000
 
 /** The clocks of two engines are at most so far apart. */
-const CLOCKS_APART_MS = 300
+export const CLOCKS_APART_MS = 300
 
 /** One simulated world: every process of the product, the people around it, and those who check. */
 export class Simulation {
