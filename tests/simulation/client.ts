@@ -84,7 +84,7 @@ export class Clients {
   }
 }
 
-export function describe({ type, commandId, auctionId, data, actor }: Command): string {
+function describe({ type, commandId, auctionId, data, actor }: Command): string {
   const { confirmations: _, ...figures } = data as Record<string, unknown>
   const what = type === 'DraftAuction' ? '' : JSON.stringify(figures)
   return `${type} ${commandId.slice(-4)} on ${auctionId.slice(-1)} by ${(actor.userId ?? '').slice(-2)} ${what}`

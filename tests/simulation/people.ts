@@ -14,7 +14,7 @@ const admin: Actor = { userId: numberedUuid(8, 1) as UserId, role: 'systemAdmin'
 const guest: Actor = { userId: bidderIdOf(4), role: 'user' }
 
 /** What people do while an auction runs, by how often. */
-export const manners = {
+const manners = {
   PlaceBid: 60,
   RequestImmediatePurchase: 10,
   VoidBid: 6,
