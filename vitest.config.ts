@@ -5,9 +5,12 @@ const fast = [
   'web/src/**/*.test.ts',
   'tests/**/*.test.ts',
 ]
-const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts']
+const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts', '**/*.eventstoredb.test.ts']
 
-/** Four kinds of tests, by what they need beside the code: nothing, PostgreSQL, real processes, a browser. */
+/**
+ * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a real EventStoreDB, for
+ * `npm run test:eventstoredb` alone.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -38,6 +41,14 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'eventstoredb',
+          include: ['**/*.eventstoredb.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
         },
       },
       {

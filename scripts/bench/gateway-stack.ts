@@ -20,6 +20,7 @@ import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { eventLogOf } from '../product/layout.ts'
 import { busChannel } from '../product/bus-channel.ts'
 import { Parts } from '../product/parts.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
@@ -64,7 +65,8 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   await migrateReadModels(databaseUrl)
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
   parts.add(() => knex.destroy())
-  const threads = { dataDir, databaseUrl, logger: silent, onLoss: (reason: string) => fail(reason) }
+  const log = eventLogOf({ dataDir, eventStoreUrl: null })
+  const threads = { log, databaseUrl, logger: silent, onLoss: (reason: string) => fail(reason) }
   const { port } = await startEngine(threads, parts)
   const engineClient = portClient(port)
   parts.add(() => engineClient.close())

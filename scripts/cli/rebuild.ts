@@ -31,7 +31,7 @@ Exit code 0 when the new read models are live, 1 when not.`,
     const database = await reachDatabase(configuration)
     try {
       await migrateReadModels(database.url)
-      const log = await openLogReader(eventLogOf(configuration.dataDir))
+      const log = await openLogReader(eventLogOf(configuration))
       try {
         return await rebuild(database, log, io)
       } finally {

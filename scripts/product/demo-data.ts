@@ -1,29 +1,61 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { copyLog } from '@zuschlag/engine/store/copy-log'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import type { Configuration } from '../configuration.ts'
 import { step } from '../progress.mjs'
 import { eventLogOf, layoutOf } from './layout.ts'
 
 /** Makes the demo data where they are wanted and no event was ever written. */
-export async function prepareDemoData({ demo, dataDir }: Configuration, databaseUrl: string): Promise<void> {
-  if (!demo || !(await isLogEmpty(dataDir))) return
-  // Loaded here alone: drawing pictures and documents takes half a second to load and is needed once.
-  const { seedDemo } = await import('../demo/seed.ts')
-  const { eventLog, files } = layoutOf(dataDir)
-  const options = { logPath: eventLog, databaseUrl, filesDir: files, now: msToInstant(Date.now()) }
-  await step('Demo data', () => seedDemo(options), {
+export async function prepareDemoData(configuration: Configuration, databaseUrl: string): Promise<void> {
+  const location = eventLogOf(configuration)
+  if (!configuration.demo || !(await isLogEmpty(location))) return
+  const seed = () => seedInto(location, configuration, databaseUrl)
+  await step('Demo data', seed, {
     expected: 'first start, about half a minute',
     note: (seeded) => (seeded.status === 'seeded' ? `${seeded.objects} objects` : seeded.reason),
   })
 }
 
-async function isLogEmpty(dataDir: string): Promise<boolean> {
-  if (!existsSync(layoutOf(dataDir).eventLog)) return true
-  const reader = await openLogReader(eventLogOf(dataDir))
+/** Histories are played into a file and moved to their place whole: into another store they are copied from there. */
+async function seedInto(location: LogLocation, { dataDir }: Configuration, databaseUrl: string) {
+  // Loaded here alone: drawing pictures and documents takes half a second to load and is needed once.
+  const { seedDemo } = await import('../demo/seed.ts')
+  const { files } = layoutOf(dataDir)
+  const logPath = location.kind === 'sqlite' ? location.path : path.join(dataDir, 'demo-events.sqlite')
+  const seeded = await seedDemo({ logPath, databaseUrl, filesDir: files, now: msToInstant(Date.now()) })
+  if (location.kind === 'sqlite') return seeded
+  const played = await openLogReader({ kind: 'sqlite', path: logPath })
+  const target = await openLog(location)
   try {
-    return (await reader.head()) === null
+    await copyLog(played, target, { isTransactional: false })
+  } finally {
+    await Promise.all([played.close(), target.close()])
+  }
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${logPath}${suffix}`, { force: true })
+  return seeded
+}
+
+async function isLogEmpty(location: LogLocation): Promise<boolean> {
+  if (location.kind === 'sqlite' && !existsSync(location.path)) return true
+  const reader = await openLogReader(location)
+  try {
+    return await hasNoEvent(reader)
   } finally {
     await reader.close()
+  }
+}
+
+/** Looks for a first event; a store that is shared may hold others, which are passed over. */
+async function hasNoEvent(reader: EventLogReader): Promise<boolean> {
+  let after = null
+  for (;;) {
+    const page = await reader.readAll({ after, limit: 100 })
+    if (page.events.length > 0) return false
+    if (page.atEnd) return true
+    after = page.next
   }
 }

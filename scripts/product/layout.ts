@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import type { Configuration } from '../configuration.ts'
 
 /** What lies where below DATA_DIR. */
 export function layoutOf(dataDir: string) {
@@ -12,6 +13,11 @@ export function layoutOf(dataDir: string) {
   }
 }
 
-export function eventLogOf(dataDir: string): LogLocation {
+/** Where the truth is kept: in an EventStoreDB where one is configured, else embedded. */
+export function eventLogOf({
+  dataDir,
+  eventStoreUrl,
+}: Pick<Configuration, 'dataDir' | 'eventStoreUrl'>): LogLocation {
+  if (eventStoreUrl !== null) return { kind: 'eventstoredb', connectionString: eventStoreUrl }
   return { kind: 'sqlite', path: layoutOf(dataDir).eventLog }
 }

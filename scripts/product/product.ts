@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 import { prepareDemoData } from './demo-data.ts'
 import { assertPortIsFree, startGateway } from './gateway-part.ts'
 import { lockInstance } from './instance-lock.ts'
-import { layoutOf } from './layout.ts'
+import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { openProductLog } from './product-log.ts'
 import { startEngine, startProjections } from './threads.ts'
@@ -64,7 +64,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   await prepareDemoData(configuration, databaseUrl)
   const address = publicUrl ?? `http://localhost:${port}`
   await step('Engine, projections and gateway', async () => {
-    const threads = { dataDir, logger, onLoss }
+    const threads = { log: eventLogOf(configuration), logger, onLoss }
     const engine = await startEngine(threads, parts)
     const projections = await startProjections({ ...threads, databaseUrl }, parts)
     const readinessChecks = [engine.readiness, projections.readiness]

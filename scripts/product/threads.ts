@@ -1,15 +1,15 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import { busChannel } from './bus-channel.ts'
-import { eventLogOf } from './layout.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
 export type ThreadOptions = {
-  readonly dataDir: string
+  readonly log: LogLocation
   readonly logger: Logger
   /** Hears when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
@@ -28,7 +28,7 @@ export async function startEngine(
   parts: Parts,
 ): Promise<StartedThread & { readonly port: MessagePort }> {
   const { port1: port, port2: commandPort } = new MessageChannel()
-  const data = { log: eventLogOf(options.dataDir), busChannel, commandPort }
+  const data = { log: options.log, busChannel, commandPort }
   const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer: [commandPort] }
   return { ...(await startThread(thread, 'leading', options, parts)), port }
 }
@@ -38,8 +38,8 @@ export function startProjections(
   options: ThreadOptions & { readonly databaseUrl: string },
   parts: Parts,
 ): Promise<StartedThread> {
-  const { dataDir, databaseUrl } = options
-  const data = { log: eventLogOf(dataDir), databaseUrl, busChannel }
+  const { log, databaseUrl } = options
+  const data = { log, databaseUrl, busChannel }
   return startThread(
     { name: 'projections', entry: 'projections/src/main.ts', data },
     'caughtUp',

@@ -7,7 +7,9 @@ import { eventLogOf } from '../../product/layout.ts'
 
 /** Opens the product's log for reading, also while it runs. @throws ForPerson where there is none */
 export async function openProductLog(configuration: Configuration): Promise<EventLogReader> {
-  const location = eventLogOf(configuration.dataDir)
-  if (!existsSync(location.path)) throw new ForPerson(`there is no event log at ${location.path}`)
+  const location = eventLogOf(configuration)
+  if (location.kind === 'sqlite' && !existsSync(location.path)) {
+    throw new ForPerson(`there is no event log at ${location.path}`)
+  }
   return openLogReader(location)
 }

@@ -1,5 +1,8 @@
 import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { inTime } from './in-time.ts'
+
+const FAREWELL_MS = 500
 
 /**
  * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a fresh one.
@@ -25,9 +28,11 @@ export class ClientHolder {
     void client.dispose()
   }
 
+  /** The farewell waits for every call to end, which one with a silent server never does. */
   async close(): Promise<void> {
-    await this.#client?.dispose()
+    const client = this.#client
     this.#client = null
+    if (client !== null) await inTime(client.dispose(), FAREWELL_MS).catch(() => {})
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client'
-import { BACKWARDS, END, jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
+import { readNewest } from './read-calls.ts'
 
 /** Not one of the log's own streams, and the only one that forgets: old signs of life are of no interest. */
 const LEASE_STREAM = 'zuschlag-lease'
@@ -22,30 +23,10 @@ export class LeaseStream {
   }
 
   async last(): Promise<LeaseEntry | null> {
-    const { credentials } = this.#holder
-    const client = this.#holder.get()
-    const read = client.readStream(LEASE_STREAM, {
-      direction: BACKWARDS,
-      fromRevision: END,
-      maxCount: 1,
-      credentials,
-    })
-    const newest = async (): Promise<LeaseEntry | null> => {
-      for await (const { event } of read) {
-        if (event === undefined) continue
-        const { holder } = event.data as { readonly holder: string }
-        return { revision: Number(event.revision), type: event.type as LeaseEntryType, holder }
-      }
-      return null
-    }
-    try {
-      return await inTime(newest(), CALL_MS)
-    } catch (error) {
-      if (callFailure(error).kind === 'notFound') return null
-      void read.cancel()
-      this.#holder.discard(client)
-      throw error
-    }
+    const event = await readNewest(this.#holder, LEASE_STREAM, CALL_MS)
+    if (event === undefined) return null
+    const { holder } = event.data as { readonly holder: string }
+    return { revision: Number(event.revision), type: event.type as LeaseEntryType, holder }
   }
 
   /** Adds an entry after a revision, null for the first; answers its revision, or null where another one stands there. */

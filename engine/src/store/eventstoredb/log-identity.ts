@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { jsonEvent, NO_STREAM, START } from '@eventstore/db-client'
+import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
+import { readNewest } from './read-calls.ts'
 
 /** Holds what the log says of itself; not one of its own streams. */
 const IDENTITY_STREAM = 'zuschlag-log'
@@ -33,22 +34,7 @@ async function proposeIdentity(holder: ClientHolder): Promise<void> {
 }
 
 async function readIdentity(holder: ClientHolder): Promise<string | null> {
-  const read = holder
-    .get()
-    .readStream(IDENTITY_STREAM, { fromRevision: START, maxCount: 1, credentials: holder.credentials })
-  const first = async (): Promise<string | null> => {
-    for await (const { event } of read) {
-      const data = event?.data
-      if (typeof data === 'object' && data !== null && 'identity' in data) return String(data['identity'])
-    }
-    return null
-  }
-  try {
-    return await inTime(first(), CALL_MS)
-  } catch (error) {
-    if (callFailure(error).kind === 'notFound') return null
-    throw error
-  } finally {
-    void read.cancel()
-  }
+  const event = await readNewest(holder, IDENTITY_STREAM, CALL_MS)
+  const data = event?.data
+  return typeof data === 'object' && data !== null && 'identity' in data ? String(data['identity']) : null
 }

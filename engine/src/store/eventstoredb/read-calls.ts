@@ -79,8 +79,31 @@ async function readStreamPage(
   )
 }
 
-/** Everything that a read delivers. It is called off when it falls silent, and leaves nothing open on the server. */
-async function collected<E>(holder: ClientHolder, begin: () => StreamingRead<E>): Promise<readonly E[]> {
+/** The newest event of a stream, none where it has no event. */
+export async function readNewest(
+  holder: ClientHolder,
+  stream: string,
+  ms: number,
+): Promise<ResolvedEvent['event']> {
+  const options = {
+    direction: BACKWARDS,
+    fromRevision: END,
+    maxCount: 1,
+    credentials: holder.credentials,
+  } as const
+  const [newest] = await collected<ResolvedEvent>(holder, () => holder.get().readStream(stream, options), ms)
+  return newest?.event
+}
+
+/**
+ * Everything that a read delivers, to its end: one that is left half-way stays open on the server. It is called off when it falls
+ * silent.
+ */
+async function collected<E>(
+  holder: ClientHolder,
+  begin: () => StreamingRead<E>,
+  ms = PAGE_MS,
+): Promise<readonly E[]> {
   const client = holder.get()
   const read = begin()
   const events: E[] = []
@@ -88,7 +111,7 @@ async function collected<E>(holder: ClientHolder, begin: () => StreamingRead<E>)
     for await (const event of read) events.push(event)
   }
   try {
-    await inTime(all(), PAGE_MS)
+    await inTime(all(), ms)
     return events
   } catch (error) {
     const failure = callFailure(error)

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { mustAppend, readAllFrom } from '../../../tests/contract/event-log/collect.ts'
+import { sampleBid, sampleEvent, sampleEvents } from '../../../tests/contract/event-log/sample-events.ts'
+import { EventStoreStub } from '../../../tests/fixtures/eventstoredb-stub/stub-server.ts'
+import { CopyConflictError, copyLog } from './copy-log.ts'
+import type { EventLog } from './event-log.ts'
+import { EventStoreLog } from './eventstoredb/eventstoredb-log.ts'
+import { MemoryEventLog } from './memory/memory-log.ts'
+import { SqliteEventLog } from './sqlite/sqlite-log.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'zuschlag-copy-'))
+const stub = new EventStoreStub()
+afterAll(() => {
+  stub.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function filledLog(): Promise<MemoryEventLog> {
+  const log = new MemoryEventLog()
+  await mustAppend(log, 'auction-1', 'none', sampleEvents('auction-1', 0, 40))
+  await mustAppend(log, 'auction-2', 'none', [sampleEvent('auction-2', 0), sampleBid('auction-2', 1)])
+  for (let revision = 2, other = 40; revision < 600; revision += 1) {
+    await mustAppend(log, 'auction-2', revision - 1, [sampleBid('auction-2', revision)])
+    if (revision % 7 > 0) continue
+    await mustAppend(log, 'auction-1', other - 1, [sampleEvent('auction-1', other)])
+    other += 1
+  }
+  return log
+}
+
+const contentOf = async (log: EventLog) =>
+  (await readAllFrom(log, null)).events.map(({ stream, event }) => ({ stream, event }))
+
+test('copies between all kinds of logs with ids, revisions, hashes and order intact', async () => {
+  await stub.start()
+  const source = await filledLog()
+  const sqlite = new SqliteEventLog(join(directory, 'a.db'))
+  const eventStore = new EventStoreLog({ connectionString: stub.connectionString })
+  const back = new SqliteEventLog(join(directory, 'b.db'))
+  const count = await copyLog(source, sqlite, { isTransactional: true })
+  expect(await copyLog(sqlite, eventStore, { isTransactional: false })).toBe(count)
+  expect(await copyLog(eventStore, back, { isTransactional: true })).toBe(count)
+  const content = await contentOf(source)
+  expect(content).toHaveLength(count)
+  expect(await contentOf(eventStore)).toEqual(content)
+  expect(await contentOf(back)).toEqual(content)
+  // Again: everything is recognised, nothing is written.
+  await copyLog(source, back, { isTransactional: true })
+  expect(await contentOf(back)).toEqual(content)
+  for (const log of [sqlite, eventStore, back]) await log.close()
+})
+
+test('goes on where it was interrupted', async () => {
+  const source = await filledLog()
+  const target = new MemoryEventLog()
+  await copyLog(source, target, { isTransactional: true, isStopped: () => true })
+  expect((await contentOf(target)).length).toBe(500)
+  await copyLog(source, target, { isTransactional: true })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('stops at a target with another history', async () => {
+  const target = new MemoryEventLog()
+  await mustAppend(target, 'auction-1', 'none', [sampleEvent('auction-1', 0, 'something else')])
+  await expect(copyLog(await filledLog(), target, { isTransactional: true })).rejects.toThrow(
+    CopyConflictError,
+  )
+})
