@@ -92,8 +92,8 @@ export class Bidder {
       .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew})$`) })
       .first()
       .click()
-    for (const box of await page.getByRole('group', { name: confirmations }).getByRole('checkbox').all()) {
-      await box.check({ force: true })
+    for (const row of await page.getByRole('group', { name: confirmations }).locator('label').all()) {
+      await row.click()
     }
     await this.submitButton.click()
     const dialog = page.getByRole('dialog')
