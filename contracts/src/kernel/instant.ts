@@ -7,7 +7,9 @@ import type { Brand } from './brand.ts'
  */
 export type Instant = Brand<string, 'Instant'>
 
-const spelling = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const FIRST_MS = -62_167_219_200_000
+const LAST_MS = 253_402_300_799_999
+const DAY_MS = 86_400_000
 
 /**
  * Milliseconds since 1970 of an instant, read off its fixed places: a history of a million events asks this a million
@@ -22,9 +24,15 @@ export function instantToMs(instant: Instant): number {
 
 /** The instant at a whole number of milliseconds since 1970; throws outside the years 0000 to 9999. */
 export function msToInstant(ms: number): Instant {
-  const text = new Date(ms).toISOString()
-  if (!spelling.test(text)) throw new RangeError(`Not an instant of a four-digit year: ${text}`)
-  return text as Instant
+  if (!(ms >= FIRST_MS && ms <= LAST_MS && Number.isInteger(ms))) {
+    throw new RangeError(`Not an instant of a four-digit year: ${ms}`)
+  }
+  const day = Math.floor(ms / DAY_MS)
+  const ofDay = ms - day * DAY_MS
+  const seconds = Math.floor(ofDay / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const time = `${padded2(Math.floor(minutes / 60))}:${padded2(minutes % 60)}:${padded2(seconds % 60)}`
+  return `${dateOf(day)}T${time}.${String(ofDay % 1000).padStart(3, '0')}Z` as Instant
 }
 
 /** The later of two instants. */
@@ -88,5 +96,33 @@ function daysSince1970(year: number, month: number, day: number): number {
   const yearOfEra = shiftedYear - era * 400
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
+  return era * DAYS_OF_ERA + dayOfEra - DAYS_TO_1970
+}
+
+/** Days from 0000-03-01, where the arithmetic begins, to 1970-01-01. */
+const DAYS_TO_1970 = 719_468
+const DAYS_OF_ERA = 146_097
+
+/** `YYYY-MM-DD` of a day since 1970, the inverse of `daysSince1970`. */
+function dateOf(daysSince: number): string {
+  const days = daysSince + DAYS_TO_1970
+  const era = Math.floor(days / DAYS_OF_ERA)
+  const dayOfEra = days - era * DAYS_OF_ERA
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${padded2(Math.floor(year / 100))}${padded2(year % 100)}-${padded2(month)}-${padded2(day)}`
+}
+
+const twoDigits: readonly string[] = Array.from({ length: 100 }, (_, number) =>
+  String(number).padStart(2, '0'),
+)
+
+function padded2(number: number): string {
+  return twoDigits[number] ?? ''
 }

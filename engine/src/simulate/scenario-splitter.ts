@@ -61,33 +61,36 @@ export class ScenarioSplitter {
     return chunk.length
   }
 
-  /** Where the object ends that is open, behind its bracket; the chunk's length where it goes on. */
+  /**
+   * Where the object ends that is open, behind its bracket; the chunk's length where it goes on. It sees every byte of
+   * every scenario, so what it knows is kept in local variables meanwhile.
+   */
   #findEnd(chunk: Uint8Array, from: number): number {
-    for (let index = from; index < chunk.length; index += 1) {
-      const byte = chunk[index] as number
-      if (this.#isInString) this.#stepInString(byte)
-      else if (this.#stepInside(byte)) return index + 1
+    let depth = this.#depth
+    let isInString = this.#isInString
+    let isEscaped = this.#isEscaped
+    let index = from
+    while (index < chunk.length) {
+      const byte = chunk[index]
+      index += 1
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInString = false
+      } else if (byte === QUOTE) {
+        isInString = true
+      } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+        depth += 1
+        if (depth > DEPTH_MAX) throw new MalformedScenario(`nests deeper than ${DEPTH_MAX} levels`)
+      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+        depth -= 1
+        if (depth === 0) break
+      }
     }
-    return chunk.length
-  }
-
-  #stepInString(byte: number): void {
-    if (this.#isEscaped) this.#isEscaped = false
-    else if (byte === BACKSLASH) this.#isEscaped = true
-    else if (byte === QUOTE) this.#isInString = false
-  }
-
-  /** True where the object that began at depth 1 closes. */
-  #stepInside(byte: number): boolean {
-    if (byte === QUOTE) this.#isInString = true
-    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
-      this.#depth += 1
-      if (this.#depth > DEPTH_MAX) throw new MalformedScenario(`nests deeper than ${DEPTH_MAX} levels`)
-    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
-      this.#depth -= 1
-      return this.#depth === 0
-    }
-    return false
+    this.#depth = depth
+    this.#isInString = isInString
+    this.#isEscaped = isEscaped
+    return index
   }
 
   /** True where an object begins. */
