@@ -111,7 +111,7 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     case 'AuctionUnpublished':
       return status === 'published' && ranking(facts).length === 0 ? null : 'it has standing bids'
     case 'AuctionRevised':
-      return event.data.terms !== undefined && facts.bids.length > 0 ? 'the terms are frozen' : null
+      return changesTerms(facts, event) && facts.bids.length > 0 ? 'the terms are frozen' : null
     case 'AccessGranted':
       return access.has(event.data.userId) ? 'the access was granted before' : null
     case 'AccessRevoked':
@@ -119,6 +119,12 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
+}
+
+/** Naming a term without changing it is no change. */
+function changesTerms({ terms }: Facts, { data }: EventOf<'AuctionRevised'>): boolean {
+  const before: Readonly<Record<string, unknown>> = terms
+  return Object.entries(data.terms ?? {}).some(([name, value]) => before[name] !== value)
 }
 
 /** What a recorded refusal says that is not so, or null. */
