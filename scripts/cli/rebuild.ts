@@ -7,10 +7,9 @@ import type { BuildOutcome } from '@zuschlag/projections/kernel/postgres/generat
 import { dropRetired, openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
-import type { Configuration } from '../configuration.ts'
-import { openDatabase } from '../product/database.ts'
-import { isInstanceRunning, lockInstance, readInstanceFacts } from '../product/instance-lock.ts'
 import { eventLogOf } from '../product/layout.ts'
+import type { ReachedDatabase } from '../product/reach-database.ts'
+import { reachDatabase } from '../product/reach-database.ts'
 import { formatDuration } from '../progress.mjs'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 
@@ -43,25 +42,7 @@ Exit code 0 when the new read models are live, 1 when not.`,
   },
 }
 
-type Database = { readonly url: string; readonly isShared: boolean; readonly stop: () => Promise<void> }
-
-/** The running product's database, else the configured or embedded one, locked against a product that starts meanwhile. */
-async function reachDatabase(configuration: Configuration): Promise<Database> {
-  const facts = isInstanceRunning(configuration.dataDir)
-    ? readInstanceFacts(configuration.dataDir)
-    : undefined
-  if (facts !== undefined) return { url: facts.databaseUrl, isShared: true, stop: () => Promise.resolve() }
-  const lock = lockInstance(configuration.dataDir)
-  try {
-    const { url, stop } = await openDatabase(configuration, () => undefined)
-    return { url, isShared: false, stop: () => stop().finally(lock.release) }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
-
-async function rebuild({ url, isShared }: Database, log: EventLogReader, io: CliIo): Promise<ExitCode> {
+async function rebuild({ url, isShared }: ReachedDatabase, log: EventLogReader, io: CliIo): Promise<ExitCode> {
   const knex = openKnex(url)
   const begun = performance.now()
   let said = begun
