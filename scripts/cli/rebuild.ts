@@ -42,7 +42,11 @@ Exit code 0 when the new read models are live, 1 when not.`,
   },
 }
 
-async function rebuild({ url, isShared }: ReachedDatabase, log: EventLogReader, io: CliIo): Promise<ExitCode> {
+async function rebuild(
+  { url, isShared }: ReachedDatabase,
+  log: EventLogReader,
+  io: CliIo,
+): Promise<ExitCode> {
   const knex = openKnex(url)
   const begun = performance.now()
   let said = begun
