@@ -34,7 +34,7 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { staticImages, staticWeb } from './http/static-web.ts'
+import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
@@ -98,7 +98,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         isForeign,
       }),
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
-      ...(options.webDist === null ? [] : [staticWeb(options.webDist)]),
+      ...(options.webDist === null
+        ? []
+        : [staticWeb(options.webDist), ...assetsOfOlderBuilds(options.webDist)]),
     ],
   })
   const answer = app.callback()

@@ -9,15 +9,20 @@ import { createApp } from './app.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
-import { staticImages, staticWeb } from './static-web.ts'
+import { assetsOfOlderBuilds, staticImages, staticWeb } from './static-web.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-web-'))
+const builds = mkdtempSync(join(tmpdir(), 'zuschlag-web-'))
+const directory = join(builds, '00000000000000bb')
+const older = join(builds, '00000000000000aa')
 const files = mkdtempSync(join(tmpdir(), 'zuschlag-files-'))
 let server: TestServer
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets/i18n'), { recursive: true })
   for (const folder of ['images/a', 'documents']) mkdirSync(join(files, folder), { recursive: true })
+  mkdirSync(join(older, 'assets'), { recursive: true })
+  writeFileSync(join(older, 'index.html'), '<!doctype html>old page')
+  writeFileSync(join(older, 'assets/dialog-A1b2C3d4.js'), 'old script')
   writeFileSync(join(directory, 'index.html'), '<!doctype html>page')
   writeFileSync(join(directory, 'assets/main-B1a2C3d4.js'), 'script')
   writeFileSync(join(directory, 'assets/main-B1a2C3d4.js.gz'), gzipSync('script, packed'))
@@ -32,13 +37,14 @@ beforeAll(async () => {
       securityHeaders({ publicUrl: 'http://localhost:8080', mapOrigins: ['https://tiles.example'] }),
       staticImages(files),
       staticWeb(directory),
+      ...assetsOfOlderBuilds(directory),
     ],
   })
   server = await serve(app)
 })
 afterAll(async () => {
   await server.close()
-  for (const folder of [directory, files]) rmSync(folder, { recursive: true })
+  for (const folder of [builds, files]) rmSync(folder, { recursive: true })
 })
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -101,4 +107,12 @@ test('the policy allows own files alone, no inline script or style, and the map 
   expect(policy).toContain("connect-src 'self' ws://localhost:8080 https://tiles.example;")
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;")
   expect(policy).not.toContain('upgrade-insecure-requests')
+})
+
+test('a page of the build before still gets its files, but nobody gets the old page', async () => {
+  const script = await get('/assets/dialog-A1b2C3d4.js')
+  expect([script.status, script.text]).toEqual([200, 'old script'])
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect((await get('/assets/dialog-none0000.js')).status).toBe(404)
+  expect((await get('/')).text).toBe('<!doctype html>page')
 })

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
 
@@ -26,6 +26,31 @@ export function staticWeb(webDist: string): Middleware {
     },
   })
   return handOver(serve)
+}
+
+/** A build lies in a folder that is named by what it was made from, beside the builds before it. */
+const buildName = /^[0-9a-f]{16}$/
+
+/**
+ * The hashed files of the builds before this one. A page that was opened before the product was replaced still asks
+ * for them, in the middle of a bid perhaps; the page itself is always the new one.
+ */
+export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
+  if (!buildName.test(basename(webDist))) return []
+  const older = readdirSync(dirname(webDist)).filter(
+    (name) => buildName.test(name) && name !== basename(webDist),
+  )
+  return older.map((name) => {
+    const serve: Serve = sirv(join(dirname(webDist), name, 'assets'), {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      setHeaders: (response) => {
+        response.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      },
+    })
+    return handOver(serve, '/assets')
+  })
 }
 
 /** Pictures below `filesDir`/images: shown, never run, whatever somebody put there. */
