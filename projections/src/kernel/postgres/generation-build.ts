@@ -16,7 +16,7 @@ import type { Generation } from './generations.ts'
 import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
 /** Attempts to swap while the live tables move on; each begins with catching up again. */
-const SWAP_ATTEMPTS_MAX = 100
+const SWAP_ATTEMPTS_MAX = 10
 
 export type BuildOptions = {
   readonly knex: Knex
@@ -65,19 +65,25 @@ async function fillAndSwap(
     ...(batchEventsMax !== undefined && { batchEventsMax }),
   })
   let events = 0
+  const advance = async (): Promise<'busy' | 'caughtUp' | 'more'> => {
+    const step = await projector.advance()
+    if (step.kind === 'fenced') return 'busy'
+    if (step.kind === 'idle') return 'caughtUp'
+    events += step.events
+    for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
+    onProgress?.(events, projector.position)
+    return step.caughtUp ? 'caughtUp' : 'more'
+  }
+  const catchUpTo = async (position: string): Promise<void> => {
+    while ((projector.position ?? '') < position && (await advance()) === 'more');
+  }
   for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
-    for (let caughtUp = false; !caughtUp;) {
+    for (let state: 'busy' | 'caughtUp' | 'more' = 'more'; state !== 'caughtUp';) {
       if (isCancelled?.() === true) return { status: 'cancelled' }
-      const step = await projector.advance()
-      if (step.kind === 'fenced') return { status: 'busy' }
-      if (step.kind === 'advanced') {
-        events += step.events
-        for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
-        onProgress?.(events, projector.position)
-      }
-      caughtUp = step.kind === 'idle' || step.caughtUp
+      state = await advance()
+      if (state === 'busy') return { status: 'busy' }
     }
-    const outcome = await swapGenerations(knex, generation, () => log.head())
+    const outcome = await swapGenerations(knex, generation, { headOfLog: () => log.head(), catchUpTo })
     if (outcome === 'swapped') return { status: 'swapped', generation, events }
     if (outcome === 'notBuilding') return { status: 'busy' }
   }

@@ -121,7 +121,7 @@ describe('a rebuild', () => {
     await catchUp(database.url, log)
     const { generation } = await createGeneration(database.knex, database.url)
     await (await openSession(database.url, await log.identity(), generation)).close()
-    expect(await swapGenerations(database.knex, generation, () => log.head())).toBe('behind')
+    expect(await swapGenerations(database.knex, generation, { headOfLog: () => log.head() })).toBe('behind')
     expect(await revisionOf(database.knex, auctionId)).toBe(0)
   })
 

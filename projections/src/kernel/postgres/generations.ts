@@ -88,14 +88,22 @@ export async function findGeneration(knex: Knex, state: Generation['state']): Pr
 /** What a swap came to. `behind`: the new generation does not yet have all that readers may have seen. */
 export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
 
+/** What a swap needs of the log and of the builder. */
+export type SwapParts = {
+  readonly headOfLog: () => Promise<LogPosition | null>
+  /** Brings the new generation up to a position, while the old one stands still. */
+  readonly catchUpTo?: (position: string) => Promise<void>
+}
+
 /**
  * Points readers to a built generation, in one transaction that also takes the old one from its writer. Nobody sees an
- * older state than before: while the old checkpoint is locked, the new one must have reached it.
+ * older state than before: while the old checkpoint is locked, the new one must have reached it. The last few events
+ * are caught up under that lock, so that a log that never rests cannot keep ahead for ever.
  */
 export async function swapGenerations(
   knex: Knex,
   generation: number,
-  headOfLog: () => Promise<LogPosition | null>,
+  parts: SwapParts,
 ): Promise<SwapOutcome> {
   return knex.transaction(async (trx) => {
     const building = await trx<Generation>(`${READ_SCHEMA}.generations`)
@@ -103,7 +111,7 @@ export async function swapGenerations(
       .first()
     if (building === undefined) return 'notBuilding'
     const live = await findGeneration(trx, 'live')
-    if (live !== null && !(await takeOver(trx, live.generation, generation, headOfLog))) return 'behind'
+    if (live !== null && !(await takeOver(trx, live.generation, generation, parts))) return 'behind'
     await pointReaders(trx, generation)
     await markLive(trx, generation)
     return 'swapped'
@@ -114,17 +122,22 @@ async function takeOver(
   trx: Knex.Transaction,
   from: number,
   to: number,
-  headOfLog: () => Promise<LogPosition | null>,
+  { headOfLog, catchUpTo }: SwapParts,
 ): Promise<boolean> {
   type Position = { position: string | null; announced: string | null; log_identity: string | null }
   const checkpointOf = (generation: number) => trx<Position>(`${schemaOfGeneration(generation)}.checkpoint`)
   const old = await checkpointOf(from).forUpdate().first()
-  const built = await checkpointOf(to).first()
+  let built = await checkpointOf(to).first()
   // Read while the old checkpoint is locked: it lies behind the head, unless an older log was put back.
   const head = (await headOfLog()) ?? ''
   const sameLog = old?.log_identity === built?.log_identity && (old?.position ?? '') <= head
   // Positions are spelled in fixed width: text order is log order. Those of another log say nothing about this one.
-  if (sameLog && (built?.position ?? '') < (old?.position ?? '')) return false
+  const isBehind = (): boolean => sameLog && (built?.position ?? '') < (old?.position ?? '')
+  if (isBehind() && catchUpTo !== undefined) {
+    await catchUpTo(old?.position ?? '')
+    built = await checkpointOf(to).first()
+  }
+  if (isBehind()) return false
   if (sameLog) await checkpointOf(to).update({ announced: old?.announced ?? null })
   await checkpointOf(from).update({ retired: true } as object)
   await trx(`${READ_SCHEMA}.generations`)
