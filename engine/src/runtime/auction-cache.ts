@@ -19,10 +19,10 @@ export class AuctionCache {
     return this.#bytes
   }
 
-  /** The loaded auction, which thereby counts as used just now. */
+  /** The loaded auction, which thereby counts as used just now; while there is plenty of room nobody keeps the order. */
   use(auctionId: string): AuctionEntry | undefined {
     const entry = this.#entries.get(auctionId)
-    if (entry !== undefined && this.#entries.size > 1) {
+    if (entry !== undefined && this.#bytes * 2 > this.#bytesMax) {
       this.#entries.delete(auctionId)
       this.#entries.set(auctionId, entry)
     }

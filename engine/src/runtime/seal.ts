@@ -44,26 +44,27 @@ export function sealFacts(
 }
 
 /**
- * Seals an event as `sealEvent` does, and spells it once for both the hash and the log. Envelope members stand in the
- * order of canonical JSON, and so does the hash among them.
+ * Seals an event as `sealEvent` does, and spells it once for both the hash and the log: what the log keeps is the
+ * canonical JSON that was hashed, with the hash as one more member at its end.
  */
 function sealFact(
   fact: AuctionFact | AttemptFact,
-  { auctionId, at, commandId, commandDigest, actor }: Origin,
+  origin: Origin,
   { stream, revision, hash: previousHash }: StreamEnd,
   sha256Hex: Sha256Hex,
 ): SealedEvent {
   const { type, data } = fact
+  const { auctionId, at, commandId, commandDigest, actor } = origin
   const schemaVersion = CURRENT_SCHEMA_VERSION
-  const beforeHash =
-    `{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
+  const dataJson = factDataJson(fact)
+  const id = eventIdOf({ stream, revision, previousHash }, saidBy(fact, origin, dataJson), sha256Hex)
+  const hashed =
+    `${previousHash}{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
     `,"at":"${at}","auctionId":${idJson(auctionId)},"commandDigest":"${commandDigest}"` +
-    `,"commandId":${idJson(commandId)},"data":${factDataJson(fact)}`
-  const id = eventIdOf({ stream, revision, previousHash }, `${type} ${beforeHash}`, sha256Hex)
-  const afterHash =
+    `,"commandId":${idJson(commandId)},"data":${dataJson}` +
     `,"id":"${id}","previousHash":"${previousHash}","revision":${revision}` +
     `,"schemaVersion":${schemaVersion},"type":"${type}"}`
-  const hash = sha256Hex(previousHash + beforeHash + afterHash)
+  const hash = sha256Hex(hashed)
   const event = {
     actor,
     at,
@@ -71,12 +72,19 @@ function sealFact(
     commandDigest,
     commandId,
     data,
-    hash,
     id,
     previousHash,
     revision,
     schemaVersion,
     type,
+    hash,
   } as StoredEvent
-  return { event, text: `${beforeHash},"hash":"${hash}"${afterHash}` }
+  return { event, text: `${hashed.slice(previousHash.length, -1)},"hash":"${hash}"}` }
+}
+
+/** All that an event says beside its place. What a bid says follows from its command, whose digest is shorter. */
+function saidBy({ type }: AuctionFact | AttemptFact, origin: Origin, dataJson: string): string {
+  const { at, commandId, commandDigest, actor } = origin
+  const rest = type === 'BidPlaced' ? '' : dataJson
+  return `${commandId} ${commandDigest} ${actor.role} ${at} ${type} ${rest}`
 }

@@ -151,19 +151,22 @@ export class Writer {
   }
 
   #stage(auction: StagedAuction, pending: PendingCommand): boolean | Promise<boolean> {
-    const failed = (error: unknown): true => {
-      // A decision is made before anything is staged, so what failed left nothing behind.
-      const { auctionId, commandId } = pending.command
-      this.#options.report({ kind: 'decisionFailed', auctionId, commandId, error })
-      pending.answer({ status: 'unavailable', reason: 'internalError' })
-      return true
-    }
     try {
       const stage = stageCommand(auction, pending, this.#stageOptions)
-      return typeof stage === 'boolean' ? stage : stage.catch(failed)
+      return typeof stage === 'boolean'
+        ? stage
+        : stage.catch((error: unknown) => this.#undecidable(pending, error))
     } catch (error) {
-      return failed(error)
+      return this.#undecidable(pending, error)
     }
+  }
+
+  /** A decision is made before anything is staged, so one that failed left nothing behind. */
+  #undecidable({ command, answer }: PendingCommand, error: unknown): true {
+    const { auctionId, commandId } = command
+    this.#options.report({ kind: 'decisionFailed', auctionId, commandId, error })
+    answer({ status: 'unavailable', reason: 'internalError' })
+    return true
   }
 
   #settle(auctions: readonly StagedAuction[], appends: readonly AuctionAppend[]): void {

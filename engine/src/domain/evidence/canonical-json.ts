@@ -63,10 +63,11 @@ function orderedObject(value: object): unknown {
   for (const name in members) {
     const first = name.charCodeAt(0)
     if ((first >= DIGIT_0 && first <= DIGIT_9) || first === UNDERSCORE) return CANNOT_ORDER
+    const member = members[name]
+    if (member === undefined) continue
     if (name < before) isInOrder = false
     before = name
-    const member = members[name]
-    if (member === undefined || typeof member === 'string' || typeof member === 'boolean') continue
+    if (typeof member === 'string' || typeof member === 'boolean') continue
     const inOrder = ordered(member)
     if (inOrder === CANNOT_ORDER) return CANNOT_ORDER
     if (inOrder !== member) isInOrder = false

@@ -5,6 +5,7 @@ import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
 import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { storeFailure } from './failures.ts'
+import { EventRows } from './event-rows.ts'
 import { BLOCK_POSITIONS, FREQUENT_TYPES, IN_STREAM } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
 
@@ -26,7 +27,7 @@ export class AppendTransaction {
   readonly #begin: StatementSync
   readonly #commit: StatementSync
   readonly #dataVersion: StatementSync
-  readonly #insertEvent: StatementSync
+  readonly #rows: EventRows
   readonly #insertRun: StatementSync
   readonly #insertRare: StatementSync
   /** Heads by stream, true as long as nobody else wrote: every transaction asks first. */
@@ -45,9 +46,7 @@ export class AppendTransaction {
     this.#dataVersion.setReturnArrays(true)
     this.#insertRare = db.prepare('INSERT INTO rare_events (position, type) VALUES (?, ?)')
     this.#insertRun = db.prepare('INSERT INTO runs (stream, first_revision, block) VALUES (?, ?, ?)')
-    this.#insertEvent = db.prepare(
-      'INSERT INTO events (position, stream, revision, body) VALUES (?, ?, ?, ?)',
-    )
+    this.#rows = new EventRows(db)
   }
 
   run(requests: readonly AppendRequest[], epoch: number | null): BatchOutcome {
@@ -60,6 +59,7 @@ export class AppendTransaction {
         return { results: requests.map(() => ({ status: 'unavailable', reason: FENCED })), broken: false }
       }
       const results = this.#appendAll(requests)
+      this.#rows.flush()
       committing = true
       this.#commit.run()
       this.#shapes.settle(true)
@@ -113,7 +113,7 @@ export class AppendTransaction {
     this.#lastPosition += 1
     const block = Math.floor(this.#lastPosition / BLOCK_POSITIONS)
     if (block !== stream.block) this.#insertRun.run(stream.id, event.revision, block)
-    this.#insertEvent.run(this.#lastPosition, stream.id, event.revision, text)
+    this.#rows.add(this.#lastPosition, stream.id, event.revision, text)
     if (!FREQUENT_TYPES.has(event.type)) this.#insertRare.run(this.#lastPosition, event.type)
     stream.revision = event.revision
     stream.block = block
@@ -139,6 +139,7 @@ export class AppendTransaction {
   #forget(): void {
     this.#heads.clear()
     this.#seenVersion = null
+    this.#rows.drop()
     this.#shapes.settle(false)
   }
 
@@ -154,6 +155,7 @@ export class AppendTransaction {
   #headOf(stream: string): Head | null {
     const known = this.#heads.get(stream)
     if (known !== undefined) return known
+    this.#rows.flush()
     const row = this.#db.prepare('SELECT id FROM streams WHERE name = ?').get(stream)
     if (row === undefined) return null
     const id = Number(row['id'])
@@ -167,6 +169,7 @@ export class AppendTransaction {
 
   #stored(head: Head | null, revision: number): { readonly id: string; readonly position: number } | null {
     if (head === null) return null
+    this.#rows.flush()
     const row = this.#db
       .prepare(
         `SELECT event_id, position FROM ${IN_STREAM} AND first_revision <= ? AND revision = ?
