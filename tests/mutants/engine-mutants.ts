@@ -81,15 +81,15 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'event id of the command alone',
     `${runtime}/seal.ts`,
-    '`${type} ${beforeHash}`',
+    'saidBy(fact, origin, dataJson)',
     '`${type} ${commandId}`',
     1000,
   ),
   mutant(
     'hash without the tail',
     `${runtime}/seal.ts`,
-    'sha256Hex(previousHash + beforeHash + afterHash)',
-    'sha256Hex(previousHash + beforeHash)',
+    'sha256Hex(hashed)',
+    'sha256Hex(hashed.slice(0, hashed.indexOf(\',"id":\')))',
   ),
   mutant('previous hash not passed on', `${runtime}/seal.ts`, '    hash = next.event.hash\n', ''),
   mutant(

@@ -10,17 +10,14 @@ import { AuctionCache } from './auction-cache.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { rememberedBytes } from './auction-entry.ts'
 import { AuctionLoading } from './auction-loading.ts'
+import { BatchStager } from './batch-stager.ts'
 import { CommandQueue } from './command-queue.ts'
 import { appendStaged } from './flush.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
-import type { PendingCommand } from './pending-command.ts'
 import type { AuctionAppend } from './settle.ts'
 import { isDurable, settleAuction } from './settle.ts'
-import type { StageOptions } from './stage-command.ts'
-import { stageCommand } from './stage-command.ts'
 import type { StagedAuction } from './staged-events.ts'
-import { stageFor } from './staged-events.ts'
 import type { Timers } from './timers.ts'
 
 export type WriterOptions = {
@@ -45,7 +42,7 @@ export class Writer {
   readonly #queue = new CommandQueue()
   readonly #cache: AuctionCache
   readonly #loading: AuctionLoading
-  readonly #stageOptions: StageOptions
+  readonly #stager: BatchStager
   #flushing = false
   #waking = false
   #whenIdle: (() => void)[] = []
@@ -53,15 +50,20 @@ export class Writer {
   constructor(options: WriterOptions) {
     this.#options = options
     this.#cache = new AuctionCache(options.limits.cacheBytes)
-    this.#stageOptions = {
-      sha256Hex: options.sha256Hex,
-      readEvent: (entry, revision) => readOne(options.log, entry, revision),
-    }
     this.#loading = new AuctionLoading({
       log: options.log,
       timers: options.timers,
       onLoaded: (entry) => this.#loaded(entry),
       onFailed: (auctionId, error) => this.#loadFailed(auctionId, error),
+    })
+    this.#stager = new BatchStager({
+      queue: this.#queue,
+      cache: this.#cache,
+      limits: options.limits,
+      load: (auctionId) => this.#loading.request(auctionId),
+      report: options.report,
+      sha256Hex: options.sha256Hex,
+      readEvent: (entry, revision) => readOne(options.log, entry, revision),
     })
   }
 
@@ -106,7 +108,7 @@ export class Writer {
     this.#flushing = true
     const staged = new Map<string, StagedAuction>()
     try {
-      await this.#stageBatch(staged)
+      await this.#stager.stage(staged)
       const auctions = [...staged.values()]
       const { appends, position } = await appendStaged(
         this.#options.log,
@@ -122,51 +124,6 @@ export class Writer {
     this.#cache.shrink()
     this.#wake()
     if (this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
-  }
-
-  async #stageBatch(staged: Map<string, StagedAuction>): Promise<void> {
-    const { limits } = this.#options
-    let bytesMax = 0
-    for (let count = 0; count < limits.batchCommands && bytesMax < limits.batchBytes; count += 1) {
-      const pending = this.#queue.take()
-      if (pending === undefined) return
-      const { auctionId } = pending.command
-      const entry = this.#queue.isParking(auctionId) ? undefined : this.#cache.use(auctionId)
-      if (entry === undefined) {
-        this.#queue.park(auctionId, [pending])
-        this.#loading.request(auctionId)
-        continue
-      }
-      let auction = staged.get(auctionId)
-      if (auction === undefined) staged.set(auctionId, (auction = stageFor(entry)))
-      const before = auction.main.bytesMax + auction.attempts.bytesMax
-      const stage = this.#stage(auction, pending)
-      const isStaged = typeof stage === 'boolean' ? stage : await stage
-      if (!isStaged) {
-        this.#queue.putBack([pending])
-        return
-      }
-      bytesMax += auction.main.bytesMax + auction.attempts.bytesMax - before
-    }
-  }
-
-  #stage(auction: StagedAuction, pending: PendingCommand): boolean | Promise<boolean> {
-    try {
-      const stage = stageCommand(auction, pending, this.#stageOptions)
-      return typeof stage === 'boolean'
-        ? stage
-        : stage.catch((error: unknown) => this.#undecidable(pending, error))
-    } catch (error) {
-      return this.#undecidable(pending, error)
-    }
-  }
-
-  /** A decision is made before anything is staged, so one that failed left nothing behind. */
-  #undecidable({ command, answer }: PendingCommand, error: unknown): true {
-    const { auctionId, commandId } = command
-    this.#options.report({ kind: 'decisionFailed', auctionId, commandId, error })
-    answer({ status: 'unavailable', reason: 'internalError' })
-    return true
   }
 
   #settle(auctions: readonly StagedAuction[], appends: readonly AuctionAppend[]): void {

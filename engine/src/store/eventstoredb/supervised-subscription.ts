@@ -1,14 +1,11 @@
 import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client'
 import { START, streamNameFilter } from '@eventstore/db-client'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inTodaysShape, readAt } from '../codec.ts'
 import type { LoggedEvent, SubscribeOptions, Subscription, SubscriptionHandler } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import type { ClientHolder } from './client-holder.ts'
+import { Delivery } from './delivery.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
 
-/** Events of one delivery. */
-const DELIVERY_EVENTS_MAX = 500
 /** Events that wait between the server and a slow handler; then the server is held back. */
 const BUFFERED_EVENTS = 1000
 /** Pause before it subscribes again, in milliseconds: doubled each time, up to the maximum. */
@@ -143,73 +140,4 @@ export class SupervisedSubscription implements Subscription {
       this.#wake = over
     })
   }
-}
-
-/** What one subscription has said and was not yet handled. */
-class Delivery {
-  checkpoint: LogPosition | null = null
-  isCaughtUp = false
-  hasFallenBehind = false
-  isOver = false
-  failure: Error | null = null
-  #hasNews = false
-  #resolve: (() => void) | null = null
-
-  listen(source: AllStreamSubscription): void {
-    source.on('readable', () => this.changed())
-    source.on('caughtUp', () => {
-      this.isCaughtUp = true
-      this.changed()
-    })
-    source.on('fellBehind', () => {
-      this.hasFallenBehind = true
-      this.changed()
-    })
-    source.on('error', (error: Error) => {
-      this.failure = error
-      this.end()
-    })
-    source.on('end', () => this.end())
-    source.on('close', () => this.end())
-  }
-
-  /** Everything that has arrived, up to the limit of one delivery. */
-  take(source: AllStreamSubscription): readonly LoggedEvent[] {
-    const events: LoggedEvent[] = []
-    while (events.length < DELIVERY_EVENTS_MAX) {
-      const next = source.read() as { readonly event?: RecordedEvent } | null
-      if (next === null) break
-      const { event } = next
-      if (event?.position === undefined) continue
-      const place = { position: spellPosition(event.position), stream: event.streamId }
-      events.push(readAt(place, () => inTodaysShape(event.data as StoredEvent)))
-    }
-    return events
-  }
-
-  end(): void {
-    this.isOver = true
-    this.changed()
-  }
-
-  changed(): void {
-    this.#hasNews = true
-    this.#resolve?.()
-  }
-
-  async news(): Promise<void> {
-    if (!this.#hasNews) {
-      await new Promise<void>((resolve) => {
-        this.#resolve = resolve
-      })
-    }
-    this.#hasNews = false
-    this.#resolve = null
-  }
-}
-
-type RecordedEvent = {
-  readonly streamId: string
-  readonly data: unknown
-  readonly position?: { readonly commit: bigint; readonly prepare: bigint }
 }
