@@ -21,6 +21,7 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     sessionSecret: null,
     mapboxToken: null,
     mapStyleUrl: null,
+    siteFile: null,
     logLevel: 'info',
     demo: true,
   })

@@ -47,6 +47,7 @@ const environmentSchema = z.object({
     .optional(),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
   MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
+  SITE_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['0', '1']).optional(),
 })
@@ -80,6 +81,8 @@ export type Configuration = {
   readonly sessionSecret: string | null
   readonly mapboxToken: string | null
   readonly mapStyleUrl: string | null
+  /** A JSON file that says who operates the platform; absolute. */
+  readonly siteFile: string | null
   readonly logLevel: string
   readonly demo: boolean
 }
@@ -120,6 +123,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
     sessionSecret: values.SESSION_SECRET ?? null,
     mapboxToken: values.MAPBOX_TOKEN ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
+    siteFile: values.SITE_FILE === undefined ? null : path.resolve(root, values.SITE_FILE),
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === undefined ? !production : values.DEMO === '1',
   }

@@ -1,3 +1,5 @@
+import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
+
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
 export type GatewayConfig = {
   /** Address under which people reach the product, without a trailing slash; https turns on the stricter cookie. */
@@ -17,6 +19,8 @@ export type GatewayConfig = {
   readonly mapOrigins: readonly string[]
   /** What the browser is told about the map (provider, token, style); public by nature. */
   readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
+  /** Who operates this deployment, and what of theirs lies elsewhere; public by nature. */
+  readonly site: { readonly company: Company; readonly links: SiteLinks }
   /** Whether demo accounts may be shown on the sign-in page. */
   readonly isDemo: boolean
   /** Where rate limits are counted: `memory` suits one process, `postgres` several. */

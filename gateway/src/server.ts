@@ -38,6 +38,7 @@ import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
+import { configurationRoute } from './site/configuration.route.ts'
 
 export type GatewayOptions = {
   readonly config: GatewayConfig
@@ -147,6 +148,7 @@ function routesOf(
   return [
     ...accountRoutes({ ...parts, knex, onSessionEnded }),
     ...readAuctionRoutes(parts),
+    configurationRoute(config),
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),

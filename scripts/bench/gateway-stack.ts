@@ -24,6 +24,7 @@ import { eventLogOf } from '../product/layout.ts'
 import { busChannel } from '../product/bus-channel.ts'
 import { Parts } from '../product/parts.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
+import { readSiteFile } from '../site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'
 const bidderId = numberedUuid(2, 1) as UserId
@@ -137,6 +138,7 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
       filesDir: null,
       mapOrigins: [],
       map: { mapboxToken: null, styleUrl: null },
+      site: readSiteFile(null),
       isDemo: false,
       rateLimitStore: 'memory',
     },

@@ -11,6 +11,7 @@ import knex from 'knex'
 import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { ForPerson } from '../for-person.ts'
+import { readSiteFile } from '../site-file.ts'
 import { busChannel } from './bus-channel.ts'
 import { layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
@@ -73,16 +74,28 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
 
 function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {
   const { mapboxToken, mapStyleUrl, demo, dataDir } = configuration
-  const isOwnStyle = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:')
   return {
     publicUrl: address,
     allowedOrigins: [],
     trustedProxies: 0,
     sessionSecret: sessionSecretOf(configuration),
     filesDir: layoutOf(dataDir).files,
-    mapOrigins: isOwnStyle ? [new URL(mapStyleUrl).origin] : [],
+    mapOrigins: mapOriginsOf(configuration),
     map: { mapboxToken, styleUrl: mapStyleUrl },
+    site: readSiteFile(configuration.siteFile),
     isDemo: demo,
     rateLimitStore: 'memory',
   }
+}
+
+const mapboxOrigins = [
+  'https://api.mapbox.com',
+  'https://events.mapbox.com',
+  'https://*.tiles.mapbox.com',
+] as const
+
+/** From where a page may load tiles, styles and glyphs: Mapbox's servers with a token, a configured style's own. */
+function mapOriginsOf({ mapboxToken, mapStyleUrl }: Configuration): readonly string[] {
+  const own = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:') ? [new URL(mapStyleUrl).origin] : []
+  return mapboxToken === null ? own : [...mapboxOrigins, ...own]
 }

@@ -9,6 +9,7 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
+import { readSiteFile } from '../../scripts/site-file.ts'
 import type { TestDatabase } from '../fixtures/test-database.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import { savePeople } from './people.ts'
@@ -30,6 +31,7 @@ export const gatewayConfig = {
   sessionSecret: 'only for tests, and long enough for one',
   mapOrigins: [],
   map: { mapboxToken: null, styleUrl: null },
+  site: readSiteFile(null),
   isDemo: false,
   rateLimitStore: 'memory',
 } as const

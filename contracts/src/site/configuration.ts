@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { phoneSchema } from '../kernel/phone.ts'
+
+const TEXT_MAX = 200
+const text = z.string().min(1).max(TEXT_MAX)
+const webAddress = z.url({ protocol: /^https?$/ })
+
+/** The operator of the platform, as in the imprint. Names, addresses and numbers are the same in every language. */
+export const companySchema = z
+  .strictObject({
+    name: text,
+    street: text,
+    /** With its zip code. */
+    city: text,
+    phone: phoneSchema,
+    email: z.email(),
+    registerNumber: text,
+    court: text,
+    director: text,
+    authority: text,
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof companySchema>
+
+/** Documents and profiles that lie elsewhere; null where a deployment has none, and then nothing links to them. */
+export const siteLinksSchema = z
+  .strictObject({
+    businessTerms: webAddress.nullable(),
+    termsOfService: webAddress.nullable(),
+    /** A privacy notice to be shown in a frame; without one the page shows its own text. */
+    privacyNotice: webAddress.nullable(),
+    social: z.array(z.strictObject({ name: text, url: webAddress })).max(5),
+  })
+  .meta({ id: 'SiteLinks' })
+export type SiteLinks = z.infer<typeof siteLinksSchema>
+
+/**
+ * What the browser is told about the map. The token is a public one by nature; with it Mapbox draws, with a style alone
+ * MapLibre, with neither the borders that the product brings along.
+ */
+export const mapConfigurationSchema = z
+  .object({ mapboxToken: z.string().nullable(), styleUrl: z.string().nullable() })
+  .meta({ id: 'MapConfiguration' })
+export type MapConfiguration = z.infer<typeof mapConfigurationSchema>
+
+export const publicConfigurationSchema = z
+  .object({
+    map: mapConfigurationSchema,
+    /** Whether invented people and objects fill the product. */
+    isDemo: z.boolean(),
+    company: companySchema,
+    links: siteLinksSchema,
+  })
+  .meta({ id: 'PublicConfiguration' })
+export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>
+
+/** What a page must know of the deployment at run time, so that one build serves every deployment. */
+export const getPublicConfiguration = defineEndpoint({
+  name: 'getPublicConfiguration',
+  method: 'GET',
+  path: '/public/configuration',
+  access: 'public',
+  answer: publicConfigurationSchema,
+  status: 200,
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
+import { expect, test } from 'vitest'
+import { ForPerson } from './for-person.ts'
+import { readSiteFile } from './site-file.ts'
+
+function fileOf(text: string): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
+  writeFileSync(file, text)
+  return file
+}
+
+test('without a file an invented operator fills every field', () => {
+  const { company, links } = readSiteFile(null)
+  expect(companySchema.parse(company)).toEqual(company)
+  expect(siteLinksSchema.parse(links)).toEqual(links)
+})
+
+test('a file says what it wants to say, the rest stays', () => {
+  const site = readSiteFile(
+    fileOf('{"company":{"name":"Haus GmbH"},"links":{"businessTerms":null,"social":[]}}'),
+  )
+  expect(site.company).toEqual({ ...readSiteFile(null).company, name: 'Haus GmbH' })
+  expect(site.links.businessTerms).toBeNull()
+  expect(site.links.social).toEqual([])
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['a misspelt field', '{"company":{"nmae":"x"}}'],
+  ['a script as a link', '{"links":{"privacyNotice":"javascript:alert(1)"}}'],
+])('%s stops the start with a line that names the file', (_what, text) => {
+  expect(() => readSiteFile(fileOf(text))).toThrow(ForPerson)
+  expect(() => readSiteFile(fileOf(text))).toThrow(/SITE_FILE/)
+})
+
+test('a file that is not there does too', () => {
+  expect(() => readSiteFile('/nowhere/site.json')).toThrow(/SITE_FILE/)
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
+import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import { z } from 'zod'
+import { ForPerson } from './for-person.ts'
+
+export type Site = { readonly company: Company; readonly links: SiteLinks }
+
+/** An invented operator, so that a fresh machine shows a whole site. */
+const inventedSite: Site = {
+  company: {
+    name: 'Zuschlag Plattform GmbH',
+    street: 'Am Spitz 9',
+    city: '1210 Wien',
+    phone: '+4311234567',
+    email: 'office@zuschlag.example',
+    registerNumber: 'FN 000000a',
+    court: 'Handelsgericht Wien',
+    director: 'Theresa Stadler',
+    authority: 'Magistratisches Bezirksamt für den 21. Bezirk',
+  },
+  links: {
+    businessTerms: 'https://zuschlag.example/agb.pdf',
+    termsOfService: 'https://zuschlag.example/nutzungsbedingungen.pdf',
+    privacyNotice: null,
+    social: [
+      { name: 'LinkedIn', url: 'https://linkedin.example/zuschlag' },
+      { name: 'YouTube', url: 'https://youtube.example/zuschlag' },
+      { name: 'Instagram', url: 'https://instagram.example/zuschlag' },
+    ],
+  },
+}
+
+const fileSchema = z.strictObject({
+  company: companySchema.partial().optional(),
+  links: siteLinksSchema.partial().optional(),
+})
+
+/**
+ * Who operates this deployment: what the file says, the invented operator's for what it leaves out; null is no file.
+ * @throws ForPerson where the file cannot be read or says something else.
+ */
+export function readSiteFile(file: string | null): Site {
+  if (file === null) return inventedSite
+  const parsed = fileSchema.safeParse(jsonOf(file))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ForPerson(`SITE_FILE ${file}: ${problems.join('; ')}`)
+  }
+  const { company, links } = parsed.data
+  return {
+    company: { ...inventedSite.company, ...definedOf(company) },
+    links: { ...inventedSite.links, ...definedOf(links) },
+  }
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ForPerson(`SITE_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Without the fields that are there but undefined, which would overwrite what they leave out. */
+function definedOf<Part extends object>(
+  part: Part | undefined,
+): { [K in keyof Part]?: NonNullable<Part[K]> } {
+  const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof Part]?: NonNullable<Part[K]> }
+}
