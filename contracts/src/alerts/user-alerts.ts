@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+
+/** What somebody is told about an auction of theirs. Kinds with a mail of their own are also kinds of mail. */
+export const noticeKinds = [
+  'bidReceipt',
+  'outbid',
+  'endingSoon',
+  'accessGranted',
+  'bidVoided',
+  'auctionEnded',
+  'auctionAwarded',
+  'auctionNotAwarded',
+  'auctionWithdrawn',
+  'purchaseAccepted',
+  'purchaseDeclined',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const userAlertSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(noticeKinds),
+    auctionId: auctionIdSchema,
+    title: z.string(),
+    /** Revision of the auction that it is about. */
+    revision: z.int(),
+    /** The price it is about: own bid, higher bid, award; null where there is none. */
+    price: z.number().nullable(),
+    /** The reader's own last bid at that moment; null without one. */
+    ownPrice: z.number().nullable(),
+    currencyCode: z.string(),
+    timeZone: z.string(),
+    /** End of the auction as it stood then; null with an open end. */
+    end: instantSchema.nullable(),
+    at: instantSchema,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'UserAlert' })
+export type UserAlert = z.infer<typeof userAlertSchema>
+
+export const USER_ALERTS_PAGE_MAX = 100
+
+/** The reader's own alerts, newest first, with the number of unread ones among all. */
+export const getUserAlerts = defineEndpoint({
+  name: 'getUserAlerts',
+  method: 'GET',
+  path: '/user/alerts',
+  access: 'signedIn',
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    take: z.coerce.number().int().min(1).max(USER_ALERTS_PAGE_MAX).default(20),
+  }),
+  answer: z.object({ unreadCount: z.int(), alerts: z.array(userAlertSchema) }).meta({ id: 'UserAlerts' }),
+  status: 200,
+})
+
+/** Marks these alerts as read, or all without `ids`. What is not the reader's own is passed over. */
+export const readUserAlerts = defineEndpoint({
+  name: 'readUserAlerts',
+  method: 'POST',
+  path: '/user/alerts/read',
+  access: 'signedIn',
+  body: z.strictObject({ ids: z.array(z.uuid()).max(USER_ALERTS_PAGE_MAX).optional() }),
+  status: 204,
+})

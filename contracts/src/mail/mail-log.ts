@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+
+/** Every mail that the product writes. */
+export const mailKinds = [
+  'confirmEmail',
+  'signUp',
+  'resetPassword',
+  'passwordChanged',
+  'applicationReceived',
+  'applicationApproved',
+  'applicationDeclined',
+  'sellerReceived',
+  'sellerApproved',
+  'sellerDeclined',
+  'contactProvider',
+  'contactBroker',
+  'accessGranted',
+  'priceAlert',
+  'outbid',
+  'endingSoon',
+  'bidReceipt',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+export const mailKindSchema = z.enum(mailKinds)
+
+/** `queued`: not yet tried, or to be tried again; `failed`: given up; `withdrawn`: no longer true before it was sent. */
+export const mailStatusSchema = z.enum(['queued', 'sent', 'failed', 'withdrawn'])
+
+const mailLogEntrySchema = z
+  .object({
+    id: z.uuid(),
+    kind: mailKindSchema,
+    auctionId: auctionIdSchema.nullable(),
+    status: mailStatusSchema,
+    queuedAt: instantSchema,
+    /** Not before this moment: at night mails wait for the morning. */
+    dueAt: instantSchema,
+    sentAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'MailLogEntry' })
+export type MailLogEntry = z.infer<typeof mailLogEntrySchema>
+
+const pageQuery = {
+  skip: z.coerce.number().int().min(0).max(100_000).default(0),
+  take: z.coerce.number().int().min(1).max(100).default(50),
+} as const
+
+/** Delivery log: what was sent to the reader, newest first. */
+export const getOwnMails = defineEndpoint({
+  name: 'getOwnMails',
+  method: 'GET',
+  path: '/user/mails',
+  access: 'signedIn',
+  query: z.strictObject(pageQuery),
+  answer: z.array(mailLogEntrySchema),
+  status: 200,
+})
+
+const administeredMailSchema = mailLogEntrySchema
+  .extend({
+    email: z.string(),
+    attempts: z.int(),
+    /** What the last attempt failed with, as the mail server said it; null without a failure. */
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'AdministeredMail' })
+
+/** Delivery log of everybody; `status=failed` are the dead letters. */
+export const getMails = defineEndpoint({
+  name: 'getMails',
+  method: 'GET',
+  path: '/administration/mails',
+  access: 'systemAdmin',
+  query: z.strictObject({
+    ...pageQuery,
+    status: mailStatusSchema.optional(),
+    email: z.string().max(254).optional(),
+  }),
+  answer: z.object({ total: z.int(), mails: z.array(administeredMailSchema) }).meta({ id: 'MailLog' }),
+  status: 200,
+})
+
+/** Sends a dead letter again. 404 for anything else. */
+export const retryMail = defineEndpoint({
+  name: 'retryMail',
+  method: 'POST',
+  path: '/administration/mails/:mailId/retry',
+  access: 'systemAdmin',
+  params: z.strictObject({ mailId: z.uuid() }),
+  status: 204,
+})

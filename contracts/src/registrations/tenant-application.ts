@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { countrySchema } from '../auction/enumerations.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { optionalText, requiredText, tickedSchema } from '../kernel/form-fields.ts'
+import { phoneSchema } from '../kernel/phone.ts'
+
+export const brokerSoftwareSchema = z.enum(['Justimmo', 'OnOffice', 'Other', 'None'])
+export type BrokerSoftware = z.infer<typeof brokerSoftwareSchema>
+
+/** Greatest lengths, in characters (specification, section 5). */
+export const APPLICATION_LENGTHS = {
+  company: 100,
+  corporateRegisterNumber: 30,
+  uid: 30,
+  firstName: 100,
+  lastName: 100,
+  email: 100,
+  street: 100,
+  zipCode: 10,
+  city: 100,
+} as const
+
+const applicationFields = {
+  company: requiredText(APPLICATION_LENGTHS.company),
+  corporateRegisterNumber: optionalText(APPLICATION_LENGTHS.corporateRegisterNumber),
+  uid: optionalText(APPLICATION_LENGTHS.uid),
+  firstName: requiredText(APPLICATION_LENGTHS.firstName),
+  lastName: requiredText(APPLICATION_LENGTHS.lastName),
+  email: z.email().max(APPLICATION_LENGTHS.email),
+  phoneNumber: phoneSchema,
+  street: requiredText(APPLICATION_LENGTHS.street),
+  zipCode: requiredText(APPLICATION_LENGTHS.zipCode),
+  city: requiredText(APPLICATION_LENGTHS.city),
+  country: countrySchema.default('AT'),
+  brokerSoftware: brokerSoftwareSchema,
+} as const
+
+/** The three boxes of the apply page. */
+export const applicationConsentNames = [
+  'conditionsAccepted',
+  'generalTermsAccepted',
+  'contactConsented',
+] as const
+
+/** What the apply page has to have before it sends. */
+export const tenantApplicationFormSchema = z.strictObject({
+  ...applicationFields,
+  conditionsAccepted: tickedSchema,
+  generalTermsAccepted: tickedSchema,
+  contactConsented: tickedSchema,
+})
+
+export const tenantApplicationSchema = z.strictObject({
+  ...applicationFields,
+  conditionsAccepted: tickedSchema.optional(),
+  generalTermsAccepted: tickedSchema.optional(),
+  contactConsented: tickedSchema.optional(),
+  /** Language of the page, and so of the mails; default German. */
+  language: languageSchema.optional(),
+})
+export type TenantApplication = z.infer<typeof tenantApplicationSchema>
+
+/** Answers 204 and leaves a pending application; the applicant gets a mail. */
+export const applyAsTenant = defineEndpoint({
+  name: 'applyAsTenant',
+  method: 'POST',
+  path: '/tenants/apply',
+  access: 'public',
+  body: tenantApplicationSchema,
+  status: 204,
+  limit: 'registration',
+})
