@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
+import { PASSWORD_LENGTH_MAX } from './password-rules.ts'
 
-export const PASSWORD_LENGTH_MAX = 256
 export const EMAIL_LENGTH_MAX = 254
 
 export const emailSchema = z.email().max(EMAIL_LENGTH_MAX)
@@ -16,7 +16,7 @@ export const login = defineEndpoint({
   body: z.strictObject({
     email: emailSchema,
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
-    tenantId: tenantIdSchema.optional(),
+    tenantId: tenantIdSchema.nullish(),
   }),
   answer: authenticatedUserSchema,
   status: 200,

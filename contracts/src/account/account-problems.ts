@@ -1,0 +1,22 @@
+/** Problem codes of accounts that no rule of the rulebook names, with their status. */
+export const accountProblemStatus = {
+  /** A link's token or code that is forged, foreign, expired or used; `message` says of which page. */
+  tokenInvalid: 400,
+  /** `errors.password` (or `errors.newPassword`) says why, by `passwordWeaknesses`. */
+  passwordWeak: 400,
+  /** The current password that a change asks for is wrong. */
+  passwordWrong: 400,
+  /** An account cannot be deleted while its person holds the highest bid of a running auction. */
+  leadingRunningAuction: 409,
+  /** An account cannot be deleted, nor a role taken, while its person is the broker or seller of a running auction. */
+  managingRunningAuction: 409,
+  /** Somebody has to be left who administers. */
+  lastSystemAdmin: 409,
+  /** Nobody suspends themselves or takes the administration from themselves. */
+  notOnYourself: 409,
+  emailTaken: 409,
+  alreadySuspended: 409,
+  notSuspended: 409,
+} as const satisfies Record<string, 400 | 409>
+
+export type AccountProblemCode = keyof typeof accountProblemStatus

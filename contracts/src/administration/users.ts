@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { emailSchema } from '../account/login.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { lineSchema } from '../kernel/line.ts'
+import { phoneSchema } from '../kernel/phone.ts'
+import { salutationSchema, TITLE_LENGTH_MAX } from '../user/profile.ts'
+
+export const USERS_TAKE_MAX = 100
+const MEMBERSHIPS_MAX = 100
+
+const rolesSchema = z.strictObject({
+  isSystemAdmin: z.boolean(),
+  /** May bid on every published auction. */
+  isInvestor: z.boolean(),
+  /** Was approved as a private seller. */
+  isSeller: z.boolean(),
+})
+
+const membershipsSchema = z
+  .array(z.strictObject({ tenantId: tenantIdSchema, isBroker: z.boolean() }))
+  .max(MEMBERSHIPS_MAX)
+  .refine((memberships) => new Set(memberships.map(({ tenantId }) => tenantId)).size === memberships.length, {
+    error: 'A tenant is named twice',
+  })
+
+export const administeredUserSchema = z
+  .object({
+    id: userIdSchema,
+    email: z.string(),
+    salutation: salutationSchema.nullable(),
+    titlePrefix: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    titleSuffix: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    language: languageSchema.nullable(),
+    roles: rolesSchema,
+    memberships: z.array(
+      z.object({ tenantId: tenantIdSchema, tenantName: z.string(), isBroker: z.boolean() }),
+    ),
+    emailConfirmedAt: instantSchema.nullable(),
+    hasPassword: z.boolean(),
+    suspendedAt: instantSchema.nullable(),
+    deletedAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+    openSessions: z.int(),
+  })
+  .meta({ id: 'AdministeredUser' })
+export type AdministeredUser = z.infer<typeof administeredUserSchema>
+
+const params = z.strictObject({ userId: userIdSchema })
+const change = { access: 'systemAdmin', params, answer: administeredUserSchema, status: 200 } as const
+
+export const getUsers = defineEndpoint({
+  name: 'getUsers',
+  method: 'GET',
+  path: '/administration/users',
+  access: 'systemAdmin',
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    take: z.coerce.number().int().min(1).max(USERS_TAKE_MAX).default(50),
+    /** Part of a name or an address. */
+    search: z.string().max(200).default(''),
+    tenantId: tenantIdSchema.optional(),
+  }),
+  answer: z.object({ users: z.array(administeredUserSchema), total: z.int() }),
+  status: 200,
+})
+
+export const getUser = defineEndpoint({
+  ...change,
+  name: 'getUser',
+  method: 'GET',
+  path: '/administration/users/:userId',
+})
+
+/** Creates an account without a password and mails a link to sign up. */
+export const createUser = defineEndpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/administration/users',
+  access: 'systemAdmin',
+  body: z.strictObject({
+    email: emailSchema,
+    salutation: salutationSchema.nullable().default(null),
+    titlePrefix: lineSchema(TITLE_LENGTH_MAX).nullable().default(null),
+    firstName: lineSchema(),
+    lastName: lineSchema(),
+    titleSuffix: lineSchema(TITLE_LENGTH_MAX).nullable().default(null),
+    phoneNumber: phoneSchema.nullable().default(null),
+    language: languageSchema.nullable().default(null),
+    roles: rolesSchema,
+    memberships: membershipsSchema,
+  }),
+  answer: administeredUserSchema,
+  status: 201,
+  problems: ['emailTaken'],
+})
+
+/** Mails the link to sign up anew; where there is a password, one to reset it. */
+export const sendSignUpMail = defineEndpoint({
+  name: 'sendSignUpMail',
+  method: 'POST',
+  path: '/administration/users/:userId/sign-up-mail',
+  access: 'systemAdmin',
+  params,
+  status: 204,
+})
+
+/** Nobody signs in to a suspended account; its sessions end. */
+export const suspendUser = defineEndpoint({
+  ...change,
+  name: 'suspendUser',
+  method: 'POST',
+  path: '/administration/users/:userId/suspension',
+  body: z.strictObject({ reason: lineSchema(500) }),
+  problems: ['alreadySuspended', 'notOnYourself', 'lastSystemAdmin'],
+})
+
+export const reinstateUser = defineEndpoint({
+  ...change,
+  name: 'reinstateUser',
+  method: 'POST',
+  path: '/administration/users/:userId/reinstatement',
+  problems: ['notSuspended'],
+})
+
+export const endUserSessions = defineEndpoint({
+  ...change,
+  name: 'endUserSessions',
+  method: 'POST',
+  path: '/administration/users/:userId/end-sessions',
+})
+
+/** Sets all roles; the person's sessions end, so that no old role lives on. */
+export const changeUserRoles = defineEndpoint({
+  ...change,
+  name: 'changeUserRoles',
+  method: 'PUT',
+  path: '/administration/users/:userId/roles',
+  body: rolesSchema,
+  problems: ['lastSystemAdmin', 'notOnYourself'],
+})
+
+/** Sets all tenants of a person, and of which they are a broker; their sessions end. */
+export const changeUserMemberships = defineEndpoint({
+  ...change,
+  name: 'changeUserMemberships',
+  method: 'PUT',
+  path: '/administration/users/:userId/memberships',
+  body: z.strictObject({ memberships: membershipsSchema }),
+  problems: ['managingRunningAuction'],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { notificationChoicesSchema } from './notification-choices.ts'
+import { ownPriceAlertSchema } from './own-price-alerts.ts'
+import { ownSessionSchema } from './own-sessions.ts'
+import { profileSchema } from './profile.ts'
+
+export const personalDataSchema = z
+  .object({
+    exportedAt: instantSchema,
+    userId: userIdSchema,
+    profile: profileSchema,
+    createdAt: instantSchema,
+    memberships: z.array(z.object({ tenantId: tenantIdSchema, tenantName: z.string() })),
+    sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
+    notificationChoices: notificationChoicesSchema,
+    priceAlerts: z.array(ownPriceAlertSchema),
+    /** Bids as they stand in the log, which knows nobody but by id. */
+    bids: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        revision: z.int(),
+        price: z.number(),
+        placedAt: instantSchema,
+        isVoided: z.boolean(),
+      }),
+    ),
+    /** Changes of this account, as the audit trail keeps them. */
+    changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof personalDataSchema>
+
+/** Everything that is kept of the person, as JSON to take away. */
+export const exportPersonalData = defineEndpoint({
+  name: 'exportPersonalData',
+  method: 'GET',
+  path: '/user/personal-data',
+  access: 'signedIn',
+  answer: personalDataSchema,
+  status: 200,
+  limit: 'personalData',
+})
+
+/**
+ * Erases name, address, phone, password and sessions for good. Bids stay in the log, which knows an id alone. Refused
+ * while the person holds the highest bid of a running auction, or runs one.
+ */
+export const deletePersonalData = defineEndpoint({
+  name: 'deletePersonalData',
+  method: 'POST',
+  path: '/user/personal-data/deletion',
+  access: 'signedIn',
+  body: z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH_MAX) }),
+  status: 204,
+  problems: ['passwordWrong', 'leadingRunningAuction', 'managingRunningAuction', 'lastSystemAdmin'],
+  limit: 'passwordCheck',
+})

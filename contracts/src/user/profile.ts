@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { newPasswordSchema, PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { lineSchema } from '../kernel/line.ts'
+import { phoneSchema } from '../kernel/phone.ts'
+
+export const TITLE_LENGTH_MAX = 50
+
+export const salutationSchema = z.enum(['Mr', 'Ms'])
+
+const profileFields = {
+  salutation: salutationSchema.nullable(),
+  titlePrefix: lineSchema(TITLE_LENGTH_MAX).nullable(),
+  firstName: lineSchema(),
+  lastName: lineSchema(),
+  titleSuffix: lineSchema(TITLE_LENGTH_MAX).nullable(),
+  phoneNumber: phoneSchema.nullable(),
+  /** Null: as the browser says. */
+  language: languageSchema.nullable(),
+}
+
+export const profileSchema = z
+  .object({
+    ...profileFields,
+    /** What the person signs in with; it is not changed here. */
+    email: z.string(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof profileSchema>
+
+export const getProfile = defineEndpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/user/profile',
+  access: 'signedIn',
+  answer: profileSchema,
+  status: 200,
+})
+
+export const changeProfile = defineEndpoint({
+  name: 'changeProfile',
+  method: 'PUT',
+  path: '/user/profile',
+  access: 'signedIn',
+  body: z.strictObject(profileFields),
+  answer: profileSchema,
+  status: 200,
+  limit: 'userChange',
+})
+
+/** For the language switcher of signed-in people. */
+export const changeLanguage = defineEndpoint({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/user/language',
+  access: 'signedIn',
+  body: z.strictObject({ language: languageSchema }),
+  status: 204,
+  limit: 'userChange',
+})
+
+/** Ends every other session; this one goes on under a new token. */
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/user/password',
+  access: 'signedIn',
+  body: z.strictObject({
+    currentPassword: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    newPassword: newPasswordSchema,
+  }),
+  status: 204,
+  problems: ['passwordWrong', 'passwordWeak'],
+  limit: 'passwordCheck',
+})
