@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { Knex } from 'knex'
+import type { MailData } from './mail-data.ts'
+
+/** Somebody with an account gets it at the account's address and in the account's language. */
+export type MailRecipient =
+  | { readonly userId: string }
+  | { readonly email: string; readonly name: string | null; readonly userId?: string }
+
+export type NewMail<K extends MailKind = MailKind> = {
+  readonly [Kind in K]: {
+    readonly kind: Kind
+    readonly to: MailRecipient
+    /** What the mail says; a link in it is absolute. */
+    readonly data: MailData[Kind]
+    /** Null: the recipient's own, else German. */
+    readonly language: Language | null
+    /** Whose look it has; null for the platform's. */
+    readonly tenantId: string | null
+    readonly auctionId?: AuctionId
+    /** Address that an answer goes to. */
+    readonly replyTo?: string
+    /** The same key again is the same mail: it is not queued a second time, ever. */
+    readonly onceKey?: string
+    /** Names what `withdrawMails` takes back while it waits. */
+    readonly topic?: string
+    /** Not before. */
+    readonly dueAt?: Instant
+  }
+}[K]
+
+type Address = { email: string; name: string | null; userId: string | null; language: Language | null }
+
+/**
+ * Queues a mail in the caller's transaction: with what the caller writes it is there, or it is not. Sending is the
+ * dispatcher's; nobody waits for it. Answers false where nothing was queued, because the key was used before or the
+ * account is not there.
+ */
+export async function enqueueMail(db: Knex, mail: NewMail, now: Instant): Promise<boolean> {
+  const address = await addressOf(db, mail.to)
+  if (address === null) return false
+  const row = {
+    id: randomUUID(),
+    kind: mail.kind,
+    user_id: address.userId,
+    email: address.email,
+    name: address.name,
+    language: mail.language ?? address.language ?? 'de',
+    tenant_id: mail.tenantId,
+    auction_id: mail.auctionId ?? null,
+    reply_to: mail.replyTo ?? null,
+    data: JSON.stringify(mail.data),
+    once_key: mail.onceKey ?? null,
+    topic: mail.topic ?? null,
+    queued_at: now,
+    due_at: mail.dueAt ?? now,
+  }
+  const inserted: unknown[] = await mails(db).insert(row).onConflict('once_key').ignore().returning('id')
+  return inserted.length > 0
+}
+
+/** Takes back what waits under a topic: it is not true any more. What was sent stays sent. */
+export async function withdrawMails(db: Knex, topic: string): Promise<void> {
+  await mails(db).where({ topic, status: 'queued' }).whereNull('claimed_until').update({
+    status: 'withdrawn',
+    data: null,
+  })
+}
+
+async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
+  if ('email' in to) return { email: to.email, name: to.name, userId: to.userId ?? null, language: null }
+  const user = await db
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('users')
+    .where({ id: to.userId })
+    .first<{ email: string; first_name: string; last_name: string; language: Language | null } | undefined>(
+      'email',
+      'first_name',
+      'last_name',
+      'language',
+    )
+  if (user === undefined) return null
+  const { email, first_name: firstName, last_name: lastName, language } = user
+  return { email, name: `${firstName} ${lastName}`.trim(), userId: to.userId, language }
+}
+
+/** The table; every statement about it begins here. */
+export function mails(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('mails')
+}
