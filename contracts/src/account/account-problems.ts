@@ -14,7 +14,7 @@ export const accountProblemStatus = {
   lastSystemAdmin: 409,
   /** Nobody suspends themselves or takes the administration from themselves. */
   notOnYourself: 409,
-  emailTaken: 409,
+  emailAlreadyUsed: 409,
   alreadySuspended: 409,
   notSuspended: 409,
 } as const satisfies Record<string, 400 | 409>

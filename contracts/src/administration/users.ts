@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { emailSchema } from '../account/login.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
+import { salutationSchema } from '../kernel/form-fields.ts'
 import { tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
-import { salutationSchema, TITLE_LENGTH_MAX } from '../user/profile.ts'
+import { TITLE_LENGTH_MAX } from '../user/profile.ts'
 
 export const USERS_TAKE_MAX = 100
 const MEMBERSHIPS_MAX = 100
@@ -97,7 +98,7 @@ export const createUser = defineEndpoint({
   }),
   answer: administeredUserSchema,
   status: 201,
-  problems: ['emailTaken'],
+  problems: ['emailAlreadyUsed'],
 })
 
 /** Mails the link to sign up anew; where there is a password, one to reset it. */

@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 
-/** What people can be told of their auctions. Mails of the account itself (links, receipts of requests) are no choice. */
-export const noticeKinds = [
+/**
+ * What people can choose to be told of their auctions, and how. `auctionOutcome` is every notice of how an auction went
+ * out. Mails of the account itself, such as links and answers to requests, are no choice.
+ */
+export const choosableKinds = [
   'outbid',
   'endingSoon',
   'bidReceipt',
   'priceAlert',
   'accessGranted',
-  'auctionEnded',
+  'auctionOutcome',
 ] as const
-export const noticeKindSchema = z.enum(noticeKinds)
-export type NoticeKind = z.infer<typeof noticeKindSchema>
+export const choosableKindSchema = z.enum(choosableKinds)
+export type ChoosableKind = z.infer<typeof choosableKindSchema>
 
 const choiceSchema = z.strictObject({ byMail: z.boolean(), inApp: z.boolean() })
 export type NotificationChoice = z.infer<typeof choiceSchema>
 
 /** By kind; whoever never chose gets everything. */
 export const notificationChoicesSchema = z
-  .record(noticeKindSchema, choiceSchema)
+  .record(choosableKindSchema, choiceSchema)
   .meta({ id: 'NotificationChoices' })
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>
 
@@ -37,7 +40,7 @@ export const changeNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/user/notification-choices',
   access: 'signedIn',
-  body: z.partialRecord(noticeKindSchema, choiceSchema),
+  body: z.partialRecord(choosableKindSchema, choiceSchema),
   answer: notificationChoicesSchema,
   status: 200,
   limit: 'userChange',

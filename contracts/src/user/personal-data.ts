@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
-import { ownPriceAlertSchema } from './own-price-alerts.ts'
 import { ownSessionSchema } from './own-sessions.ts'
 import { profileSchema } from './profile.ts'
 

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { newPasswordSchema, PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
+import { salutationSchema } from '../kernel/form-fields.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 
 export const TITLE_LENGTH_MAX = 50
-
-export const salutationSchema = z.enum(['Mr', 'Ms'])
 
 const profileFields = {
   salutation: salutationSchema.nullable(),
