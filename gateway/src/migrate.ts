@@ -2,11 +2,13 @@ import knexModule from 'knex'
 import type { Knex } from 'knex'
 import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
+import * as watchList from './accounts/migrations/2026-11-21-watch-list.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 const migrations: readonly { readonly name: string; readonly migration: Knex.Migration }[] = [
   { name: '2025-11-20-accounts', migration: accounts },
   { name: '2026-11-21-mail', migration: mail },
+  { name: '2026-11-21-watch-list', migration: watchList },
 ]
 
 const source: Knex.MigrationSource<(typeof migrations)[number]> = {

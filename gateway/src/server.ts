@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Bus } from '@zuschlag/engine/bus/bus'
@@ -16,16 +15,18 @@ import { createSendBidderCommand } from './auction/bidder-commands.ts'
 import { placeBidRoute } from './auction/place-bid.route.ts'
 import { documentRoute } from './auction/read-documents.route.ts'
 import { readAuctionRoutes } from './auction/read-auctions.route.ts'
+import { rulesSheetRoute } from './auction/read-rules-sheet.route.ts'
 import { requestImmediatePurchaseRoute } from './auction/request-immediate-purchase.route.ts'
 import { createToldRevisions } from './auction/told-revisions.ts'
+import { calendarRoute } from './calendar/read-calendar.route.ts'
 import type { GatewayConfig } from './config.ts'
-import { limits } from './config.ts'
 import { api } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { compressPublicAnswers } from './http/compress-public-answers.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { health, metricsPage } from './http/health.ts'
+import { configured, drain, listen } from './http/listening.ts'
 import type { Logger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -39,6 +40,8 @@ import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
 import { configurationRoute } from './site/configuration.route.ts'
+import { createWatchList } from './watch-list/watch-list.ts'
+import { watchListRoutes } from './watch-list/watch-list.route.ts'
 
 export type GatewayOptions = {
   readonly config: GatewayConfig
@@ -133,6 +136,7 @@ async function createParts({ config, knex, clock, rateLimits }: GatewayOptions) 
     sessionReader,
     reader,
     directory: createDirectory(knex),
+    watchList: createWatchList(knex),
     toldRevisions: createToldRevisions({ nowMs: () => performance.now(), sleep }),
     metrics: createMetrics(),
     rateLimits: rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),
@@ -149,6 +153,9 @@ function routesOf(
     ...accountRoutes({ ...parts, knex, onSessionEnded }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
+    rulesSheetRoute(parts),
+    calendarRoute(parts, config.publicUrl),
+    ...watchListRoutes(parts),
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
@@ -171,32 +178,4 @@ function databaseCheck(knex: Knex): ReadinessCheck {
       return null
     },
   }
-}
-
-function configured(server: Server): Server {
-  server.headersTimeout = limits.headersTimeoutMs
-  server.requestTimeout = limits.requestTimeoutMs
-  server.keepAliveTimeout = limits.keepAliveTimeoutMs
-  return server
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
-}
-
-async function drain(server: Server, terminateSockets: () => void): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const goodbye = setTimeout(terminateSockets, limits.socketGoodbyeMs)
-  const force = setTimeout(() => server.closeAllConnections(), limits.drainMs)
-  await closed
-  clearTimeout(goodbye)
-  clearTimeout(force)
 }

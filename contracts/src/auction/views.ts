@@ -158,6 +158,8 @@ export const dashboardAuctionSchema = publicAuctionSchema
     currentUserLastBidPrice: z.number().nullable(),
     isHighestBidder: z.boolean(),
     isOutbidden: z.boolean(),
+    /** On the reader's watch list. */
+    isWatched: z.boolean(),
   })
   .meta({ id: 'DashboardAuction' })
 export type DashboardAuction = z.infer<typeof dashboardAuctionSchema>

@@ -15,6 +15,7 @@ export const generalProblemCodes = [
   'payloadTooLarge',
   'unsupportedMediaType',
   'tooManyRequests',
+  'watchListFull',
   'unavailable',
   'outcomeUnknown',
   'internalError',

@@ -35,7 +35,7 @@ export interface AuctionReader {
   standingIn(viewer: SignedIn, auction: AuctionDetailsRow): Promise<OwnStanding>
   publicList(viewer: Viewer, now: Instant): Promise<readonly AuctionCardRow[]>
   endedList(viewer: Viewer, now: Instant, page: EndedPage): Promise<readonly AuctionCardRow[]>
-  ownAuctions(viewer: SignedIn): Promise<readonly OwnAuction[]>
+  ownAuctions(viewer: SignedIn, watched: readonly AuctionId[]): Promise<readonly OwnAuction[]>
   accessibleIds(viewer: SignedIn): Promise<readonly AuctionId[]>
   rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
   /** For the engine's door, not for any reader: whose the auction is. */
@@ -62,7 +62,7 @@ export function createAuctionReader(knex: Knex): AuctionReader {
     },
     publicList: (viewer, now) => publicAuctions(knex, viewer, now),
     endedList: (viewer, now, page) => endedAuctions(knex, viewer, now, page),
-    ownAuctions: (viewer) => ownAuctions(knex, viewer),
+    ownAuctions: (viewer, watched) => ownAuctions(knex, viewer, watched),
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
     rankedBids: (viewer, auctionId) => rankedBids(knex, viewer, auctionId),
     ownershipOf: (auctionId) => ownershipOf(knex, auctionId),

@@ -24,8 +24,12 @@ import {
 import type { Parties } from '../presenters/parties.ts'
 import type { AuctionAccess } from './auction-access.ts'
 import { seeAuction, seePrivately } from './auction-access.ts'
+import type { WatchList } from '../watch-list/watch-list.ts'
 
-export type ReadDependencies = AuctionAccess & { readonly directory: Directory }
+export type ReadDependencies = AuctionAccess & {
+  readonly directory: Directory
+  readonly watchList: WatchList
+}
 
 export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
   return [
@@ -36,7 +40,7 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
   ]
 }
 
-function listRoutes({ reader, directory }: ReadDependencies): readonly Route[] {
+function listRoutes({ reader, directory, watchList }: ReadDependencies): readonly Route[] {
   const withParties = async <Shown>(
     rows: readonly AuctionCardRow[],
     present: (row: AuctionCardRow, parties: Parties) => Shown,
@@ -59,7 +63,7 @@ function listRoutes({ reader, directory }: ReadDependencies): readonly Route[] {
       return ok(await withParties(rows, (row, parties) => presentPublicAuction(row, parties, now)))
     }),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
-      const own = await reader.ownAuctions(viewer)
+      const own = await reader.ownAuctions(viewer, await watchList.of(viewer.userId))
       const parties = await directory.partiesOf(own.map(({ auction }) => auction))
       return ok(
         own.flatMap((entry, index) => {

@@ -13,6 +13,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { budgets, isBudgetName } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
+import { respondWithText, TextAnswer } from './text-answer.ts'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
@@ -87,7 +88,8 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   if (!result.ok) return refuse(result.error)
   if (result.value instanceof FileAnswer) {
     if (!(await respondWithFile(context, result.value))) refuse(problemOf('notFound'))
-  } else if (result.value === null || result.value === undefined) context.status = 204
+  } else if (result.value instanceof TextAnswer) respondWithText(context, result.value)
+  else if (result.value === null || result.value === undefined) context.status = 204
   else respondWithJson(context, endpoint.status, result.value)
 }
 

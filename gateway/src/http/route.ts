@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SignedIn } from '../policies/viewer.ts'
 import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
+import { TextAnswer } from './text-answer.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** What arrived, not yet looked at. */
@@ -49,6 +50,14 @@ export function fileRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
 ): Route {
   // The shape is for the compiler; to the outside the answer is a file, which no shape describes.
   return { ...route({ ...endpoint, answer: z.instanceof(FileAnswer) }, handle), endpoint }
+}
+
+/** A route that answers a text to be saved; its endpoint states no shape of an answer. */
+export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<TextAnswer, Problem>>,
+): Route {
+  return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */

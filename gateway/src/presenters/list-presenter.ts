@@ -70,7 +70,7 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
 
 /** A card of the reader's own dashboard. */
 export function presentDashboardAuction(
-  { auction, own }: OwnAuction,
+  { auction, own, isWatched }: OwnAuction,
   parties: Parties,
   now: Instant,
 ): DashboardAuction {
@@ -82,5 +82,6 @@ export function presentDashboardAuction(
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
+    isWatched,
   }
 }

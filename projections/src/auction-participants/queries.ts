@@ -3,6 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
+import { whereVisibleTo } from '../auction-details/visibility.ts'
 import type { AuctionDetailsRow } from '../auction-details/table.ts'
 import type { SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
@@ -81,36 +82,61 @@ async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly 
 export type OwnAuction = {
   readonly auction: AuctionDetailsRow
   readonly hasAccess: boolean
+  /** On the list that the caller gave. */
+  readonly isWatched: boolean
   readonly own: OwnStanding
 }
 
 /**
- * The viewer's auctions, the next end first: those they were granted access to, and the published ones they have bid or
- * asked to buy in.
+ * The viewer's auctions, the next end first: those they were granted access to, the published ones they have bid or
+ * asked to buy in, and of those they watch (`watched`) what exists for them.
  */
-export async function ownAuctions(db: Knex, viewer: SignedInViewer): Promise<readonly OwnAuction[]> {
+export async function ownAuctions(
+  db: Knex,
+  viewer: SignedInViewer,
+  watched: readonly AuctionId[] = [],
+): Promise<readonly OwnAuction[]> {
   const rows = await AuctionDetailsModel.query(db)
     .alias('auction')
-    .join('read.auction_participants as own', 'own.auction_id', 'auction.auction_id')
+    .leftJoin('read.auction_participants as own', (join) => {
+      void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
+    })
     .select('auction.*', 'own.has_access')
-    .where('own.user_id', viewer.userId)
     .where((either) => {
-      void either.where('own.has_access', true).orWhere((took) => {
-        void took.where('auction.is_published', true).where((part) => {
-          void part.whereNotNull('own.last_bid_revision').orWhereNotNull('own.open_request_revision')
-        })
+      void either.whereIn('auction.auction_id', participatedIn(db, viewer))
+      if (watched.length === 0) return
+      void either.orWhere((seen) => {
+        void whereVisibleTo(seen.whereIn('auction.auction_id', [...watched]), viewer)
       })
     })
     .orderByRaw(
       `auction.ended_at is not null, coalesce(auction.effective_end_at, 'infinity'), auction.auction_id`,
     )
     .limit(OWN_AUCTIONS_MAX)
-    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean })[]>()
+    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean | null })[]>()
   const standings = await ownStandings(db, viewer, rows)
+  const watchedIds = new Set(watched)
   return rows.flatMap(({ hasAccess, ...auction }) => {
     const own = standings.get(auction.auctionId)
-    return own === undefined ? [] : [{ auction, hasAccess, own }]
+    const isWatched = watchedIds.has(auction.auctionId)
+    return own === undefined ? [] : [{ auction, hasAccess: hasAccess === true, isWatched, own }]
   })
+}
+
+/** Ids of the auctions that somebody has a part in. */
+function participatedIn(db: Knex, viewer: SignedInViewer) {
+  return AuctionParticipantModel.query(db)
+    .alias('part')
+    .select('part.auction_id')
+    .join('read.auction_details as taken', 'taken.auction_id', 'part.auction_id')
+    .where('part.user_id', viewer.userId)
+    .where((either) => {
+      void either.where('part.has_access', true).orWhere((took) => {
+        void took.where('taken.is_published', true).where((bid) => {
+          void bid.whereNotNull('part.last_bid_revision').orWhereNotNull('part.open_request_revision')
+        })
+      })
+    })
 }
 
 /** Ids of the auctions that a user was granted access to, for `authenticatedUser`. */

@@ -1,0 +1,17 @@
+import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { presentRulesSheet } from '../presenters/rules-presenter.ts'
+import type { ReadDependencies } from './read-auctions.route.ts'
+import { seeAuction } from './auction-access.ts'
+
+/** For everybody who sees the auction: rules that one has to sign in for are no public rules. */
+export function rulesSheetRoute(dependencies: ReadDependencies): Route {
+  return route(getRulesSheet, async ({ params, viewer, headers, now }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+    if (!seen.ok) return seen
+    const parties = await dependencies.directory.partiesOfOne(seen.value.row)
+    return ok(presentRulesSheet(seen.value.row, parties, seen.value.by, now))
+  })
+}

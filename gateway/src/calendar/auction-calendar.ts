@@ -1,0 +1,64 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { extensionOf } from '@zuschlag/contracts/auction/extension-examples'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { calendarFile } from './ical.ts'
+import de from './texts/de.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+
+const texts = { de, en } as const satisfies Record<Language, typeof de>
+const locales: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
+const countries = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz' } as const
+const REMINDERS = ['PT1H', 'PT10M']
+
+type Options = { readonly language: Language; readonly publicUrl: string; readonly now: Instant }
+
+/** The end of an auction as a calendar file; null where nobody knows when it ends. */
+export function auctionCalendar(
+  row: AuctionDetailsRow,
+  { language, publicUrl, now }: Options,
+): string | null {
+  if (row.effectiveEndAt === null) return null
+  const text = texts[language]
+  const url = `${publicUrl}/${language}/${row.auctionId}`
+  const isWithdrawn = row.withdrawnAt !== null
+  const { street, zipCode, city, country } = row.description
+  const canExtend = extensionOf({ ...row.terms, timeZone: row.timeZone }) !== null
+  const description = [
+    fill(text.description, {
+      date: localDate(row.effectiveEndAt, row.timeZone, language),
+      timeZone: row.timeZone,
+    }),
+    ...(canExtend ? [text.extension] : []),
+    fill(text.link, { url }),
+  ]
+  const entry = {
+    uid: `${row.auctionId}@${new URL(publicUrl).hostname}`,
+    // The history only grows, and whatever moves the end makes it grow.
+    sequence: row.revision,
+    writtenAt: now,
+    changedAt: row.changedAt,
+    at: row.effectiveEndAt,
+    summary: fill(isWithdrawn ? text.cancelled : text.summary, { title: row.title }),
+    description: description.join('\n'),
+    location: `${street}, ${zipCode} ${city}, ${countries[country]}`,
+    url,
+    isCancelled: isWithdrawn || !row.isPublished,
+    remindBefore: REMINDERS,
+  }
+  return calendarFile(entry, language)
+}
+
+function localDate(instant: Instant, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return format.format(new Date(instant))
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => values[name] ?? '')
+}

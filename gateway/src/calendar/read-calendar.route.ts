@@ -1,0 +1,21 @@
+import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionAccess } from '../auction/auction-access.ts'
+import { seeAuction } from '../auction/auction-access.ts'
+import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { textRoute } from '../http/route.ts'
+import { TextAnswer } from '../http/text-answer.ts'
+import { auctionCalendar } from './auction-calendar.ts'
+
+/** For everybody who sees the auction. */
+export function calendarRoute(access: AuctionAccess, publicUrl: string): Route {
+  return textRoute(getAuctionCalendar, async ({ params, query, viewer, headers, now }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, access)
+    if (!seen.ok) return seen
+    const calendar = auctionCalendar(seen.value.row, { language: query.language, publicUrl, now })
+    if (calendar === null) return err(rejectionProblem({ code: 'auctionHasNoEnd' }, { showToast: false }))
+    const contentType = 'text/calendar; charset=utf-8'
+    return ok(new TextAnswer(calendar, { contentType, fileName: `zuschlag-${params.auctionId}.ics` }))
+  })
+}

@@ -1,0 +1,42 @@
+import { WATCHED_MAX } from '@zuschlag/contracts/auction/watch-list'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+
+/** What users keep an eye on. Who may see an auction is asked elsewhere, each time it is shown. */
+export interface WatchList {
+  /** The newest first. */
+  of(userId: UserId): Promise<readonly AuctionId[]>
+  /** False where the list is full; an auction that is on it already stays where it is. */
+  add(userId: UserId, auctionId: AuctionId, now: Instant): Promise<boolean>
+  remove(userId: UserId, auctionId: AuctionId): Promise<void>
+}
+
+const addSql = `
+  insert into accounts.watched_auctions (user_id, auction_id, created_at)
+  select :userId, :auctionId, :now
+  where (select count(*) from accounts.watched_auctions where user_id = :userId) < :most
+  on conflict do nothing`
+
+export function createWatchList(knex: Knex): WatchList {
+  const table = (): Knex.QueryBuilder => knex.queryBuilder().withSchema('accounts').from('watched_auctions')
+  return {
+    async of(userId) {
+      const rows = (await table()
+        .select('auction_id')
+        .where({ user_id: userId })
+        .orderBy([{ column: 'created_at', order: 'desc' }, 'auction_id'])
+        .limit(WATCHED_MAX)) as { auction_id: AuctionId }[]
+      return rows.map(({ auction_id }) => auction_id)
+    },
+    async add(userId, auctionId, now) {
+      // Two additions at the same time may pass the limit by one: it keeps lists short and guards nothing.
+      await knex.raw(addSql, { userId, auctionId, now, most: WATCHED_MAX })
+      const row: unknown = await table().first('auction_id').where({ user_id: userId, auction_id: auctionId })
+      return row !== undefined
+    },
+    async remove(userId, auctionId) {
+      await table().where({ user_id: userId, auction_id: auctionId }).delete()
+    },
+  }
+}
