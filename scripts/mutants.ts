@@ -3,7 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { allMutants, fastMutants } from '../tests/mutants/all-mutants.ts'
 import { hunt } from '../tests/mutants/hunt.ts'
-import { caughtTable, withTable } from '../tests/mutants/table.ts'
+import { caughtTable } from '../tests/mutants/table.ts'
+import { withRegion } from './document-region.ts'
 import { projectRoot } from './project.ts'
 
 const usage = `usage: npm run mutants -- [--fast] [--only TEXT] [--write]
@@ -40,7 +41,10 @@ async function main(): Promise<void> {
   const survivors = catches.filter(({ by }) => by === null)
   process.stdout.write(`${catches.length - survivors.length} of ${catches.length} caught\n`)
   if (survivors.length > 0) process.exitCode = 1
-  else if (values.write) writeFileSync(documentFile, withTable(readFileSync(documentFile, 'utf8'), catches))
+  else if (values.write) {
+    const document = readFileSync(documentFile, 'utf8')
+    writeFileSync(documentFile, withRegion(document, 'mutants', caughtTable(catches)))
+  }
 }
 
 try {

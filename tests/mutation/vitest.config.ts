@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/** The quick unit and property tests that speak of the domain, for Stryker; the simulation has seeded faults of its own. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      // Stryker works on a copy. By its name a package would be the one in node_modules, which no fault was put into.
+      {
+        find: /^@zuschlag\/(contracts|engine)\/(.*)$/,
+        replacement: `${process.cwd()}/$1/src/$2.ts`,
+      },
+    ],
+  },
+  test: {
+    // What plays a history before its tests begin would make every change one that each test has to be run for.
+    include: [
+      'contracts/src/auction/**/*.test.ts',
+      'engine/src/domain/**/*.test.ts',
+      'engine/src/runtime/{deadlines,engine,once-and-only-once}.test.ts',
+      'engine/src/simulate/*.test.ts',
+      'tests/events-of-every-version.test.ts',
+      'tests/model/*.test.ts',
+    ],
+    fsModuleCache: false,
+    setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+  },
+})
