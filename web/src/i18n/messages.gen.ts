@@ -46,6 +46,43 @@ export type MessageKey =
   | "offerList.contactNotPublic"
   | "offerList.mailTo"
   | "offerList.emptyReason"
+  | "EmailInvalidHint"
+  | "PhoneNumberInvalidHint"
+  | "form.invalid"
+  | "form.missing"
+  | "form.choiceMissing"
+  | "form.choose"
+  | "form.noChoice"
+  | "form.optional"
+  | "form.phoneExample"
+  | "form.sending"
+  | "form.notSent"
+  | "form.tooMany"
+  | "person.salutation"
+  | "person.Mr"
+  | "person.Ms"
+  | "person.company"
+  | "person.firstName"
+  | "person.lastName"
+  | "ContactForm.label"
+  | "ContactForm.iAm"
+  | "ContactForm.type.broker"
+  | "ContactForm.type.builder"
+  | "ContactForm.type.propertyDeveloper"
+  | "ContactForm.type.seller"
+  | "ContactForm.email"
+  | "ContactForm.orPhone"
+  | "ContactForm.phone"
+  | "ContactForm.orEmail"
+  | "ContactForm.oneNeeded"
+  | "ContactForm.message"
+  | "ContactForm.messageHint"
+  | "ContactForm.oneIsEnough"
+  | "ContactForm.missing"
+  | "ContactForm.send"
+  | "ContactForm.ContactSuccessful"
+  | "ContactForm.ContactFailed"
+  | "ContactDialog.ErrorSavingContact"
   | "LoginPage.Title"
   | "LoginPage.Lead"
   | "LoginPage.Step"
@@ -465,6 +502,53 @@ export type Messages = {
     "contactNotPublic": "Kontaktdaten nicht öffentlich",
     "mailTo": "E-Mail an {{name}}, {{email}}",
     "emptyReason": "Sobald ein Verfahren startet, erscheint es hier."
+  },
+  "EmailInvalidHint": "Bitte eine gültige E-Mail-Adresse angeben, zum Beispiel name@anbieter.at.",
+  "PhoneNumberInvalidHint": "Bitte mit Ländervorwahl angeben: ein Plus, dann Ziffern, zum Beispiel +43 660 1234567.",
+  "form": {
+    "invalid": "Diese Angabe passt so nicht. Bitte prüfen Sie sie.",
+    "missing": "Bitte füllen Sie dieses Feld aus.",
+    "choiceMissing": "Bitte wählen Sie etwas aus.",
+    "choose": "Bitte wählen",
+    "noChoice": "Keine Angabe",
+    "optional": "(freiwillig)",
+    "phoneExample": "Mit Ländervorwahl, zum Beispiel +43 660 1234567",
+    "sending": "Wird gesendet …",
+    "notSent": "Noch nicht gesendet.",
+    "tooMany": "Von Ihrer Adresse kamen gerade viele Anfragen. Ihre Angaben bleiben stehen; bitte senden Sie sie in einigen Minuten noch einmal."
+  },
+  "person": {
+    "salutation": "Anrede",
+    "Mr": "Herr",
+    "Ms": "Frau",
+    "company": "Firma",
+    "firstName": "Vorname",
+    "lastName": "Nachname"
+  },
+  "ContactForm": {
+    "label": "Kontakt",
+    "iAm": "Ich bin",
+    "type": {
+      "broker": "Maklerin oder Makler",
+      "builder": "Bauträger",
+      "propertyDeveloper": "Projektentwickler",
+      "seller": "Private Verkäuferin oder Verkäufer"
+    },
+    "email": "E-Mail",
+    "orPhone": "(oder Telefon)",
+    "phone": "Telefon",
+    "orEmail": "(oder E-Mail)",
+    "oneNeeded": "Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben.",
+    "message": "Nachricht",
+    "messageHint": "Lage, Größe und Ihr Zeitplan genügen für den Anfang.",
+    "oneIsEnough": "Eine Kontaktmöglichkeit genügt. Wir verwenden sie nur für diese Anfrage.",
+    "missing": "Zum Senden fehlen noch Ihre Rolle und eine gültige E-Mail-Adresse oder Telefonnummer.",
+    "send": "Nachricht senden",
+    "ContactSuccessful": "Ihre Nachricht ist bei uns. Wir melden uns am nächsten Werktag.",
+    "ContactFailed": "Ihre Nachricht konnte nicht gesendet werden. Ihre Angaben sind noch da; bitte versuchen Sie es noch einmal."
+  },
+  "ContactDialog": {
+    "ErrorSavingContact": "Ihre Anfrage konnte nicht gespeichert werden. Ihre Angaben sind noch da; bitte versuchen Sie es noch einmal."
   },
   "LoginPage": {
     "Title": "Anmelden",

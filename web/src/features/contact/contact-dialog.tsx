@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { LazyDialog } from '../../design/lazy-dialog.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useFieldTexts } from '../../forms/field-texts.ts'
+import form from '../../forms/form.module.css'
+import { Form } from '../../forms/form.tsx'
+import { SubmitRow } from '../../forms/submit-row.tsx'
+import { useForm, type TextBinding } from '../../forms/use-form.ts'
+import { ContactTypeField, EmailField, MessageField, PhoneField } from './contact-fields.tsx'
+import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
+import { useSendContact } from './use-send-contact.ts'
+
+type Props = { isOpen: boolean; onClose: () => void; title: string }
+
+/** The contact form with name and company, for a page that has no room for a form. It closes once it was sent. */
+export function ContactDialog({ isOpen, onClose, title }: Props) {
+  const contact = useForm(emptyContactDialog, contactProblems)
+  return (
+    <LazyDialog isOpen={isOpen} onClose={onClose} title={title} size="wide">
+      <ContactDialogForm contact={contact} title={title} onSent={onClose} />
+    </LazyDialog>
+  )
+}
+
+type FormProps = {
+  contact: ReturnType<typeof useForm<typeof emptyContactDialog>>
+  title: string
+  onSent: () => void
+}
+
+function ContactDialogForm({ contact, title, onSent }: FormProps) {
+  const { t } = useTranslation()
+  const { send, isPending, isTooMany } = useSendContact({
+    failureKey: 'ContactDialog.ErrorSavingContact',
+    onSent() {
+      contact.clear()
+      onSent()
+    },
+    onRefused: contact.refuse,
+  })
+  const submit = () => {
+    if (contact.isValid) send(contactMessageOf(contact.values))
+    else contact.reveal()
+  }
+  return (
+    <Form attempts={contact.attempts} isPending={isPending} onSubmit={submit} aria-label={title}>
+      <ContactTypeField binding={contact.text('contactType')} />
+      <NameFields contact={contact} />
+      <div className={form.pair}>
+        <EmailField binding={contact.text('email')} />
+        <PhoneField binding={contact.text('phoneNumber')} />
+      </div>
+      <MessageField binding={contact.text('message')} />
+      <SubmitRow
+        isValid={contact.isValid}
+        isPending={isPending}
+        pendingLabel={t('form.sending')}
+        missing={t('ContactForm.missing')}
+        onBlocked={contact.reveal}
+        failure={isTooMany ? t('form.tooMany') : undefined}
+        aside={<p>{t('ContactForm.oneIsEnough')}</p>}
+      >
+        {t('ContactForm.send')}
+      </SubmitRow>
+    </Form>
+  )
+}
+
+function NameFields({ contact }: { contact: FormProps['contact'] }) {
+  const { t } = useTranslation()
+  const { problem: _none, ...salutation } = contact.text('salutation')
+  return (
+    <>
+      <div className={form.pair}>
+        <SelectField
+          {...salutation}
+          label={t('person.salutation')}
+          emptyLabel={t('form.noChoice')}
+          options={[
+            { value: 'Ms', label: t('person.Ms') },
+            { value: 'Mr', label: t('person.Mr') },
+          ]}
+        />
+        <OptionalText
+          label={t('person.company')}
+          binding={contact.text('company')}
+          autoComplete="organization"
+        />
+      </div>
+      <div className={form.pair}>
+        <OptionalText
+          label={t('person.firstName')}
+          binding={contact.text('firstName')}
+          autoComplete="given-name"
+        />
+        <OptionalText
+          label={t('person.lastName')}
+          binding={contact.text('lastName')}
+          autoComplete="family-name"
+        />
+      </div>
+    </>
+  )
+}
+
+type OptionalTextProps = { label: string; binding: TextBinding; autoComplete: string }
+
+function OptionalText({ label, binding, autoComplete }: OptionalTextProps) {
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <TextField
+      {...field}
+      label={label}
+      optionalLabel={t('form.optional')}
+      autoComplete={autoComplete}
+      error={textOf('text', problem)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useFieldTexts } from '../../forms/field-texts.ts'
+import type { TextBinding } from '../../forms/use-form.ts'
+import { contactTypes } from './contact-values.ts'
+
+const names = {
+  0: 'broker',
+  1: 'builder',
+  2: 'propertyDeveloper',
+  3: 'seller',
+} as const satisfies Record<ContactType, string>
+
+/** "I am": in which role somebody writes. */
+export function ContactTypeField({ binding }: { binding: TextBinding }) {
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <SelectField
+      {...field}
+      label={t('ContactForm.iAm')}
+      emptyLabel={t('form.choose')}
+      options={contactTypes.map((type) => ({
+        value: String(type),
+        label: t(`ContactForm.type.${names[type]}`),
+      }))}
+      error={textOf('choice', problem)}
+      isRequired
+    />
+  )
+}
+
+/** One of the two is enough; each says so while it is empty. */
+export function EmailField({ binding }: { binding: TextBinding }) {
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <TextField
+      {...field}
+      label={t('ContactForm.email')}
+      optionalLabel={t('ContactForm.orPhone')}
+      type="email"
+      autoComplete="email"
+      error={problem === 'missing' ? t('ContactForm.oneNeeded') : textOf('email', problem)}
+    />
+  )
+}
+
+export function PhoneField({ binding }: { binding: TextBinding }) {
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <TextField
+      {...field}
+      label={t('ContactForm.phone')}
+      optionalLabel={t('ContactForm.orEmail')}
+      type="tel"
+      autoComplete="tel"
+      hint={t('form.phoneExample')}
+      error={textOf('phone', problem)}
+    />
+  )
+}
+
+export function MessageField({ binding, hint }: { binding: TextBinding; hint?: string }) {
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <TextField
+      {...field}
+      label={t('ContactForm.message')}
+      optionalLabel={t('form.optional')}
+      multiline
+      hint={hint}
+      error={textOf('text', problem)}
+    />
+  )
+}
