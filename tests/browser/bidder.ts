@@ -95,6 +95,7 @@ export class Bidder {
     for (const row of await page.getByRole('group', { name: confirmations }).locator('label').all()) {
       await row.click()
     }
+    await this.reviewButton.click()
     await this.submitButton.click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('dd').last().waitFor()
@@ -104,8 +105,17 @@ export class Bidder {
     return lines
   }
 
+  /** Leads from what was entered to the confirm step. */
+  get reviewButton(): Locator {
+    return this.buttonAround(this.text.confirmOffer.reviewBid)
+  }
+
   get submitButton(): Locator {
-    const [before = '', after = ''] = this.text.bidding.submit.split('{{price}}')
+    return this.buttonAround(this.text.bidding.submit)
+  }
+
+  private buttonAround(text: string): Locator {
+    const [before = '', after = ''] = text.split('{{price}}')
     return this.page.getByRole('button', { name: new RegExp(`^${before}.*\\d.*${after}$`) })
   }
 

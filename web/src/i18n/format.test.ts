@@ -59,8 +59,3 @@ test('long dates', () => {
   expect(de.dayAndMonth('2026-12-01T08:00:00.000Z', vienna)).toBe('1. Dezember')
   expect(en.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26 November 2026')
 })
-
-test('cents become whole units, half a unit upwards', () => {
-  expect(de.moneyFromCents(8460050, 'EUR')).toBe(`€${nbsp}84.601`)
-  expect(de.moneyFromCents(8460049, 'EUR')).toBe(`€${nbsp}84.600`)
-})

@@ -6,7 +6,6 @@ type Moment = string | number
 
 const AREA_DIGITS_MAX = 2
 const PERCENT_DIGITS_MAX = 3
-const CENTS = 100
 /** The sign and the amount never part at the end of a line. */
 const NBSP = '\u00a0'
 
@@ -42,8 +41,6 @@ export function createFormat(language: Language) {
       const digits = { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
       return `${sign(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
     },
-    /** Integer cents as whole units, rounded half up: the lines of the costs. */
-    moneyFromCents: (cents: number, currency: string) => money(Math.round(cents / CENTS), currency),
     /** 1.234.567 with dots also where the locale would group by spaces. */
     wholeNumber: (value: number) => grouped(language, value),
     /** 1,2: at most one decimal, for sizes of files. */

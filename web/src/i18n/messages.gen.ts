@@ -367,6 +367,15 @@ export type MessageKey =
   | "bidding.receipt.copied"
   | "bidding.receipt.notCopied"
   | "bidding.receipt.close"
+  | "bidding.receipt.download"
+  | "bidding.receipt.kind"
+  | "bidding.receipt.kinds.bid"
+  | "bidding.receipt.kinds.immediatePurchase"
+  | "bidding.receipt.words"
+  | "bidding.receipt.timeUtc"
+  | "bidding.receipt.auction"
+  | "bidding.receipt.command"
+  | "bidding.receipt.proof"
   | "bidding.refused.auctionNotFound.title"
   | "bidding.refused.auctionNotFound.next"
   | "bidding.refused.bidderNotPermitted.title"
@@ -378,6 +387,7 @@ export type MessageKey =
   | "bidding.refused.auctionEnded.title"
   | "bidding.refused.auctionEnded.next"
   | "bidding.refused.auctionEnded.nextOpen"
+  | "bidding.refused.auctionEnded.titlePurchase"
   | "bidding.refused.nightTimeActive.title"
   | "bidding.refused.nightTimeActive.next"
   | "bidding.refused.priceInvalid.title"
@@ -397,12 +407,14 @@ export type MessageKey =
   | "bidding.refused.immediatePurchaseNotRequested.next"
   | "bidding.refused.commandIdReused.title"
   | "bidding.refused.commandIdReused.next"
+  | "bidding.refused.commandIdReused.titlePurchase"
   | "bidding.refused.unauthenticated.title"
   | "bidding.refused.unauthenticated.next"
   | "bidding.refused.tooManyRequests.title"
   | "bidding.refused.tooManyRequests.next"
   | "bidding.refused.other.title"
   | "bidding.refused.other.next"
+  | "bidding.refused.other.titlePurchase"
   | "bidding.refused.toOffers"
   | "costs.title"
   | "costs.titlePurchase"
@@ -416,6 +428,9 @@ export type MessageKey =
   | "costs.hint"
   | "costs.buyerPays"
   | "costs.failed"
+  | "costs.sideCosts"
+  | "costs.calculating"
+  | "costs.source"
   | "imprint.company"
   | "imprint.address"
   | "imprint.contact"
@@ -440,6 +455,18 @@ export type MessageKey =
   | "privacy.storage.text"
   | "privacy.rights.title"
   | "privacy.rights.text"
+  | "confirmOffer.reviewBid"
+  | "confirmOffer.reviewPurchase"
+  | "confirmOffer.titleBid"
+  | "confirmOffer.titlePurchase"
+  | "confirmOffer.above"
+  | "confirmOffer.confirmed"
+  | "confirmOffer.back"
+  | "confirmOffer.adjust"
+  | "confirmOffer.jump.title"
+  | "confirmOffer.jump.text"
+  | "confirmOffer.overtaken.title"
+  | "confirmOffer.overtaken.text"
 
 export type Messages = {
   "design": {
@@ -889,7 +916,7 @@ export type Messages = {
     "receipt": {
       "leading": "Höchstgebot",
       "accepted": "Festgehalten",
-      "titleLeading": "Mit {{price}} führen Sie.",
+      "titleLeading": "Mit {{price}} halten Sie das Höchstgebot.",
       "titleBeaten": "Ihr Gebot von {{price}} ist festgehalten.",
       "titleNorm": "Danke für Ihr Gebot von {{price}}.",
       "titlePurchase": "Ihre Sofortkaufanfrage ist eingegangen.",
@@ -905,12 +932,23 @@ export type Messages = {
       "copy": "Quittung kopieren",
       "copied": "Quittung kopiert.",
       "notCopied": "Kopieren ist hier nicht möglich. Bitte markieren Sie den Text.",
-      "close": "Zum Angebot"
+      "close": "Zum Angebot",
+      "download": "Quittung speichern",
+      "kind": "Art",
+      "kinds": {
+        "bid": "Gebot",
+        "immediatePurchase": "Sofortkaufanfrage"
+      },
+      "words": "In Worten",
+      "timeUtc": "Zeitpunkt (UTC)",
+      "auction": "Verfahren",
+      "command": "Vorgang",
+      "proof": "Revision und Prüfsumme binden diesen Vorgang an alles, was davor geschah. Mit der Verfahrensakte lässt sich beides nachrechnen."
     },
     "refused": {
       "auctionNotFound": {
         "title": "Dieses Angebot gibt es nicht mehr.",
-        "next": "Ihr Gebot wurde nicht angenommen. Sehen Sie sich die offenen Angebote an."
+        "next": "Es wurde nichts angenommen. Sehen Sie sich die offenen Angebote an."
       },
       "bidderNotPermitted": {
         "title": "Mit Ihrem Konto können Sie hier nicht bieten.",
@@ -922,12 +960,13 @@ export type Messages = {
       },
       "auctionNotStarted": {
         "title": "Das Verfahren hat noch nicht begonnen.",
-        "next": "Es startet am {{start}}. Bieten Sie dann erneut."
+        "next": "Es startet am {{start}}. Versuchen Sie es dann erneut."
       },
       "auctionEnded": {
         "title": "Ihr Gebot kam nach dem Ende.",
         "next": "Das Verfahren endete am {{end}}. Gebote zählen bis zu diesem Zeitpunkt.",
-        "nextOpen": "Das Verfahren wurde vom Anbieter beendet."
+        "nextOpen": "Das Verfahren wurde vom Anbieter beendet.",
+        "titlePurchase": "Ihre Anfrage kam nach dem Ende."
       },
       "nightTimeActive": {
         "title": "Während der Nachtruhe sind keine Gebote möglich.",
@@ -939,7 +978,7 @@ export type Messages = {
       },
       "confirmationMissing": {
         "title": "Eine Bestätigung fehlt.",
-        "next": "Bestätigen Sie alle Punkte und bieten Sie erneut."
+        "next": "Bestätigen Sie alle Punkte und senden Sie erneut."
       },
       "auctionBidTooLow": {
         "title": "{{price}} reicht nicht mehr.",
@@ -964,11 +1003,12 @@ export type Messages = {
       },
       "commandIdReused": {
         "title": "Dieses Gebot wurde schon mit anderem Inhalt gesendet.",
-        "next": "Prüfen Sie Ihr letztes Gebot und bieten Sie dann erneut."
+        "next": "Prüfen Sie, was zuletzt von Ihnen festgehalten wurde, und senden Sie dann erneut.",
+        "titlePurchase": "Diese Anfrage wurde schon mit anderem Inhalt gesendet."
       },
       "unauthenticated": {
         "title": "Ihre Sitzung ist abgelaufen.",
-        "next": "Es wurde nichts gesendet. Melden Sie sich an und bieten Sie erneut."
+        "next": "Es wurde nichts angenommen. Melden Sie sich an und senden Sie erneut."
       },
       "tooManyRequests": {
         "title": "Zu viele Versuche in kurzer Zeit.",
@@ -976,7 +1016,8 @@ export type Messages = {
       },
       "other": {
         "title": "Ihr Gebot wurde nicht angenommen.",
-        "next": "Laden Sie die Seite neu und versuchen Sie es erneut. Bleibt es dabei, fragen Sie Ihr Gegenüber. Grund: {{code}}."
+        "next": "Laden Sie die Seite neu und versuchen Sie es erneut. Bleibt es dabei, fragen Sie Ihr Gegenüber. Grund: {{code}}.",
+        "titlePurchase": "Ihre Anfrage wurde nicht angenommen."
       },
       "toOffers": "Zu den offenen Angeboten"
     }
@@ -993,7 +1034,10 @@ export type Messages = {
     "total": "Gesamt mit Nebenkosten",
     "hint": "Die Kosten können sich ändern. Stand der Sätze: {{date}}, keine Steuerberatung.",
     "buyerPays": "Den Vertrag zahlt die Käuferseite.",
-    "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem."
+    "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem.",
+    "sideCosts": "Nebenkosten",
+    "calculating": "Wird berechnet",
+    "source": "Quelle: {{source}}."
   },
   "imprint": {
     "company": "Medieninhaber und Betreiber",
@@ -1031,6 +1075,24 @@ export type Messages = {
     "rights": {
       "title": "Ihre Rechte",
       "text": "Sie können Auskunft, Berichtigung und Löschung verlangen und der Verarbeitung widersprechen. Schreiben Sie uns dazu; Beschwerden nimmt auch die Datenschutzbehörde entgegen."
+    }
+  },
+  "confirmOffer": {
+    "reviewBid": "Gebot von {{price}} prüfen",
+    "reviewPurchase": "Anfrage zu {{price}} prüfen",
+    "titleBid": "Gebot bestätigen",
+    "titlePurchase": "Anfrage bestätigen",
+    "above": "Über dem aktuellen Preis",
+    "confirmed": "Von Ihnen bestätigt: {{names}}.",
+    "back": "Zurück und ändern",
+    "adjust": "Betrag anpassen",
+    "jump": {
+      "title": "Das sind {{percent}} mehr als der aktuelle Preis.",
+      "text": "Ihr Gebot liegt {{difference}} über {{reference}}. Bitte prüfen Sie, ob der Betrag stimmt."
+    },
+    "overtaken": {
+      "title": "Inzwischen wurde höher geboten.",
+      "text": "Der aktuelle Preis ist {{current}}. Mindestens {{minimum}} sind nötig, es wurde nichts gesendet."
     }
   }
 }

@@ -62,8 +62,8 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: 
       price={price}
       isPriceValid={priceFault(details, price) === null}
       isHeld={heldPrice !== null}
-      isSending={state.status === 'sending'}
-      isPending={pending}
+      costs={costs}
+      state={state}
       onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={inputId}
       notice={notice}

@@ -1,6 +1,7 @@
-import type { Costs } from '@zuschlag/contracts/auction/costs-view'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../design/skeleton.tsx'
+import { Spinner } from '../../design/spinner.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './cost-panel.module.css'
 import headings from './panel-heading.module.css'
@@ -20,51 +21,56 @@ export function CostPanel({ title, costs: { rates, figures, isFailed }, currency
   const { t } = useTranslation()
   const format = useFormat()
   if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
-  const figure = (cents: number | undefined) =>
-    cents === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.moneyFromCents(cents, currency)
+  const shown = figures === null ? null : shownCosts(figures)
+  const figure = (amount: number | undefined) =>
+    amount === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.money(amount, currency)
   const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
     <div className={styles.section}>
-      <h2 className={headings.heading}>{title}</h2>
-      <dl className={styles.lines} aria-busy={figures === null}>
+      <div className={styles.head}>
+        <h2 className={headings.heading}>{title}</h2>
+        {shown === null && (
+          <span className={styles.calculating}>
+            <Spinner />
+            {t('costs.calculating')}
+          </span>
+        )}
+      </div>
+      <dl className={styles.lines} aria-busy={shown === null}>
         <dt>
           {t('costs.brokerage')} {!isFree && percent(rates?.brokeragePercent)}
         </dt>
-        <dd>{isFree ? t('costs.free') : figure(figures?.brokeragePrice)}</dd>
+        <dd>{isFree ? t('costs.free') : figure(shown?.brokerage)}</dd>
         {rates?.contractFeeType !== 'Hidden' && (
           <>
             <dt>
               {t('costs.contractFee')}{' '}
               {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
             </dt>
-            <dd>{figure(figures?.contractFeePrice)}</dd>
+            <dd>{figure(shown?.contractFee)}</dd>
           </>
         )}
         <dt>
           {t('costs.landTransferTax')} {percent(rates?.landTransferTaxPercent)}
         </dt>
-        <dd>{figure(figures?.landTransferTaxPrice)}</dd>
+        <dd>{figure(shown?.landTransferTax)}</dd>
         <dt>
           {t('costs.landRegisterTax')} {percent(rates?.landRegisterTaxPercent)}
         </dt>
-        <dd>{figure(figures?.landRegisterTaxPrice)}</dd>
-        <dt className={styles.sum}>{t('costs.total')}</dt>
-        <dd className={styles.sum}>{figure(figures === null ? undefined : totalOf(figures))}</dd>
+        <dd>{figure(shown?.landRegisterTax)}</dd>
+        <dt className={styles.sum}>{t('costs.sideCosts')}</dt>
+        <dd className={styles.sum}>{figure(shown?.sideCosts)}</dd>
+        <dt className={styles.total}>{t('costs.total')}</dt>
+        <dd className={styles.total}>{figure(shown?.total)}</dd>
       </dl>
       {rates !== null && (
         <p className={styles.hint}>
-          {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}
-          {rates.contractFeeType === 'PayedByBuyer' && ` ${t('costs.buyerPays')}`}
+          {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}{' '}
+          {rates.contractFeeType === 'PayedByBuyer' && `${t('costs.buyerPays')} `}
+          {t('costs.source', { source: rates.ratesSource })}
         </p>
       )}
     </div>
   )
-}
-
-const CENTS = 100
-
-/** The price and everything beside it, in cents. */
-function totalOf({ price, totalPrice }: Costs): number {
-  return price * CENTS + totalPrice
 }

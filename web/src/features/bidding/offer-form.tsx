@@ -10,21 +10,24 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ConfirmOffer } from './confirm-offer.tsx'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
-import styles from './offer-form.module.css'
 import { noConfirmations } from './no-confirmations.ts'
+import styles from './offer-form.module.css'
+import { isPending, type SubmissionState } from './submission.ts'
+import type { CostsAtPrice } from './use-costs.ts'
 
 type Props = {
   details: AuctionDetails
   kind: 'bid' | 'immediatePurchase'
   price: number
+  costs: CostsAtPrice
   /** What is above the confirmations: the price, its costs. */
   children: ReactNode
   isPriceValid: boolean
   /** Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid. */
   isHeld: boolean
-  isSending: boolean
-  isPending: boolean
+  state: SubmissionState
   onSubmit: (confirmations: Confirmations) => void
   /** What became of the last attempt, beside the button that made it. */
   notice: ReactNode
@@ -32,20 +35,66 @@ type Props = {
   priceInputId: string | null
 }
 
-/** Price, confirmations and the one button, which names what it will do and, while it cannot, what is missing. */
+/** Refusals that are answered by changing what was entered; after all others the same can be sent again. */
+const answeredInForm: ReadonlySet<string> = new Set([
+  'auctionBidTooLow',
+  'priceInvalid',
+  'confirmationMissing',
+])
+
+/** Price and confirmations, and after them the confirm step: nothing is sent that was not looked at as a whole. */
 export function OfferForm(props: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { details, kind, price, isPriceValid, isHeld, isSending, isPending } = props
+  const { details, kind, price, costs, isPriceValid, state } = props
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
-  const missingId = useId()
+  const [isConfirming, setConfirming] = useState(false)
+  const [seen, setSeen] = useState(state)
+  if (state !== seen) {
+    setSeen(state)
+    if (state.status === 'refused' && answeredInForm.has(state.problem.code)) setConfirming(false)
+  }
   const terms = {
     hideOfferIsBindingCheckbox: details.hideOfferIsBindingCheckbox,
     hasDocuments: details.documents.length > 0,
   }
+  if (isConfirming) {
+    return (
+      <ConfirmOffer
+        details={details}
+        kind={kind}
+        price={price}
+        costs={costs}
+        confirmed={requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))}
+        isPriceValid={isPriceValid}
+        isSending={state.status === 'sending'}
+        isPending={isPending(state)}
+        onConfirm={() => props.onSubmit(given)}
+        onBack={() => setConfirming(false)}
+        notice={props.notice}
+      />
+    )
+  }
+  return (
+    <EntryForm {...props} terms={terms} given={given} onGiven={setGiven} onDone={() => setConfirming(true)} />
+  )
+}
+
+type EntryProps = Props & {
+  terms: Parameters<typeof missingConfirmations>[0]
+  given: Confirmations
+  onGiven: (given: Confirmations) => void
+  onDone: () => void
+}
+
+/** What the bidder enters; the button names what it leads to and, while it cannot, what is missing. */
+function EntryForm(props: EntryProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { details, kind, price, isPriceValid, isHeld, terms, given, priceInputId } = props
+  const missingId = useId()
   const missing = missingConfirmations(terms, given)
   const isBlocked = !isPriceValid || missing.length > 0 || isHeld
-  const money = format.money(price, details.tenant.currencyCode)
+  const pending = isPending(props.state)
 
   function missingText(): string | null {
     if (!isPriceValid) return t('bidding.missingPrice')
@@ -58,14 +107,14 @@ export function OfferForm(props: Props) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (isBlocked || isPending) goToMissing()
-    else props.onSubmit(given)
+    if (isBlocked || pending) goToMissing()
+    else props.onDone()
   }
 
   /** A press on the blocked button leads to the first thing that is missing. */
   function goToMissing(): void {
-    if (!isPriceValid && props.priceInputId !== null)
-      document.querySelector<HTMLElement>(`#${CSS.escape(props.priceInputId)}`)?.focus()
+    if (!isPriceValid && priceInputId !== null)
+      document.querySelector<HTMLElement>(`#${CSS.escape(priceInputId)}`)?.focus()
     else if (missing[0] !== undefined)
       document.querySelector<HTMLElement>(`#${CSS.escape(missingId)}-${missing[0]}`)?.focus()
   }
@@ -79,23 +128,23 @@ export function OfferForm(props: Props) {
           idPrefix={missingId}
           required={requiredConfirmations(terms)}
           given={given}
-          onChange={setGiven}
+          onChange={props.onGiven}
           agreements={details.agreements}
-          isDisabled={isPending}
+          isDisabled={pending}
         />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
         <div className={styles.submit}>
           <Button
             type="submit"
             block
-            isBlocked={isBlocked || (isPending && !isSending)}
+            isBlocked={isBlocked || pending}
             onBlockedPress={goToMissing}
-            isPending={isSending}
-            pendingLabel={t('bidding.sending')}
             {...(text === null ? {} : { 'aria-describedby': missingId })}
           >
             {isBlocked && <Icon of={Lock} />}
-            {t(submitKey(kind, details.hideOfferIsBindingCheckbox), { price: money })}
+            {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
+              price: format.money(price, details.tenant.currencyCode),
+            })}
           </Button>
           <p id={missingId} className={styles.missing}>
             {text}
@@ -104,9 +153,4 @@ export function OfferForm(props: Props) {
       </div>
     </form>
   )
-}
-
-function submitKey(kind: Props['kind'], isFree: boolean) {
-  if (kind === 'bid') return isFree ? 'bidding.submitFree' : 'bidding.submit'
-  return isFree ? 'bidding.submitPurchaseFree' : 'bidding.submitPurchase'
 }

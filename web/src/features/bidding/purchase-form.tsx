@@ -37,8 +37,8 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
       price={price}
       isPriceValid
       isHeld={false}
-      isSending={state.status === 'sending'}
-      isPending={pending}
+      costs={costs}
+      state={state}
       onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={null}
       notice={notice}

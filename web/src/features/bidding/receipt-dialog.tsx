@@ -1,14 +1,19 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../design/badge.tsx'
 import { Button } from '../../design/button.tsx'
 import { LazyDialog } from '../../design/lazy-dialog.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { announce } from '../../design/live-region.tsx'
+import { saveFile } from '../../design/save-file.ts'
+import { amountInWords } from '../../i18n/amount-in-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './receipt-dialog.module.css'
+import { receiptFile, receiptFileName } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
 type Props = {
@@ -36,8 +41,20 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
   ] as const
-  const text = [`${t('bidding.receipt.name')}: ${details.title}`, ...rows.map((row) => row.join(': '))].join(
-    '\n',
+  const text = receiptFile(
+    `${t('bidding.receipt.name')}: ${details.title}`,
+    [
+      [t('bidding.receipt.kind'), t(`bidding.receipt.kinds.${submission.kind}`)],
+      ...rows,
+      [
+        t('bidding.receipt.words'),
+        amountInWords(format.language, receipt.price, details.tenant.currencyCode),
+      ],
+      [t('bidding.receipt.timeUtc'), receipt.engineTime],
+      [t('bidding.receipt.auction'), receipt.auctionId],
+      [t('bidding.receipt.command'), receipt.commandId],
+    ],
+    t('bidding.receipt.proof'),
   )
   return (
     <LazyDialog
@@ -52,6 +69,13 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       actions={
         <>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
+          <Button
+            variant="secondary"
+            onPress={() => saveFile(receiptFileName(t('bidding.receipt.name'), receipt), text, 'text/plain')}
+          >
+            <Icon of={Download} />
+            {t('bidding.receipt.download')}
+          </Button>
           <CopyButton text={text} />
         </>
       }

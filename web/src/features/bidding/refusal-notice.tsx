@@ -5,7 +5,7 @@ import { ButtonLink } from '../../design/button-link.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { refusalOf } from './refusal.ts'
+import { isNamed, refusalOf } from './refusal.ts'
 import type { SubmissionState } from './submission.ts'
 import styles from './pending-notice.module.css'
 
@@ -39,8 +39,8 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
   }
   return (
     <div data-submission="refused" data-code={problem.code}>
-      <Notice tone="refused" role="alert" title={t(refusal.title, figures)}>
-        {t(nextKey(problem.code, details, currentPrice) ?? refusal.next, figures)}
+      <Notice tone="refused" role="alert" title={t(titleKey(state) ?? refusal.title, figures)}>
+        {t(nextKey(state, details, currentPrice) ?? refusal.next, figures)}
         {refusal.step !== 'none' && (
           <div className={styles.next}>
             {refusal.step === 'signIn' && signInLink}
@@ -56,8 +56,20 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
   )
 }
 
+/** A request is no bid: where the usual title speaks of a bid, another one stands for it. */
+function titleKey({ problem, submission }: Props['state']) {
+  if (submission.kind === 'bid') return null
+  if (problem.code === 'auctionEnded') return 'bidding.refused.auctionEnded.titlePurchase'
+  if (problem.code === 'commandIdReused') return 'bidding.refused.commandIdReused.titlePurchase'
+  return isNamed(problem.code) ? null : 'bidding.refused.other.titlePurchase'
+}
+
 /** Another sentence where a figure of the usual one does not exist. */
-function nextKey(code: string, details: AuctionDetails, currentPrice: number | null) {
+function nextKey(
+  { problem: { code } }: Props['state'],
+  details: AuctionDetails,
+  currentPrice: number | null,
+) {
   if (code === 'auctionEnded' && details.end === null) return 'bidding.refused.auctionEnded.nextOpen'
   if (code === 'auctionBidTooLow' && currentPrice === null) return 'bidding.refused.auctionBidTooLow.nextNorm'
   return null

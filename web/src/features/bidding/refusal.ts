@@ -99,7 +99,12 @@ const other = {
 
 export type Refusal = (typeof refusals)[RefusalCode] | typeof other
 
+/** Whether a code has texts of its own. */
+export function isNamed(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code)
+}
+
 /** The texts and the next step of a problem's code; an unknown one is named as it is. */
 export function refusalOf(code: string): Refusal {
-  return Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : other
+  return isNamed(code) ? refusals[code] : other
 }

@@ -1,0 +1,10 @@
+/** Gives the reader a file that was made on the page, under a name of letters, digits and hyphens. */
+export function saveFile(name: string, content: string, mediaType: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${mediaType};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has read the address by now; the content need not stay in memory.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

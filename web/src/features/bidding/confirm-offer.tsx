@@ -1,0 +1,158 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { amountInWords } from '../../i18n/amount-in-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './confirm-offer.module.css'
+import headings from './panel-heading.module.css'
+import { priceJump } from './price-jump.ts'
+import { submitKey } from './submit-key.ts'
+import type { CostsAtPrice } from './use-costs.ts'
+
+/** The second press of a double click on the button before is no confirmation. */
+const HOLD_MS = 600
+
+type Props = {
+  details: AuctionDetails
+  kind: 'bid' | 'immediatePurchase'
+  price: number
+  costs: CostsAtPrice
+  /** What the bidder ticked, in short words. */
+  confirmed: readonly string[]
+  /** False once somebody else's bid has made this one too low. */
+  isPriceValid: boolean
+  isSending: boolean
+  isPending: boolean
+  onConfirm: () => void
+  onBack: () => void
+  notice: ReactNode
+}
+
+/** The last look before a bid counts: the amount in figures and words, what it costs in all, and the one button. */
+export function ConfirmOffer(props: Props) {
+  const { details, kind, price, isPriceValid, isSending, isPending } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isHeld = useHold()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => headingRef.current?.focus(), [])
+  const missingId = useId()
+  const { currencyCode } = details.tenant
+  const money = (amount: number) => format.money(amount, currencyCode)
+  const isOvertaken = !isPriceValid && !isPending
+  return (
+    <div className={styles.confirm} data-step="confirm">
+      <div>
+        <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
+          {t(kind === 'bid' ? 'confirmOffer.titleBid' : 'confirmOffer.titlePurchase')}
+        </h2>
+        <p className={styles.price}>{money(price)}</p>
+        <p className={styles.words}>{amountInWords(format.language, price, currencyCode)}</p>
+      </div>
+      <Figures details={details} kind={kind} price={price} costs={props.costs} />
+      {isOvertaken ? (
+        <Notice tone="outbid" role="alert" title={t('confirmOffer.overtaken.title')}>
+          {t('confirmOffer.overtaken.text', {
+            current: money(details.currentPrice ?? details.startPrice),
+            minimum: money(details.minimumBid),
+          })}
+        </Notice>
+      ) : (
+        kind === 'bid' && <JumpWarning details={details} price={price} />
+      )}
+      {props.notice}
+      <p className="sm muted" id={missingId}>
+        {t('confirmOffer.confirmed', { names: props.confirmed.join(', ') })}
+      </p>
+      <div className={styles.actions}>
+        {!isOvertaken && (
+          <Button
+            block
+            isBlocked={isHeld || (isPending && !isSending)}
+            isPending={isSending}
+            pendingLabel={t('bidding.sending')}
+            onPress={props.onConfirm}
+            aria-describedby={missingId}
+          >
+            {t(submitKey(kind, details.hideOfferIsBindingCheckbox), { price: money(price) })}
+          </Button>
+        )}
+        <Button
+          variant={isOvertaken ? 'primary' : 'secondary'}
+          block
+          isDisabled={isPending}
+          onPress={props.onBack}
+        >
+          {t(isOvertaken ? 'confirmOffer.adjust' : 'confirmOffer.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ details, kind, price, costs }: Pick<Props, 'details' | 'kind' | 'price' | 'costs'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currencyCode } = details.tenant
+  const shown = costs.figures === null ? null : shownCosts(costs.figures)
+  const { difference, percent } = priceJump(details, price)
+  const isAbove = kind === 'bid' && details.hasBids && difference > 0
+  const figure = (amount: number | undefined) =>
+    amount === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.money(amount, currencyCode)
+  return (
+    <dl className={styles.figures} aria-busy={shown === null && !costs.isFailed}>
+      {isAbove && (
+        <>
+          <dt>{t('confirmOffer.above')}</dt>
+          <dd>
+            {format.moneyDifference(difference, currencyCode)}{' '}
+            <small>({format.percent(Math.round(percent * 10) / 10)})</small>
+          </dd>
+        </>
+      )}
+      {costs.isFailed ? (
+        <dt className={styles.failed}>{t('costs.failed')}</dt>
+      ) : (
+        <>
+          <dt>{t('costs.sideCosts')}</dt>
+          <dd>{figure(shown?.sideCosts)}</dd>
+          <dt className={styles.sum}>{t('costs.total')}</dt>
+          <dd className={styles.sum}>{figure(shown?.total)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** More than a quarter above the current price may be a digit too many. */
+function JumpWarning({ details, price }: Pick<Props, 'details' | 'price'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reference, difference, percent, isLarge } = priceJump(details, price)
+  if (!isLarge) return null
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  return (
+    <div data-jump="">
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('confirmOffer.jump.title', { percent: format.percent(Math.round(percent)) })}
+      >
+        {t('confirmOffer.jump.text', { difference: money(difference), reference: money(reference) })}
+      </Notice>
+    </div>
+  )
+}
+
+function useHold(): boolean {
+  const [isHeld, setHeld] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(false), HOLD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isHeld
+}

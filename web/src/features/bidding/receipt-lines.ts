@@ -1,0 +1,15 @@
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+
+export type ReceiptLine = readonly [term: string, value: string]
+
+/** A receipt as a plain text file: a heading, one line for each fact, and what the facts are good for. */
+export function receiptFile(heading: string, lines: readonly ReceiptLine[], closing: string): string {
+  const width = Math.max(...lines.map(([term]) => term.length)) + 2
+  const rows = lines.map(([term, value]) => `${`${term}:`.padEnd(width)}${value}`)
+  return [heading, '='.repeat(heading.length), '', ...rows, '', closing, ''].join('\r\n')
+}
+
+/** `quittung-505de673-46.txt`: an own name for each receipt, without anything that a file system refuses. */
+export function receiptFileName(word: string, { auctionId, revision }: Receipt): string {
+  return `${word.toLowerCase().replaceAll(/[^a-z]/g, '')}-${auctionId.slice(0, 8)}-${revision}.txt`
+}
