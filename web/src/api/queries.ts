@@ -10,6 +10,7 @@ import {
 } from '@zuschlag/contracts/auction/read-auctions'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
 import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
@@ -33,6 +34,14 @@ export const currentUserQuery = queryOptions({
   queryKey: ['account', 'authenticatedUser'],
   queryFn: async ({ signal }) => (await call(getAuthenticatedUser, { signal })) ?? null,
   staleTime: 5 * MINUTE_MS,
+})
+
+/** What this deployment is; it does not change during a visit. */
+export const configurationQuery = queryOptions({
+  queryKey: ['public', 'configuration'],
+  queryFn: async ({ signal }) => present(await call(getPublicConfiguration, { signal })),
+  staleTime: Infinity,
+  meta: { showsItself: true },
 })
 
 export const publicAuctionsQuery = queryOptions({

@@ -102,9 +102,20 @@ export type MessageKey =
   | "LoginPage.ErrorMessage"
   | "LoginPage.EmailNotConfirmed"
   | "LoginPage.NoConnection"
-  | "LoginPage.TooManyAttempts_one"
-  | "LoginPage.TooManyAttempts_other"
   | "LoginPage.InsideFrame"
+  | "LoginPage.TooManyAttempts"
+  | "LoginPage.TenantMissing"
+  | "LoginPage.ForgotPassword"
+  | "LoginPage.ForgotTitle"
+  | "LoginPage.ForgotLead"
+  | "LoginPage.SendResetMail"
+  | "LoginPage.Sending"
+  | "LoginPage.PasswordResetMailSent"
+  | "LoginPage.PasswordResetMailHint"
+  | "LoginPage.ContactObject"
+  | "LoginPage.ContactUnknownObject"
+  | "LoginPage.ContactCounterpart"
+  | "LoginPage.ContactSeller"
   | "auction.phase.withdrawn"
   | "auction.phase.ended"
   | "auction.phase.upcoming"
@@ -467,6 +478,20 @@ export type MessageKey =
   | "confirmOffer.jump.text"
   | "confirmOffer.overtaken.title"
   | "confirmOffer.overtaken.text"
+  | "account.seconds_one"
+  | "account.seconds_other"
+  | "account.minutes_one"
+  | "account.minutes_other"
+  | "demoAccounts.title"
+  | "demoAccounts.hint"
+  | "demoAccounts.password"
+  | "demoAccounts.anna"
+  | "demoAccounts.ben"
+  | "demoAccounts.carla"
+  | "demoAccounts.multi"
+  | "demoAccounts.broker"
+  | "demoAccounts.broker2"
+  | "demoAccounts.admin"
 
 export type Messages = {
   "design": {
@@ -597,9 +622,20 @@ export type Messages = {
     "ErrorMessage": "E-Mail-Adresse und Passwort passen nicht zusammen.",
     "EmailNotConfirmed": "Ihre E-Mail-Adresse ist noch nicht bestätigt. Den Link dazu haben wir Ihnen gesendet.",
     "NoConnection": "Der Server antwortet nicht. Bitte versuchen Sie es in einem Moment erneut.",
-    "TooManyAttempts_one": "Zu viele Versuche. Bitte in {{count}} Sekunde erneut.",
-    "TooManyAttempts_other": "Zu viele Versuche. Bitte in {{count}} Sekunden erneut.",
-    "InsideFrame": "Diese Anmeldung ist in eine andere Website eingebettet. Geben Sie Ihr Passwort nur ein, wenn Sie ihr vertrauen."
+    "InsideFrame": "Diese Anmeldung ist in eine andere Website eingebettet. Geben Sie Ihr Passwort nur ein, wenn Sie ihr vertrauen.",
+    "TooManyAttempts": "Zu viele Versuche. Bitte in {{wait}} erneut.",
+    "TenantMissing": "Bitte wählen Sie zuerst ein Haus.",
+    "ForgotPassword": "Passwort vergessen?",
+    "ForgotTitle": "Neues Passwort",
+    "ForgotLead": "Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.",
+    "SendResetMail": "Link senden",
+    "Sending": "Wird gesendet …",
+    "PasswordResetMailSent": "Wir haben Ihnen einen Link gesendet.",
+    "PasswordResetMailHint": "Er kommt an, falls es zu dieser Adresse einen Zugang gibt. Sehen Sie auch im Spam-Ordner nach.",
+    "ContactObject": "Sie interessieren sich für <b>{{title}}</b>?",
+    "ContactUnknownObject": "Sie haben eine Frage zum Angebot?",
+    "ContactCounterpart": "Gegenüber kontaktieren",
+    "ContactSeller": "Verkäuferseite kontaktieren"
   },
   "auction": {
     "phase": {
@@ -1094,5 +1130,23 @@ export type Messages = {
       "title": "Inzwischen wurde höher geboten.",
       "text": "Der aktuelle Preis ist {{current}}. Mindestens {{minimum}} sind nötig, es wurde nichts gesendet."
     }
+  },
+  "account": {
+    "seconds_one": "{{count}} Sekunde",
+    "seconds_other": "{{count}} Sekunden",
+    "minutes_one": "{{count}} Minute",
+    "minutes_other": "{{count}} Minuten"
+  },
+  "demoAccounts": {
+    "title": "Demo-Zugänge",
+    "hint": "Wählen Sie eine Person. Das Passwort ist überall",
+    "password": "In der Demo: {{password}}",
+    "anna": "überboten",
+    "ben": "führt",
+    "carla": "Zugang zu einem Objekt",
+    "multi": "zwei Häuser",
+    "broker": "Makler, Kranzl & Söhne",
+    "broker2": "Makler, Linde Hafner",
+    "admin": "Systemverwaltung"
   }
 }

@@ -1,38 +1,39 @@
-import { emailSchema } from '@zuschlag/contracts/account/login'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { TextField } from '../../design/text-field.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { EmailField } from './email-field.tsx'
 import styles from './sign-in-page.module.css'
+import { useEmailCheck } from './use-email-check.ts'
 import { useFailureText } from './use-failure-text.ts'
-import { useLoginTenants, type LoginTenant } from './use-sign-in.ts'
+import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
 
 type Props = {
   email: string
   onEmail: (email: string) => void
-  onFound: (tenants: readonly LoginTenant[]) => void
-  /** After coming back from the second step; a page that has just opened leaves the focus alone. */
+  onFound: (account: LoginAccount) => void
+  /** After coming back from another step; a page that has just opened leaves the focus alone. */
   takesFocus: boolean
+  /** Whether the reader comes from asking for a new password. */
+  hasSentReset: boolean
 }
 
-export function EmailStep({ email, onEmail, onFound, takesFocus }: Props) {
+export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset }: Props) {
   const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [isMalformed, setMalformed] = useState(false)
-  const tenants = useLoginTenants(onFound)
-  const failure = useFailureText(tenants.error)
+  const check = useEmailCheck(email, inputRef)
+  const account = useLoginAccount(onFound)
+  const failure = useFailureText(account.error)
   useEffect(() => {
     if (takesFocus) inputRef.current?.focus()
   }, [takesFocus])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const parsed = emailSchema.safeParse(email.trim())
-    setMalformed(!parsed.success)
-    if (parsed.success) tenants.mutate(parsed.data)
-    else inputRef.current?.focus()
+    const checked = check.run()
+    if (checked !== null) account.mutate(checked)
   }
 
   return (
@@ -41,21 +42,22 @@ export function EmailStep({ email, onEmail, onFound, takesFocus }: Props) {
         <h1>{t('LoginPage.Title')}</h1>
         <p className={styles.lead}>{t('LoginPage.Lead')}</p>
       </div>
+      {hasSentReset && (
+        <Notice tone="leading" role="status" title={t('LoginPage.PasswordResetMailSent')}>
+          {t('LoginPage.PasswordResetMailHint')}
+        </Notice>
+      )}
       <form className={styles.step} onSubmit={submit} noValidate>
-        <TextField
-          label={t('LoginPage.Email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputRef={inputRef}
-          value={email}
-          onChange={(value) => {
+        <EmailField
+          email={email}
+          onEmail={(value) => {
             onEmail(value)
-            setMalformed(false)
+            check.clear()
           }}
-          error={isMalformed ? t('LoginPage.EmailInvalid') : failure}
+          inputRef={inputRef}
+          error={check.error ?? failure}
         />
-        <Button type="submit" block isPending={tenants.isPending} pendingLabel={t('LoginPage.Checking')}>
+        <Button type="submit" block isPending={account.isPending} pendingLabel={t('LoginPage.Checking')}>
           {t('LoginPage.Next')} <Icon of={ArrowRight} />
         </Button>
       </form>

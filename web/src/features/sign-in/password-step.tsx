@@ -1,5 +1,5 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
@@ -12,28 +12,44 @@ import { useSignIn, type LoginTenant } from './use-sign-in.ts'
 type Props = {
   email: string
   tenants: readonly LoginTenant[]
+  /** Below the field, while there is no error. */
+  hint: string | undefined
+  /** Back to the address as it is. */
+  onChange: () => void
+  /** Back to the start: address, password and house are forgotten. */
   onBack: () => void
+  onForgot: (tenantId: TenantId | undefined) => void
   onSignedIn: () => void
 }
 
-export function PasswordStep({ email, tenants, onBack, onSignedIn }: Props) {
+type Missing = 'tenant' | 'password' | null
+
+export function PasswordStep({ email, tenants, hint, onChange, onBack, onForgot, onSignedIn }: Props) {
   const { t } = useTranslation()
   const passwordRef = useRef<HTMLInputElement>(null)
+  const tenantsRef = useRef<HTMLDivElement>(null)
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const [tenantId, setTenantId] = useState<TenantId | undefined>(tenants[0]?.id)
+  const [missing, setMissing] = useState<Missing>(null)
+  const [tenantId, setTenantId] = useState<TenantId | undefined>()
   const signIn = useSignIn(onSignedIn)
   const failure = useFailureText(signIn.error)
+  const mustChoose = tenants.length > 0
 
-  // The step was asked for, so its field takes the focus; after a failure it does so again and reads the reason.
   const focusPassword = () => passwordRef.current?.focus()
-  useEffect(focusPassword, [])
+  const focusTenants = () => tenantsRef.current?.querySelector('input')?.focus()
+  // The step was asked for, so what comes first in it takes the focus.
+  const focusFirst = useEffectEvent(() => (mustChoose ? focusTenants() : focusPassword()))
+  useEffect(() => focusFirst(), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setMissing(password === '')
-    if (password === '') focusPassword()
+    const next: Missing =
+      mustChoose && tenantId === undefined ? 'tenant' : password === '' ? 'password' : null
+    setMissing(next)
+    if (next === 'tenant') focusTenants()
+    else if (next === 'password') focusPassword()
+    // After a failure the field takes the focus again and reads the reason.
     else signIn.mutate({ email, password, ...(tenantId ? { tenantId } : {}) }, { onError: focusPassword })
   }
 
@@ -42,24 +58,31 @@ export function PasswordStep({ email, tenants, onBack, onSignedIn }: Props) {
       <h1>{t('LoginPage.WelcomeBack')}</h1>
       <div className={styles.account}>
         <span>{email}</span>
-        <Button variant="text" size="small" onPress={onBack}>
+        <Button variant="text" size="small" onPress={onChange}>
           {t('LoginPage.Change')}
         </Button>
       </div>
       <form className={styles.step} onSubmit={submit} noValidate>
-        <input
-          className={styles.username}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-        {tenants.length > 0 && <TenantChoice tenants={tenants} selected={tenantId} onSelect={setTenantId} />}
+        <UsernameForManagers email={email} />
+        {mustChoose && (
+          <TenantChoice
+            groupRef={tenantsRef}
+            tenants={tenants}
+            selected={tenantId}
+            onSelect={(id) => {
+              setTenantId(id)
+              setMissing(null)
+            }}
+            error={missing === 'tenant' ? t('LoginPage.TenantMissing') : undefined}
+          />
+        )}
         <TextField
           label={t('LoginPage.Password')}
+          aside={
+            <Button variant="text" size="small" onPress={() => onForgot(tenantId)}>
+              {t('LoginPage.ForgotPassword')}
+            </Button>
+          }
           type={isShown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
@@ -67,9 +90,10 @@ export function PasswordStep({ email, tenants, onBack, onSignedIn }: Props) {
           value={password}
           onChange={(value) => {
             setPassword(value)
-            setMissing(false)
+            setMissing(null)
           }}
-          error={isMissing ? t('LoginPage.PasswordMissing') : failure}
+          hint={hint}
+          error={missing === 'password' ? t('LoginPage.PasswordMissing') : failure}
         />
         <Checkbox isSelected={isShown} onChange={setShown}>
           {t('LoginPage.ShowPassword')}
@@ -88,5 +112,21 @@ export function PasswordStep({ email, tenants, onBack, onSignedIn }: Props) {
         </div>
       </form>
     </>
+  )
+}
+
+/** Password managers look for the address beside the password; the reader has it above. */
+function UsernameForManagers({ email }: { email: string }) {
+  return (
+    <input
+      className={styles.username}
+      type="email"
+      name="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+    />
   )
 }

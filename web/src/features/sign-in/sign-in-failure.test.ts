@@ -19,12 +19,12 @@ test('an address that was not confirmed is told so', () => {
   })
 })
 
-test('too many attempts name the time to wait', () => {
+test('too many attempts carry the time to wait, where the server names it', () => {
   expect(signInFailure(refusal(429, { retryAfter: 29.2 }))).toEqual({
     key: 'LoginPage.TooManyAttempts',
-    count: 30,
+    retryAfter: 29.2,
   })
-  expect(signInFailure(refusal(429))).toEqual({ key: 'LoginPage.TooManyAttempts', count: 60 })
+  expect(signInFailure(refusal(429))).toEqual({ key: 'LoginPage.TooManyAttempts', retryAfter: undefined })
 })
 
 test('a broken connection or server does not blame the password', () => {

@@ -2,9 +2,9 @@ import { problemOf } from '../../api/problem.ts'
 
 type Failure =
   | { key: 'LoginPage.ErrorMessage' | 'LoginPage.EmailNotConfirmed' | 'LoginPage.NoConnection' }
-  | { key: 'LoginPage.TooManyAttempts'; count: number }
+  /** `retryAfter` in seconds, where the server names it. */
+  | { key: 'LoginPage.TooManyAttempts'; retryAfter: number | undefined }
 
-const RETRY_AFTER_DEFAULT_S = 60
 const refused = new Set([400, 401, 403])
 
 /**
@@ -16,8 +16,6 @@ export function signInFailure(error: unknown): Failure {
   if (problem?.emailNotConfirmed || problem?.code === 'emailNotConfirmed') {
     return { key: 'LoginPage.EmailNotConfirmed' }
   }
-  if (problem?.status === 429) {
-    return { key: 'LoginPage.TooManyAttempts', count: Math.ceil(problem.retryAfter ?? RETRY_AFTER_DEFAULT_S) }
-  }
+  if (problem?.status === 429) return { key: 'LoginPage.TooManyAttempts', retryAfter: problem.retryAfter }
   return { key: problem && refused.has(problem.status) ? 'LoginPage.ErrorMessage' : 'LoginPage.NoConnection' }
 }

@@ -1,47 +1,86 @@
-import { useState } from 'react'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../design/class-names.ts'
 import { Notice } from '../../design/notice.tsx'
+import { SplitPage } from '../../design/split-page.tsx'
+import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx'
 import { EmailStep } from './email-step.tsx'
+import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import styles from './sign-in-page.module.css'
 import { StepProgress } from './step-progress.tsx'
-import type { LoginTenant } from './use-sign-in.ts'
+import type { LoginAccount } from './use-sign-in.ts'
 
-type Props = { initialEmail: string; onSignedIn: () => void }
-type Account = { email: string; tenants: readonly LoginTenant[] }
+type Props = {
+  initialEmail: string
+  /** An account that was named in the address and is known to the page: the first step is done. */
+  initialAccount: LoginAccount | null
+  onSignedIn: () => void
+  /** Below the first step: a way to the seller of the object from which the reader came. */
+  contact?: ReactNode
+  /** Whether invented people fill this instance: visitors may try it as one of them. */
+  isDemo: boolean
+}
 
-/** First who, then with which house and password. Back forgets all but the address. */
-export function SignInPage({ initialEmail, onSignedIn }: Props) {
+type View =
+  | { kind: 'email'; takesFocus: boolean; hasSentReset: boolean }
+  | { kind: 'password'; account: LoginAccount }
+  | { kind: 'forgot'; tenantId: TenantId | undefined }
+
+/** First who, then with which house and password; beside it the way to a new password. */
+export function SignInPage(props: Props) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState(initialEmail)
-  const [account, setAccount] = useState<Account | null>(null)
-  const [hasReturned, setReturned] = useState(false)
-  const goBack = () => {
-    setAccount(null)
-    setReturned(true)
+  const [email, setEmail] = useState(props.initialEmail)
+  const [view, setView] = useState<View>(
+    props.initialAccount
+      ? { kind: 'password', account: props.initialAccount }
+      : { kind: 'email', takesFocus: false, hasSentReset: false },
+  )
+  const toPassword = (account: LoginAccount) => {
+    setEmail(account.email)
+    setView({ kind: 'password', account })
   }
+  const toEmail = (hasSentReset = false) => setView({ kind: 'email', takesFocus: true, hasSentReset })
 
   return (
-    <div className={styles.page}>
-      <div className={classNames(styles.picture, account ? styles.second : styles.first)} />
-      <div className={styles.side}>
-        <div className={styles.form}>
-          <StepProgress step={account ? 2 : 1} />
-          {isFramed() && <Notice tone="warning">{t('LoginPage.InsideFrame')}</Notice>}
-          {account ? (
-            <PasswordStep {...account} onBack={goBack} onSignedIn={onSignedIn} />
-          ) : (
-            <EmailStep
-              email={email}
-              onEmail={setEmail}
-              onFound={(tenants) => setAccount({ email: email.trim(), tenants })}
-              takesFocus={hasReturned}
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <SplitPage picture={view.kind === 'password' ? 'facade' : 'townHouses'}>
+      {view.kind !== 'forgot' && <StepProgress step={view.kind === 'password' ? 2 : 1} />}
+      {isFramed() && <Notice tone="warning">{t('LoginPage.InsideFrame')}</Notice>}
+      {view.kind === 'email' && (
+        <>
+          <EmailStep
+            email={email}
+            onEmail={setEmail}
+            onFound={toPassword}
+            takesFocus={view.takesFocus}
+            hasSentReset={view.hasSentReset}
+          />
+          {props.contact}
+          {props.isDemo && <DemoAccounts onFound={toPassword} />}
+        </>
+      )}
+      {view.kind === 'password' && (
+        <PasswordStep
+          {...view.account}
+          hint={props.isDemo ? t('demoAccounts.password', { password: DEMO_PASSWORD }) : undefined}
+          onChange={() => toEmail()}
+          onBack={() => {
+            setEmail('')
+            toEmail()
+          }}
+          onForgot={(tenantId) => setView({ kind: 'forgot', tenantId })}
+          onSignedIn={props.onSignedIn}
+        />
+      )}
+      {view.kind === 'forgot' && (
+        <ForgotPasswordStep
+          email={email}
+          onEmail={setEmail}
+          tenantId={view.tenantId}
+          onBack={() => toEmail()}
+          onSent={() => toEmail(true)}
+        />
+      )}
+    </SplitPage>
   )
 }
 

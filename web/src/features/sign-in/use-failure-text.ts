@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useWaitingTime } from '../../account/use-waiting-time.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 /** The text of a failed attempt, or undefined while there is none. */
 export function useFailureText(error: unknown): string | undefined {
   const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
   if (error === null || error === undefined) return undefined
   const failure = signInFailure(error)
   return failure.key === 'LoginPage.TooManyAttempts'
-    ? t(failure.key, { count: failure.count })
+    ? t(failure.key, { wait: waitingTime(failure.retryAfter) })
     : t(failure.key)
 }

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
@@ -6,13 +7,25 @@ import { present } from '../../api/present.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 
-/** The houses among which this address must choose; none where there is nothing to choose, or no such address. */
-export function useLoginTenants(onFound: (tenants: readonly LoginTenant[]) => void) {
-  return useMutation({
-    mutationFn: async (email: string) => present(await call(getLoginTenants, { query: { email } })),
-    onSuccess: (info) => onFound(info.isAssignedToMultipleTenants ? info.loginTenantInfos : []),
+/** An address, and the houses among which it must choose; none where there is nothing to choose, or no such address. */
+export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
+
+async function findAccount(email: string): Promise<LoginAccount> {
+  const info = present(await call(getLoginTenants, { query: { email } }))
+  return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
+}
+
+/** For an address that is known before the page is there. */
+export const loginAccountQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['account', 'loginTenants', email],
+    queryFn: () => findAccount(email),
+    retry: false,
     meta: { showsItself: true },
   })
+
+export function useLoginAccount(onFound: (account: LoginAccount) => void) {
+  return useMutation({ mutationFn: findAccount, onSuccess: onFound, meta: { showsItself: true } })
 }
 
 /** Signs in. */
@@ -21,6 +34,15 @@ export function useSignIn(onSignedIn: () => void) {
     mutationFn: async (body: { email: string; password: string; tenantId?: TenantId }) =>
       present(await call(login, { body })),
     onSuccess: onSignedIn,
+    meta: { showsItself: true },
+  })
+}
+
+/** Asks for a mail with a link to a new password. The answer is the same whether or not there is such an account. */
+export function useForgotPassword(onSent: () => void) {
+  return useMutation({
+    mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),
+    onSuccess: onSent,
     meta: { showsItself: true },
   })
 }

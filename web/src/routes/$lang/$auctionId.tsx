@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { z } from 'zod'
 import { preparePublicDetails } from '../-auction/prepare-details.ts'
 import { PublicAuctionPage } from '../-auction/public-auction-page.tsx'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/$lang/$auctionId')({
     },
     priority: 1,
   },
+  validateSearch: z.object({ contactBroker: z.boolean().optional().catch(undefined) }),
   beforeLoad: ({ context, params }) => preparePublicDetails(context.queryClient, params.auctionId),
   component: function PublicAuction() {
     return <PublicAuctionPage auctionId={Route.useParams().auctionId} />

@@ -1,26 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { emailSchema } from '@zuschlag/contracts/account/login'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { currentUserQuery } from '../../api/queries.ts'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { configurationQuery, currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
+import { leaveFor } from '../../app/leave-for.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { startAfresh } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { loginAccountQuery } from '../../features/sign-in/use-sign-in.ts'
+import { ContactNotice } from '../-account/contact-notice.tsx'
 
 const searchSchema = z.object({
   returnUrl: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
-  auctionId: z.string().optional().catch(undefined),
+  auctionId: auctionIdSchema.optional().catch(undefined),
   isSeller: z.boolean().optional().catch(undefined),
 })
 
 export const Route = createFileRoute('/$lang/login')({
   staticData: { hasFooter: false },
   validateSearch: searchSchema,
+  loaderDeps: ({ search: { email, auctionId } }) => ({ email, auctionId }),
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.query(currentUserQuery).catch(() => null)
     if (user !== null) leaveFor(redirect({ to: '/home', replace: true }))
+  },
+  loader: async ({ context: { queryClient }, deps: { email, auctionId } }) => {
+    queryClient.query(configurationQuery).catch(leaveToPage)
+    if (auctionId !== undefined) queryClient.query(publicAuctionQuery(auctionId)).catch(leaveToPage)
+    // An address that came along is looked up at once; where that fails, the first step asks for it as always.
+    const named = emailSchema.safeParse(email?.trim())
+    const account = named.success
+      ? await queryClient.query(loginAccountQuery(named.data)).catch(() => null)
+      : null
+    return { account }
   },
   component: Login,
 })
@@ -28,7 +45,17 @@ export const Route = createFileRoute('/$lang/login')({
 function Login() {
   const { t } = useTranslation()
   usePageTitle(t('LoginPage.Title'))
-  const { returnUrl, email } = Route.useSearch()
+  const { returnUrl, email, auctionId, isSeller } = Route.useSearch()
+  const { account } = Route.useLoaderData()
+  const { data: configuration } = useQuery(configurationQuery)
   const goOn = () => startAfresh(safeReturnUrl(returnUrl, location.origin) ?? '/home')
-  return <SignInPage initialEmail={email ?? ''} onSignedIn={goOn} />
+  return (
+    <SignInPage
+      initialEmail={email ?? ''}
+      initialAccount={account}
+      onSignedIn={goOn}
+      contact={auctionId && <ContactNotice auctionId={auctionId} isSeller={isSeller ?? false} />}
+      isDemo={configuration?.isDemo ?? false}
+    />
+  )
 }

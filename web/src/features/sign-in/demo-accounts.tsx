@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import styles from './demo-accounts.module.css'
+import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
+
+/** Password of every demo account; a deployment that is no demo has none of them. */
+export const DEMO_PASSWORD = 'Zuschlag-2026'
+
+const accounts = ['anna', 'ben', 'carla', 'multi', 'broker', 'broker2', 'admin'] as const
+
+type Props = {
+  onFound: (account: LoginAccount) => void
+}
+
+/** People to try the product as, on an instance that is a demo. */
+export function DemoAccounts({ onFound }: Props) {
+  const { t } = useTranslation()
+  const account = useLoginAccount(onFound)
+  return (
+    <section className={styles.box} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles.title}>
+        {t('demoAccounts.title')}
+      </h2>
+      <p className="sm muted">
+        {t('demoAccounts.hint')} <code className="mono">{DEMO_PASSWORD}</code>
+      </p>
+      <ul className={styles.list}>
+        {accounts.map((name) => (
+          <li key={name}>
+            <Button variant="text" size="small" onPress={() => account.mutate(`${name}@demo.example`)}>
+              {`${name}@demo.example`}
+            </Button>
+            <span className="sm muted">{t(`demoAccounts.${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

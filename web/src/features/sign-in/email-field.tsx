@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../design/text-field.tsx'
+
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  inputRef: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+/** The address by which people sign in, named so that password managers fill it. */
+export function EmailField({ email, onEmail, inputRef, error }: Props) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('LoginPage.Email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      inputRef={inputRef}
+      value={email}
+      onChange={onEmail}
+      error={error}
+    />
+  )
+}
