@@ -26,6 +26,7 @@ import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionI
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
 import { Route as ObjectDashboardRouteImport } from './routes/object/dashboard'
+import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +113,11 @@ const ObjectDashboardRoute = ObjectDashboardRouteImport.update({
   path: '/object/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
+  id: '/object/$auctionId_/rules',
+  path: '/object/$auctionId/rules',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
   '/$lang/': typeof LangIndexRoute
+  '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
   '/$lang': typeof LangIndexRoute
+  '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
   '/$lang/': typeof LangIndexRoute
+  '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/object/$auctionId'
     | '/object/dashboard'
     | '/$lang/'
+    | '/object/$auctionId/rules'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/object/$auctionId'
     | '/object/dashboard'
     | '/$lang'
+    | '/object/$auctionId/rules'
   id:
     | '__root__'
     | '/'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/object/$auctionId'
     | '/object/dashboard'
     | '/$lang/'
+    | '/object/$auctionId_/rules'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -239,6 +251,7 @@ export interface RootRouteChildren {
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
   ObjectDashboardRoute: typeof ObjectDashboardRoute
+  ObjectAuctionIdRulesRoute: typeof ObjectAuctionIdRulesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -362,6 +375,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ObjectDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/object/$auctionId_/rules': {
+      id: '/object/$auctionId_/rules'
+      path: '/object/$auctionId/rules'
+      fullPath: '/object/$auctionId/rules'
+      preLoaderRoute: typeof ObjectAuctionIdRulesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -399,6 +419,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,
   ObjectDashboardRoute: ObjectDashboardRoute,
+  ObjectAuctionIdRulesRoute: ObjectAuctionIdRulesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,7 +8,9 @@ import {
   getPublicAuction,
   getPublicAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
+import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { getWatchList } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
@@ -64,6 +66,22 @@ export const ownAuctionsQuery = queryOptions({
   queryFn: async ({ signal }) => present(await call(getOwnAuctions, { signal })),
   meta: { showsItself: true },
 })
+
+/** Ids of the auctions that the reader watches. */
+export const watchListQuery = queryOptions({
+  queryKey: ['user', 'watch-list'],
+  queryFn: async ({ signal }) => present(await call(getWatchList, { signal })),
+  staleTime: MINUTE_MS,
+  // A star that is not known yet is left out; the page is worth as much without it.
+  meta: { showsItself: true },
+})
+
+export const rulesSheetQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['public', 'auctions', auctionId, 'rules'],
+    queryFn: async ({ signal }) => present(await call(getRulesSheet, { params: { auctionId }, signal })),
+    meta: { showsItself: true },
+  })
 
 export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({

@@ -304,6 +304,7 @@ export type MessageKey =
   | "Dashboard.NoAuctions"
   | "Dashboard.NoAuctionsReason"
   | "Dashboard.toOffers"
+  | "Dashboard.broker"
   | "bidding.placeFirst"
   | "bidding.placeNew"
   | "bidding.requestPurchase"
@@ -492,6 +493,88 @@ export type MessageKey =
   | "demoAccounts.broker"
   | "demoAccounts.broker2"
   | "demoAccounts.admin"
+  | "tools.label"
+  | "tools.watch"
+  | "tools.watched"
+  | "tools.watchNamed"
+  | "tools.watchedNamed"
+  | "tools.saved"
+  | "tools.removed"
+  | "tools.full"
+  | "tools.failed"
+  | "tools.calendar"
+  | "tools.rules"
+  | "rules.title"
+  | "rules.lead"
+  | "rules.print"
+  | "rules.back"
+  | "rules.withdrawn"
+  | "rules.draft"
+  | "rules.decision.title"
+  | "rules.decision.runsTenant"
+  | "rules.decision.runsSeller"
+  | "rules.decision.order"
+  | "rules.decision.binding"
+  | "rules.decision.free"
+  | "rules.bindingOffer.title"
+  | "rules.bindingOffer.yes"
+  | "rules.bindingOffer.no"
+  | "rules.bindingOffer.agb"
+  | "rules.bindingOffer.documents"
+  | "rules.bindingOffer.noReservations"
+  | "rules.bindingOffer.agreements"
+  | "rules.price.title"
+  | "rules.price.whole"
+  | "rules.price.first"
+  | "rules.price.firstAny"
+  | "rules.price.step"
+  | "rules.price.above"
+  | "rules.price.own"
+  | "rules.price.norm"
+  | "rules.price.normMinimum"
+  | "rules.price.normHidden"
+  | "rules.time.title"
+  | "rules.time.start"
+  | "rules.time.end"
+  | "rules.time.ended"
+  | "rules.time.endedOpen"
+  | "rules.time.instant"
+  | "rules.time.open"
+  | "rules.time.broker"
+  | "rules.extension.title"
+  | "rules.extension.none"
+  | "rules.extension.fixed"
+  | "rules.extension.rule"
+  | "rules.extension.example"
+  | "rules.extension.extends"
+  | "rules.extension.tooEarly"
+  | "rules.extension.overNight"
+  | "rules.night.title"
+  | "rules.night.none"
+  | "rules.night.hours"
+  | "rules.night.allowed"
+  | "rules.night.blocked"
+  | "rules.purchase.title"
+  | "rules.purchase.none"
+  | "rules.purchase.price"
+  | "rules.purchase.request"
+  | "rules.privacy.title"
+  | "rules.privacy.list"
+  | "rules.privacy.hidden"
+  | "rules.privacy.closed"
+  | "rules.privacy.names"
+  | "rules.outage.title"
+  | "rules.outage.confirmed"
+  | "rules.outage.connection"
+  | "rules.outage.platform"
+  | "rules.outage.platformExtend"
+  | "rules.evidence.title"
+  | "rules.evidence.receipt"
+  | "rules.evidence.refused"
+  | "rules.evidence.void"
+  | "rules.changes.title"
+  | "rules.changes.frozen"
+  | "rules.agreements"
 
 export type Messages = {
   "design": {
@@ -880,8 +963,9 @@ export type Messages = {
     "timeLeft": "Noch {{duration}}",
     "openEnd": "Kein Enddatum",
     "NoAuctions": "Sie begleiten noch kein Objekt",
-    "NoAuctionsReason": "Sobald Sie Zugang zu einem Angebot haben, erscheint es hier.",
-    "toOffers": "Zu den offenen Angeboten"
+    "NoAuctionsReason": "Objekte, zu denen Sie Zugang haben, auf die Sie bieten oder die Sie merken, erscheinen hier.",
+    "toOffers": "Zu den offenen Angeboten",
+    "broker": "Ihr Gegenüber: {{name}}"
   },
   "bidding": {
     "placeFirst": "Gebot abgeben",
@@ -1148,5 +1232,113 @@ export type Messages = {
     "broker": "Makler, Kranzl & Söhne",
     "broker2": "Makler, Linde Hafner",
     "admin": "Systemverwaltung"
+  },
+  "tools": {
+    "label": "Merken, Termin und Regeln",
+    "watch": "Merken",
+    "watched": "Nicht mehr merken",
+    "watchNamed": "{{title}} merken",
+    "watchedNamed": "{{title}} nicht mehr merken",
+    "saved": "{{title}} steht auf Ihrer Merkliste unter „Meine Objekte“.",
+    "removed": "{{title}} ist nicht mehr auf Ihrer Merkliste.",
+    "full": "Ihre Merkliste ist voll. Nehmen Sie ein Objekt herunter, um ein neues zu merken.",
+    "failed": "Die Merkliste konnte nicht gespeichert werden. Versuchen Sie es erneut.",
+    "calendar": "Ende in den Kalender",
+    "rules": "Regeln des Verfahrens"
+  },
+  "rules": {
+    "title": "Regeln des Verfahrens",
+    "lead": "Was für die Gebote auf dieses Objekt gilt, in einfachen Worten. Alle Uhrzeiten sind Ortszeit ({{timeZone}}).",
+    "print": "Drucken",
+    "back": "Zum Angebot",
+    "withdrawn": "Dieses Angebot wurde zurückgezogen. Die Regeln gelten nur noch für das, was vorher geschehen ist.",
+    "draft": "Dieses Angebot ist nicht veröffentlicht. Die Regeln können sich noch ändern.",
+    "decision": {
+      "title": "Wer entscheidet",
+      "runsTenant": "{{tenant}} führt das Verfahren für die Verkäuferseite.",
+      "runsSeller": "Die Verkäuferseite führt das Verfahren selbst, ohne Makler.",
+      "order": "Die Reihung macht das System allein nach dem Preis: Das höchste Gebot liegt vorn, bei gleichem Preis das frühere.",
+      "binding": "Die Entscheidung der Verkäuferseite ist bindend: Am Ende gilt das höchste Gebot.",
+      "free": "Die Verkäuferseite ist nicht gebunden: Sie entscheidet nach dem Ende, ob und welches Gebot sie annimmt."
+    },
+    "bindingOffer": {
+      "title": "Ob Ihr Gebot bindet",
+      "yes": "Ja. Mit jedem Gebot bestätigen Sie, dass Ihr Angebot verbindlich ist. Zurückziehen können Sie es nicht.",
+      "no": "Dieses Verfahren verlangt keine Erklärung, dass Ihr Angebot verbindlich ist.",
+      "agb": "Sie bestätigen die Allgemeinen Geschäftsbedingungen.",
+      "documents": "Sie bestätigen, dass Sie die Unterlagen kennen.",
+      "noReservations": "Sie bestätigen, dass Sie ohne Vorbehalt bieten.",
+      "agreements": "Sie stimmen den Vereinbarungen zu, die unten stehen."
+    },
+    "price": {
+      "title": "Wie hoch ein Gebot sein muss",
+      "whole": "Gebote sind ganze Beträge ohne Cent.",
+      "first": "Das erste Gebot ist genau der Startpreis von <b>{{start}}</b>, oder mindestens <b>{{next}}</b>.",
+      "firstAny": "Das erste Gebot ist mindestens der Startpreis von <b>{{start}}</b>.",
+      "step": "Jedes weitere Gebot liegt mindestens <b>{{increase}}</b> über dem höchsten.",
+      "above": "Jedes weitere Gebot liegt über dem höchsten; ein Mindestschritt ist nicht vorgeschrieben.",
+      "own": "Wer vorn liegt, darf das eigene Gebot erhöhen.",
+      "norm": "Der Normpreis beträgt <b>{{price}}</b>.",
+      "normMinimum": "Gebote zählen ab <b>{{minimum}}</b> und müssen einander nicht übertreffen.",
+      "normHidden": "Gebote zählen ab dem Mindestpreis, den das Gebotsformular nennt, und müssen einander nicht übertreffen."
+    },
+    "time": {
+      "title": "Beginn und Ende",
+      "start": "Gebote zählen ab <b>{{start}}</b>.",
+      "end": "Das Ende ist <b>{{end}}</b>.",
+      "ended": "Das Verfahren ist seit <b>{{end}}</b> beendet.",
+      "endedOpen": "Das Verfahren ist beendet.",
+      "instant": "Es gilt die Uhr des Servers in dem Augenblick, in dem Ihr Gebot dort ankommt. Ein Gebot genau zum Ende oder später wird abgelehnt.",
+      "open": "Es gibt kein Enddatum. Wer das Verfahren führt, beendet es.",
+      "broker": "Wer das Verfahren führt, kann das Ende nach hinten verlegen, nie nach vorn."
+    },
+    "extension": {
+      "title": "Verlängerung",
+      "none": "Gebote verlängern das Ende nicht.",
+      "fixed": "Das Ende ist fix. Auch ein Gebot in der letzten Sekunde verlängert es nicht.",
+      "rule": "Ein Gebot in den letzten {{window}} verlängert: Das neue Ende liegt {{extension}} nach diesem Gebot. Das wiederholt sich, so oft geboten wird, und macht das Ende nie früher.",
+      "example": "Zum Beispiel",
+      "extends": "Ende {{end}}. Ein Gebot um {{bidAt}} verschiebt es auf <b>{{newEnd}}</b>.",
+      "tooEarly": "Ende {{end}}. Ein Gebot um {{bidAt}} kommt vor dem Zeitfenster und verschiebt nichts.",
+      "overNight": "Angenommen, das Ende wäre {{end}}: Ein Gebot um {{bidAt}} reicht in die Nachtruhe. Der Rest zählt am Morgen weiter, das neue Ende ist <b>{{newEnd}}</b>."
+    },
+    "night": {
+      "title": "Nachtruhe",
+      "none": "Es gibt keine Nachtruhe. Geboten wird rund um die Uhr.",
+      "hours": "Von <b>{{start}}</b> bis <b>{{end}}</b> ist Nachtruhe. Für Verlängerungen steht die Uhr in dieser Zeit still.",
+      "allowed": "Bieten können Sie auch in der Nachtruhe.",
+      "blocked": "In der Nachtruhe werden keine Gebote angenommen."
+    },
+    "purchase": {
+      "title": "Sofortkauf",
+      "none": "Ein Sofortkauf ist nicht vorgesehen.",
+      "price": "Für <b>{{price}}</b> können Sie den Sofortkauf anfragen, solange der aktuelle Preis darunter liegt.",
+      "request": "Die Anfrage beendet das Verfahren nicht, es wird weiter geboten. Erst die Annahme beendet es. Mehrere Anfragen reihen sich nach ihrem Eingang."
+    },
+    "privacy": {
+      "title": "Was andere sehen",
+      "list": "Wer mitbieten darf, sieht alle Gebote mit Rang, Zeit und Preis, ohne Namen.",
+      "hidden": "Die Liste der Gebote wird nicht gezeigt. Zu sehen sind der aktuelle Preis und die Zahl der Gebote.",
+      "closed": "Das Verfahren ist geschlossen: Weder die Zahl noch die Liste der Gebote wird gezeigt.",
+      "names": "Ihren Namen erfahren andere Bietende nie."
+    },
+    "outage": {
+      "title": "Wenn etwas ausfällt",
+      "confirmed": "Ein bestätigtes Gebot ist gespeichert, bevor Sie die Quittung sehen. Es geht nicht verloren.",
+      "connection": "Bricht Ihre Verbindung ab, fragt die Seite nach, was aus Ihrem Gebot wurde. Es zählt höchstens einmal.",
+      "platform": "Fällt die Plattform aus, kann niemand bieten. Das Ende verschiebt sich dadurch nicht von selbst.",
+      "platformExtend": "Wer das Verfahren führt, kann es dann nach hinten verlegen, solange es nicht erreicht ist."
+    },
+    "evidence": {
+      "title": "Belege",
+      "receipt": "Zu jedem Gebot erhalten Sie eine Quittung mit Zeit, Nummer und Prüfsumme. Mit ihr lässt sich später nachweisen, dass am Verlauf nichts geändert wurde.",
+      "refused": "Auch abgelehnte Gebote werden festgehalten, mit dem Grund und den Zahlen, die Sie gesehen haben.",
+      "void": "Ein Gebot streicht nur die Systemverwaltung, mit Begründung und bis zum Zuschlag. Auch das steht im Verlauf."
+    },
+    "changes": {
+      "title": "Änderungen",
+      "frozen": "Preise, Zeiten und Bedingungen können bis zum ersten Gebot geändert werden, danach nicht mehr."
+    },
+    "agreements": "Vereinbarungen"
   }
 }

@@ -1,6 +1,7 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { phaseOf } from '../../auction/phase.ts'
@@ -8,10 +9,11 @@ import { PriceFigure } from '../../auction/price-figure.tsx'
 import { RuntimeMeter } from '../../auction/runtime-meter.tsx'
 import { shownPrice } from '../../auction/shown-price.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
+import { Avatar } from '../../design/avatar.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import styles from './dashboard-card.module.css'
-import type { RenderDetailsLink } from './render-details-link.ts'
+import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
 import { OwnStateBadge } from './own-state-badge.tsx'
 import { useRuntimeSentence } from './use-runtime-sentence.ts'
 
@@ -19,10 +21,13 @@ type Props = {
   auction: DashboardAuction
   nowMs: number | null
   renderLink: RenderDetailsLink
+  renderStar: RenderStar
   isEager: boolean
 }
 
-export function DashboardCard({ auction, nowMs, renderLink, isEager }: Props) {
+/** One of the reader's auctions. Of many cards only those render of which something changed. */
+export const DashboardCard = memo(function DashboardCard(props: Props) {
+  const { auction, nowMs, renderLink, renderStar, isEager } = props
   const { t } = useTranslation()
   const phase = phaseOf(auction, nowMs)
   const isOver = phase === 'ended' || phase === 'withdrawn'
@@ -50,7 +55,10 @@ export function DashboardCard({ auction, nowMs, renderLink, isEager }: Props) {
             <span className={styles.badges}>
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
-            <House tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
+            <span className={styles.house}>
+              <House tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
+              {renderStar(auction)}
+            </span>
           </div>
           <h2 className={styles.title}>{renderLink(id, title)}</h2>
           <p className={styles.address}>
@@ -61,6 +69,7 @@ export function DashboardCard({ auction, nowMs, renderLink, isEager }: Props) {
             })}
           </p>
           <p className={styles.description}>{description}</p>
+          <BrokerBadge auction={auction} />
         </div>
         <div className={styles.facts}>
           <PriceFigure
@@ -89,6 +98,20 @@ export function DashboardCard({ auction, nowMs, renderLink, isEager }: Props) {
         </div>
       </div>
     </article>
+  )
+})
+
+/** Who runs the process; a private seller is nobody's broker. */
+function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuction }) {
+  const { t } = useTranslation()
+  const name = broker.fullNameWithTitle
+  if (tenant.isSellerTenant || name === '') return null
+  return (
+    <p className={styles.broker}>
+      <Avatar name={name} imageUrl={broker.profileImageUrl} size="small" />
+      <VisuallyHidden>{t('Dashboard.broker', { name })}</VisuallyHidden>
+      <span aria-hidden>{name}</span>
+    </p>
   )
 }
 

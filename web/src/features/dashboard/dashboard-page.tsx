@@ -13,7 +13,7 @@ import { DashboardFilter } from './dashboard-filter.tsx'
 import styles from './dashboard-page.module.css'
 import { Greeting } from './greeting.tsx'
 import { groupOf, type Group } from './group.ts'
-import type { RenderDetailsLink } from './render-details-link.ts'
+import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
 import { Urgent } from './urgent.tsx'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
@@ -23,13 +23,14 @@ const SKELETONS = ['first', 'second', 'third']
 type Props = {
   user: AuthenticatedUser
   renderLink: RenderDetailsLink
+  renderStar: RenderStar
   /** A way on where there is nothing yet. */
   emptyAction: ReactNode
   /** How the live link stands. */
   connection: ReactNode
 }
 
-export function DashboardPage({ user, renderLink, emptyAction, connection }: Props) {
+export function DashboardPage({ user, renderLink, renderStar, emptyAction, connection }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Group | 'all'>('all')
   const nowMs = useServerNowMs(LOOK_MS)
@@ -57,6 +58,7 @@ export function DashboardPage({ user, renderLink, emptyAction, connection }: Pro
             auction={auction}
             nowMs={nowMs}
             renderLink={renderLink}
+            renderStar={renderStar}
             isEager={index < 2}
           />
         ))}

@@ -18,6 +18,7 @@ import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../features/live/live-context.tsx'
 import { LostNotice } from '../../features/live/lost-notice.tsx'
 import { ServerTime } from '../../features/live/server-time.tsx'
+import { Tools } from './tools.tsx'
 
 type Props = {
   details: AuctionDetails
@@ -46,6 +47,7 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
         <PriceBlock details={details} isOver={phase === 'ended' || phase === 'withdrawn'} change={flash} />
         <Runtime details={details} />
         <AuctionFacts details={details} />
+        <Tools details={details} />
       </AuctionCardTop>
       {isLost && !hasNotice && (
         <AuctionCardSection>

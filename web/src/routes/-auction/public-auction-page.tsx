@@ -34,6 +34,7 @@ import { Announcements } from './announcements.tsx'
 import { DetailsFailure, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 import { DetailsPending } from './details-pending.tsx'
+import { Tools } from './tools.tsx'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
@@ -99,6 +100,7 @@ function PublicCard({ details }: { details: AuctionDetails }) {
         <PriceBlock details={details} isOver={isOver} change={change} />
         <Runtime details={details} />
         <AuctionFacts details={details} />
+        <Tools details={details} />
       </AuctionCardTop>
       {!isOver && (
         <AuctionCardSection>

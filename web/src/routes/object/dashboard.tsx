@@ -7,8 +7,9 @@ import { LiveList } from '../../app/live-list.tsx'
 import { requireUser } from '../../app/require-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
+import { WatchButton } from '../../features/auction-tools/watch-button.tsx'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
-import type { RenderDetailsLink } from '../../features/dashboard/render-details-link.ts'
+import type { RenderDetailsLink, RenderStar } from '../../features/dashboard/render-details-link.ts'
 import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../features/live/live-context.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -29,6 +30,8 @@ const renderLink: RenderDetailsLink = (auctionId, children) => (
   </Link>
 )
 
+const renderStar: RenderStar = (auction) => <WatchButton auction={auction} isBare />
+
 function Dashboard() {
   const { t } = useTranslation()
   usePageTitle(t('shell.myObjects'))
@@ -42,6 +45,7 @@ function Dashboard() {
         user={user}
         connection={<ConnectionBadge status={connection} timeZone={ownZone} />}
         renderLink={renderLink}
+        renderStar={renderStar}
         emptyAction={
           <ButtonLink variant="secondary" size="small" to="/$lang/objects" params={{ lang }}>
             {t('Dashboard.toOffers')}

@@ -1,0 +1,50 @@
+import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { CalendarPlus, Scale } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../api/address.ts'
+import { Icon } from '../../design/icon.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import styles from './auction-tools.module.css'
+import { WatchButton } from './watch-button.tsx'
+
+type Props = {
+  auction: Pick<AuctionDetails, 'id' | 'title' | 'end' | 'hasEnded' | 'isWithdrawn'>
+  /** Draws the link to the rules sheet around what it is given; the routes know its address. */
+  renderRulesLink: (children: ReactNode) => ReactNode
+}
+
+/** What one can do with an auction besides bidding: watch it, note its end, read its rules. */
+export const AuctionTools = memo(function AuctionTools({ auction, renderRulesLink }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const hasEndAhead = auction.end !== null && !auction.hasEnded && !auction.isWithdrawn
+  return (
+    <ul className={styles.tools} aria-label={t('tools.label')}>
+      <li>
+        <WatchButton auction={auction} />
+      </li>
+      {hasEndAhead && (
+        <li>
+          <a
+            className={styles.tool}
+            href={addressOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
+            download
+          >
+            <Icon of={CalendarPlus} />
+            {t('tools.calendar')}
+          </a>
+        </li>
+      )}
+      <li>
+        {renderRulesLink(
+          <>
+            <Icon of={Scale} />
+            {t('tools.rules')}
+          </>,
+        )}
+      </li>
+    </ul>
+  )
+})

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-list'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import i18next from 'i18next'
+import { call } from '../../api/call.ts'
+import { problemOf } from '../../api/problem.ts'
+import { currentUserQuery, ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
+import { showToast } from '../../design/toast-store.ts'
+
+export type Watch = {
+  /** Undefined where it is not known: nobody is signed in, or the list is on its way. */
+  readonly isWatched: boolean | undefined
+  readonly toggle: () => void
+}
+
+/** The reader's star for an auction. It turns at once and turns back if the server does not take it. */
+export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch {
+  const queryClient = useQueryClient()
+  const { queryKey } = watchListQuery
+  const { data: isSignedIn = false } = useQuery({ ...currentUserQuery, select: (user) => user !== null })
+  const { data: isWatched } = useQuery({
+    ...watchListQuery,
+    enabled: isSignedIn,
+    select: (ids) => ids.includes(id),
+  })
+  const { mutate } = useMutation({
+    mutationFn: async (isWanted: boolean) =>
+      call(isWanted ? watchAuction : unwatchAuction, { params: { auctionId: id } }),
+    meta: { showsItself: true },
+    async onMutate(isWanted) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (ids) => turned(ids, id, isWanted))
+    },
+    onSuccess: (_nothing, isWanted) =>
+      showToast({ tone: 'done', text: i18next.t(isWanted ? 'tools.saved' : 'tools.removed', { title }) }),
+    onError(error, isWanted) {
+      queryClient.setQueryData(queryKey, (ids) => turned(ids, id, !isWanted))
+      const isFull = problemOf(error)?.code === 'watchListFull'
+      showToast({ tone: 'error', text: i18next.t(isFull ? 'tools.full' : 'tools.failed') })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ownAuctionsQuery.queryKey, exact: true }),
+  })
+  return {
+    isWatched: isSignedIn ? isWatched : undefined,
+    toggle: () => mutate(isWatched !== true),
+  }
+}
+
+function turned(ids: AuctionId[] | undefined, id: AuctionId, isWanted: boolean): AuctionId[] | undefined {
+  const others = ids?.filter((other) => other !== id)
+  return isWanted ? others && [id, ...others] : others
+}

@@ -1,0 +1,35 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../design/class-names.ts'
+import { Icon } from '../../design/icon.tsx'
+import styles from './auction-tools.module.css'
+import { useWatch } from './use-watch.ts'
+
+type Props = {
+  auction: { readonly id: AuctionId; readonly title: string }
+  /** On cards the star stands alone; its name says which object it is for. */
+  isBare?: boolean
+}
+
+/** Puts an auction on the reader's watch list or takes it off. Nothing for visitors: a list needs somebody. */
+export function WatchButton({ auction, isBare = false }: Props) {
+  const { t } = useTranslation()
+  const { isWatched, toggle } = useWatch(auction)
+  if (isWatched === undefined) return null
+  const text = t(isWatched ? 'tools.watched' : 'tools.watch')
+  const name = t(isWatched ? 'tools.watchedNamed' : 'tools.watchNamed', { title: auction.title })
+  return (
+    <button
+      type="button"
+      className={classNames(isBare ? styles.star : styles.tool)}
+      data-watched={isWatched ? '' : undefined}
+      aria-label={isBare ? name : undefined}
+      title={isBare ? text : undefined}
+      onClick={toggle}
+    >
+      <Icon of={Star} size={isBare ? 'lg' : 'md'} />
+      {!isBare && text}
+    </button>
+  )
+}

@@ -1,0 +1,137 @@
+import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import { Trans, useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RulesSection, strong } from './rules-section.tsx'
+
+type Props = { sheet: RulesSheet }
+
+export function DecisionSection({ sheet }: Props) {
+  const { t } = useTranslation()
+  const isPrivate = sheet.sellType === SellType.Seller || sheet.tenant.isSellerTenant
+  return (
+    <RulesSection title={t('rules.decision.title')}>
+      <p>
+        {isPrivate
+          ? t('rules.decision.runsSeller')
+          : t('rules.decision.runsTenant', { tenant: sheet.tenant.name })}
+      </p>
+      <p>{t('rules.decision.order')}</p>
+      <p>{t(sheet.sellerDecisionBinding ? 'rules.decision.binding' : 'rules.decision.free')}</p>
+    </RulesSection>
+  )
+}
+
+const confirmationTexts = {
+  offerIsBindingChecked: null,
+  documentsChecked: 'rules.bindingOffer.documents',
+  agbChecked: 'rules.bindingOffer.agb',
+} as const
+
+/** What a bidder ticks, in the order of the form. */
+export function BindingSection({ sheet }: Props) {
+  const { t } = useTranslation()
+  const asked = requiredConfirmations(sheet).flatMap((name) => {
+    if (name !== 'agreementsOrNoReservationsChecked') return confirmationTexts[name] ?? []
+    return sheet.agreements === null ? 'rules.bindingOffer.noReservations' : 'rules.bindingOffer.agreements'
+  })
+  return (
+    <RulesSection title={t('rules.bindingOffer.title')}>
+      <p>{t(sheet.hideOfferIsBindingCheckbox ? 'rules.bindingOffer.no' : 'rules.bindingOffer.yes')}</p>
+      {asked.map((key) => (
+        <p key={key}>{t(key)}</p>
+      ))}
+    </RulesSection>
+  )
+}
+
+export function PriceSection({ sheet }: Props) {
+  const { t } = useTranslation()
+  return (
+    <RulesSection title={t('rules.price.title')}>
+      {sheet.auctionType === AuctionType.NormPriceProcess ? (
+        <NormPrice sheet={sheet} />
+      ) : (
+        <RisingPrice sheet={sheet} />
+      )}
+      <p>{t('rules.price.whole')}</p>
+    </RulesSection>
+  )
+}
+
+function RisingPrice({ sheet }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney(sheet)
+  const { startPrice, auctionBidMinimumIncrease: increase } = sheet
+  const values = { start: money(startPrice), next: money(startPrice + increase), increase: money(increase) }
+  return (
+    <>
+      <p>
+        {/* With a step of one or none, no amount lies between the start price and the next valid one. */}
+        <Trans
+          i18nKey={increase > 1 ? 'rules.price.first' : 'rules.price.firstAny'}
+          values={values}
+          components={strong}
+        />
+      </p>
+      <p>
+        <Trans
+          i18nKey={increase > 0 ? 'rules.price.step' : 'rules.price.above'}
+          values={values}
+          components={strong}
+        />
+      </p>
+      <p>{t('rules.price.own')}</p>
+    </>
+  )
+}
+
+function NormPrice({ sheet }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney(sheet)
+  const { startPrice, minimumPrice } = sheet
+  return (
+    <>
+      <p>
+        <Trans i18nKey="rules.price.norm" values={{ price: money(startPrice) }} components={strong} />
+      </p>
+      <p>
+        {minimumPrice === null ? (
+          t('rules.price.normHidden')
+        ) : (
+          <Trans
+            i18nKey="rules.price.normMinimum"
+            values={{ minimum: money(minimumPrice) }}
+            components={strong}
+          />
+        )}
+      </p>
+    </>
+  )
+}
+
+export function PurchaseSection({ sheet }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney(sheet)
+  const price = sheet.immediatePurchaseEnabled ? sheet.immediatePurchasePrice : null
+  return (
+    <RulesSection title={t('rules.purchase.title')}>
+      {price === null ? (
+        <p>{t('rules.purchase.none')}</p>
+      ) : (
+        <>
+          <p>
+            <Trans i18nKey="rules.purchase.price" values={{ price: money(price) }} components={strong} />
+          </p>
+          <p>{t('rules.purchase.request')}</p>
+        </>
+      )}
+    </RulesSection>
+  )
+}
+
+function useMoney({ tenant }: RulesSheet): (amount: number) => string {
+  const format = useFormat()
+  return (amount) => format.money(amount, tenant.currencyCode)
+}

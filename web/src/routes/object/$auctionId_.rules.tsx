@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useTranslation } from 'react-i18next'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { rulesSheetQuery } from '../../api/queries.ts'
+import { AuctionLink } from '../../app/auction-link.tsx'
+import { PageLoading } from '../../app/page-loading.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { DetailsNotFound } from '../../features/auction-details/details-not-found.tsx'
+import { RulesSheetPage } from '../../features/rules-sheet/rules-sheet-page.tsx'
+import { DetailsFailure, isNotFound } from '../-auction/details-failure.tsx'
+
+/** The rules sheet of a process, for everybody who sees the process. */
+export const Route = createFileRoute('/object/$auctionId_/rules')({
+  params: {
+    parse: ({ auctionId }) => {
+      const parsed = auctionIdSchema.safeParse(auctionId)
+      return parsed.success ? { auctionId: parsed.data } : false
+    },
+    priority: 1,
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.query(rulesSheetQuery(params.auctionId)).catch(leaveToPage)
+  },
+  component: function Rules() {
+    return <RulesPage auctionId={Route.useParams().auctionId} />
+  },
+})
+
+function RulesPage({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const query = useQuery(rulesSheetQuery(auctionId))
+  usePageTitle(query.data === undefined ? t('rules.title') : `${t('rules.title')}, ${query.data.title}`)
+  if (query.data !== undefined) {
+    const backLink = <AuctionLink auctionId={auctionId}>{t('rules.back')}</AuctionLink>
+    return <RulesSheetPage sheet={query.data} backLink={backLink} />
+  }
+  if (isNotFound(query.error)) return <DetailsNotFound />
+  return query.isError ? <DetailsFailure query={query} /> : <PageLoading />
+}
