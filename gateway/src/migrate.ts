@@ -1,6 +1,7 @@
 import knexModule from 'knex'
 import type { Knex } from 'knex'
 import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
+import * as accountSecurity from './accounts/migrations/2026-11-21-account-security.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
 import * as watchList from './accounts/migrations/2026-11-21-watch-list.ts'
 
@@ -9,6 +10,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2025-11-20-accounts', migration: accounts },
   { name: '2026-11-21-mail', migration: mail },
   { name: '2026-11-21-watch-list', migration: watchList },
+  { name: '2026-11-21-account-security', migration: accountSecurity },
 ]
 
 const source: Knex.MigrationSource<(typeof migrations)[number]> = {

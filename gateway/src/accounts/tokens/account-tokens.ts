@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import type { TokenSecrets } from './token-secrets.ts'
+import { createTokenSecrets } from './token-secrets.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** For how long a link works: resetting is asked for and done at once, an invitation may lie for a week. */
+export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
+  resetPassword: HOUR_MS,
+  confirmEmail: 3 * 24 * HOUR_MS,
+  signUp: 7 * 24 * HOUR_MS,
+}
+
+const PAGES: Record<TokenPurpose, string> = {
+  resetPassword: 'reset-password',
+  confirmEmail: 'confirm-email',
+  signUp: 'sign-up',
+}
+
+export type NewToken = {
+  readonly purpose: TokenPurpose
+  readonly userId: string
+  /** Tenant that the person is signed in to afterwards. */
+  readonly tenantId: string | null
+  /** The auction that the link was made for, and whether its contact is a private seller. */
+  readonly auction?: { readonly id: AuctionId; readonly isSeller: boolean }
+}
+
+/** An absolute link to the page of its purpose, as mails carry it. */
+export type AccountLink = { readonly link: string; readonly validUntil: Instant }
+
+/** What a code is tried for. */
+export type CodeUse = {
+  readonly email: string
+  readonly tenantId: TenantId | null
+  readonly code: string
+  readonly purposes: readonly TokenPurpose[]
+}
+
+export type FoundToken = {
+  readonly id: string
+  readonly userId: UserId
+  readonly purpose: TokenPurpose
+  readonly tenantId: TenantId | null
+  readonly isOpen: boolean
+}
+
+type TokenRow = {
+  id: string
+  purpose: TokenPurpose
+  user_id: UserId
+  tenant_id: TenantId | null
+  auction_id: AuctionId | null
+  is_seller: boolean
+  expires_at: Date
+  used_at: Date | null
+  email: string
+  has_password: boolean
+}
+
+export interface AccountTokens {
+  /** Makes a link, in the caller's transaction. Its token is told once and stored nowhere. */
+  issue(db: Knex, token: NewToken): Promise<AccountLink>
+  /** What a short token opens; also for tokens that are unknown, used or expired. */
+  exchange(db: Knex, token: string): Promise<ShortTokenResult>
+  /**
+   * The token behind a code; null unless it was made for this very address, tenant and one of the purposes. One that was
+   * used or has expired is found, and not open.
+   */
+  find(db: Knex, use: CodeUse): Promise<FoundToken | null>
+  /** Uses a token up; false where somebody else was faster. */
+  use(transaction: Knex, tokenId: string): Promise<boolean>
+  /** Closes every open link of somebody, whatever for. */
+  closeAllOf(transaction: Knex, userId: string): Promise<void>
+}
+
+export type AccountTokenOptions = {
+  readonly clock: { now(): Instant }
+  /** Key of the hashes: a new secret closes all links. */
+  readonly secret: string
+  /** Where links lead, without a trailing slash. */
+  readonly publicUrl: string
+}
+
+/** Links that set a password: opaque, one use, bound to a person, a tenant and a purpose, and only for a while. */
+export function createAccountTokens(options: AccountTokenOptions): AccountTokens {
+  return new PostgresAccountTokens(options)
+}
+
+class PostgresAccountTokens implements AccountTokens {
+  readonly #options: AccountTokenOptions
+  readonly #secrets: TokenSecrets
+
+  constructor(options: AccountTokenOptions) {
+    this.#options = options
+    this.#secrets = createTokenSecrets(options.secret)
+  }
+
+  async issue(db: Knex, { purpose, userId, tenantId, auction }: NewToken): Promise<AccountLink> {
+    const token = this.#secrets.newToken()
+    const now = this.#options.clock.now()
+    const validUntil = msToInstant(instantToMs(now) + TOKEN_LIFETIME_MS[purpose])
+    await tokens(db).insert({
+      id: randomUUID(),
+      purpose,
+      user_id: userId,
+      tenant_id: tenantId,
+      auction_id: auction?.id ?? null,
+      is_seller: auction?.isSeller ?? false,
+      token_hash: this.#secrets.tokenHash(token),
+      code_hash: this.#secrets.codeHash(this.#secrets.codeOf(token)),
+      created_at: now,
+      expires_at: validUntil,
+    })
+    return { link: `${this.#options.publicUrl}/${PAGES[purpose]}?token=${token}`, validUntil }
+  }
+
+  async exchange(db: Knex, token: string): Promise<ShortTokenResult> {
+    const row = await tokenBy(db, 'token_hash', this.#secrets.tokenHash(token))
+    if (row === null) return unknownToken
+    const isValid = this.#isOpen(row)
+    return {
+      isValid,
+      hasPassword: row.has_password,
+      email: row.email,
+      tenantId: row.tenant_id,
+      code: isValid ? this.#secrets.codeOf(token) : null,
+      purpose: row.purpose,
+      auctionId: row.auction_id,
+      isSeller: row.is_seller,
+    }
+  }
+
+  async find(db: Knex, { email, tenantId, code, purposes }: CodeUse): Promise<FoundToken | null> {
+    const row = await tokenBy(db, 'code_hash', this.#secrets.codeHash(code))
+    if (row === null || row.email !== email.toLowerCase() || row.tenant_id !== tenantId) return null
+    if (!purposes.includes(row.purpose)) return null
+    return { id: row.id, userId: row.user_id, purpose: row.purpose, tenantId, isOpen: this.#isOpen(row) }
+  }
+
+  async use(transaction: Knex, tokenId: string): Promise<boolean> {
+    const now = this.#options.clock.now()
+    const open = tokens(transaction).where({ id: tokenId }).whereNull('used_at').where('expires_at', '>', now)
+    return (await open.update({ used_at: now })) === 1
+  }
+
+  async closeAllOf(transaction: Knex, userId: string): Promise<void> {
+    const open = tokens(transaction).where({ user_id: userId }).whereNull('used_at')
+    await open.update({ used_at: this.#options.clock.now() })
+  }
+
+  #isOpen({ used_at: usedAt, expires_at: expiresAt }: TokenRow): boolean {
+    return usedAt === null && expiresAt.getTime() > instantToMs(this.#options.clock.now())
+  }
+}
+
+const unknownToken: ShortTokenResult = {
+  isValid: false,
+  hasPassword: false,
+  email: null,
+  tenantId: null,
+  code: null,
+  purpose: null,
+  auctionId: null,
+  isSeller: false,
+}
+
+function tokens(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('account_tokens')
+}
+
+/** Links of suspended and of erased accounts are as unknown as those that never were. */
+async function tokenBy(
+  db: Knex,
+  column: 'token_hash' | 'code_hash',
+  hash: Buffer | null,
+): Promise<TokenRow | null> {
+  if (hash === null) return null
+  const row = await db
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('account_tokens as token')
+    .join('users as person', 'person.id', 'token.user_id')
+    .where(`token.${column}`, hash)
+    .whereNull('person.suspended_at')
+    .whereNull('person.deleted_at')
+    .first<TokenRow | undefined>(
+      'token.*',
+      'person.email',
+      db.raw('person.password_hash is not null as has_password'),
+    )
+  return row ?? null
+}
