@@ -5,10 +5,13 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { layerOrderPlugin } from './build/layer-order-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
 
+/** Changes rarely, so it is kept apart from what changes often. */
+const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// }
+
 /** Where development finds the API; the built product is served by the gateway itself. */
 const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://localhost:8080'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -29,20 +32,19 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // Says which styles and scripts belong to which route.
+    manifest: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true,
     // Drawings stay files of their own: a picture in the script would be paid for on every page.
     assetsInlineLimit: 1024,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// }],
-        },
-      },
-    },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [framework] } } },
   },
+  // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says.
+  ssr: { noExternal: true, target: 'node' },
   server: {
     proxy: {
       '/api': { target: gatewayUrl, changeOrigin: false, ws: true },
       '/files': { target: gatewayUrl },
     },
   },
-})
+}))

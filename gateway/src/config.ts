@@ -39,4 +39,11 @@ export const limits = {
   drainMs: 10_000,
   socketGoodbyeMs: 1_000,
   readinessTimeoutMs: 1_000,
+  /** Pages that the server draws: how long one may take, how many at once, and what is kept of them. */
+  pageDrawnMs: 3_000,
+  pagesDrawnAtOnce: 8,
+  pageKeptMs: 5_000,
+  pagesKept: 200,
+  /** Pages of the sitemap, each in every language; a sitemap may have 50 000 addresses. */
+  sitemapEntries: 5_000,
 } as const

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Context, Middleware } from 'koa'
@@ -23,7 +24,9 @@ import type { GatewayConfig } from './config.ts'
 import { api } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { compressPublicAnswers } from './http/compress-public-answers.ts'
+import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
+import { drawnPages } from './http/drawn-pages.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import { health, metricsPage } from './http/health.ts'
 import { configured, drain, listen } from './http/listening.ts'
@@ -36,6 +39,7 @@ import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
+import { createPublicRead } from './pages/public-read.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
@@ -52,6 +56,8 @@ export type GatewayOptions = {
   readonly logger: Logger
   /** Folder of the built web; null where something else serves it. */
   readonly webDist: string | null
+  /** Makes what draws pages of `webDist` from public reads; null where the browser draws all of them. */
+  readonly createRenderer?: ((read: PublicRead) => RenderPage) | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]
   /** Default: as the configuration says. */
@@ -102,9 +108,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         isForeign,
       }),
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
-      ...(options.webDist === null
-        ? []
-        : [staticWeb(options.webDist), ...assetsOfOlderBuilds(options.webDist)]),
+      ...webPages(options, routes),
     ],
   })
   const answer = app.callback()
@@ -118,6 +122,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await drain(server, () => live.terminate())
     },
   }
+}
+
+/** The built web: pages that the server draws, else files and the shell. */
+function webPages(options: GatewayOptions, routes: readonly Route[]): readonly Middleware[] {
+  const { webDist, createRenderer, config, clock, logger } = options
+  if (webDist === null) return []
+  const files = [staticWeb(webDist), ...assetsOfOlderBuilds(webDist)]
+  const read = createPublicRead({ routes, clock })
+  const nowMs = () => performance.now()
+  const crawlers = crawlerFiles({ origin: new URL(config.publicUrl).origin, read, nowMs })
+  if (!createRenderer) return [crawlers, ...files]
+  const drawn = drawnPages({
+    webDist,
+    render: createRenderer(read),
+    origins: [config.publicUrl, ...config.allowedOrigins].map((address) => new URL(address).origin),
+    logger,
+    nowMs,
+    serverTimeMs: () => instantToMs(clock.now()),
+  })
+  return [crawlers, drawn, ...files]
 }
 
 type Parts = Awaited<ReturnType<typeof createParts>>

@@ -15,6 +15,7 @@ import { readSiteFile } from '../site-file.ts'
 import { busChannel } from './bus-channel.ts'
 import { layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
+import { loadRenderer } from './web-renderer.ts'
 
 const databaseConnectionsMax = 16
 
@@ -66,6 +67,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
     clock: systemClock(),
     logger,
     webDist,
+    createRenderer: await loadRenderer(webDist),
     readinessChecks,
   })
   parts.add(() => gateway.close())

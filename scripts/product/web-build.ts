@@ -17,6 +17,8 @@ import { projectRoot } from '../project.ts'
 const builds = path.join(projectRoot, 'web/dist')
 /** A product that runs goes on serving its own build while a newer one is made; older ones than these are removed. */
 const BUILDS_KEPT = 3
+/** Below a build: what draws its pages on the server. */
+export const rendererFolder = '.server'
 const inputs = ['web/**/*', 'contracts/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json']
 const noInputs = ['**/node_modules/**', 'web/dist/**', '**/*.test.ts', '**/*.test.tsx', '**/*.gen.ts']
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
@@ -54,21 +56,26 @@ function buildFolder(): string {
 export function buildWeb(): string {
   const folder = buildFolder()
   const unfinished = `${folder}.${process.pid}`
-  const vite = path.join(projectRoot, 'node_modules/.bin/vite')
-  const environment = { ...process.env, NODE_ENV: 'production' }
-  const options = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn']
-  const result = spawnSync(vite, ['build', ...options, 'web'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    env: environment,
-  })
-  if (result.status !== 0) throw new Error(`The web build failed:\n${result.stdout}${result.stderr}`)
-  for (const name of globSync('**/*', { cwd: unfinished })) compress(path.join(unfinished, name))
+  runVite(['--outDir', unfinished, '--emptyOutDir'])
+  // In a folder with a dot, which nobody is served from.
+  runVite(['--outDir', path.join(unfinished, rendererFolder), '--ssr', 'src/server/entry-server.tsx'])
+  for (const name of globSync('**/*', { cwd: unfinished, exclude: ['.*/**'] }))
+    compress(path.join(unfinished, name))
   // Somebody else may have finished the same build meanwhile; theirs is as good.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
   removeOldBuilds()
   return folder
+}
+
+function runVite(options: readonly string[]): void {
+  const vite = path.join(projectRoot, 'node_modules/.bin/vite')
+  const result = spawnSync(vite, ['build', ...options, '--logLevel', 'warn', 'web'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) throw new Error(`The web build failed:\n${result.stdout}${result.stderr}`)
 }
 
 function removeOldBuilds(): void {

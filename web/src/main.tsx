@@ -2,41 +2,72 @@
 import './design/base.css'
 import './design/tokens.css'
 import './design/fonts.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrate } from '@tanstack/react-query'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import i18n from 'i18next'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
+import { createBrowserHead } from './app/page-head.ts'
+import { readHandover, type PageHandover } from './app/page-handover.ts'
+import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
-import { ClockTickerProvider, createBrowserTicker } from './clock/clock-context.tsx'
+import { applyStyles } from './app/set-styles.ts'
+import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
 import { createBrowserLiveClient } from './features/live/browser-live-client.ts'
-import { LiveProvider } from './features/live/live-context.tsx'
 import { startI18n, storedLanguage } from './i18n/i18n.ts'
 import { chooseLanguage, isLanguage, type Language } from './i18n/language.ts'
 
 /** Puts the product together: everything with effects is made here and handed in. */
 async function start(root: Element): Promise<void> {
+  applyStyles(root)
   const queryClient = createQueryClient((error, showsItself) => {
     reactToFailure({ queryClient, router }, error, showsItself)
   })
+  const handover = readHandover()
+  if (handover !== null) {
+    hydrate(queryClient, handover.state)
+    // Drawn some time ago, so the server's time is this or later, which is all that a reading says.
+    pageClock.observe(msToInstant(handover.renderedMs))
+  }
   const router = createAppRouter(queryClient)
-  const ticker = createBrowserTicker(pageClock)
-  const live = createBrowserLiveClient(pageClock)
-  await startI18n(languageOfVisit())
-
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <ClockTickerProvider value={ticker}>
-          <LiveProvider value={live}>
-            <RouterProvider router={router} />
-          </LiveProvider>
-        </ClockTickerProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  const language = languageOfVisit()
+  await startI18n(language)
+  const product = (
+    <Product
+      queryClient={queryClient}
+      router={router}
+      i18n={i18n}
+      ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
+      live={createBrowserLiveClient(pageClock)}
+      head={createBrowserHead()}
+    />
   )
+  if (handover !== null && (await isSamePage(router, handover, language))) hydrateRoot(root, product)
+  else {
+    delete router.ssr
+    root.replaceChildren()
+    createRoot(root).render(product)
+  }
+}
+
+/**
+ * Whether what the server drew is what the browser would draw: the same address without a query, in the language of
+ * this device. Somebody who is signed in may also be led elsewhere.
+ */
+async function isSamePage(
+  router: ReturnType<typeof createAppRouter>,
+  handover: PageHandover,
+  language: Language,
+): Promise<boolean> {
+  if (location.search !== '' || location.pathname !== handover.path || language !== handover.language)
+    return false
+  // Tells the router's components that their tree begins with the server's.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const { location: arrived, matches } = router.state
+  return arrived.pathname === handover.path && matches.every(({ status }) => status === 'success')
 }
 
 /** By the address, else by what the device knows; the signed-in user's is not known yet. */

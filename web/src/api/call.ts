@@ -8,6 +8,14 @@ import { ProblemError, toProblem, TransportError } from './problem.ts'
 /** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
 const REQUEST_TIMEOUT_MS = 20_000
 
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+let fetchAnswer: Fetch = (address, init) => fetch(address, init)
+
+/** For the renderer on the server, which reads without a network. Set once, before the first call. */
+export function answerCallsWith(answer: Fetch): void {
+  fetchAnswer = answer
+}
+
 type Input<Schema extends z.ZodType> = [z.input<Schema>] extends [undefined] ? undefined : z.input<Schema>
 type Part<Name extends string, Schema extends z.ZodType> =
   Input<Schema> extends undefined
@@ -84,7 +92,7 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init)
+    return await fetchAnswer(address, init)
   } catch (error) {
     // A caller's own cancellation is no failure of the transport.
     if (error instanceof DOMException && error.name === 'AbortError') throw error

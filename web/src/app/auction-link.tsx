@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { currentUserQuery } from '../api/queries.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { mayBeSentToPrivate } from './may-see-private.ts'
+import { useCurrentUser } from './use-current-user.ts'
 
 /** Leads to the details that the reader may see: the private ones, else the public ones. */
 export function AuctionLink({ auctionId, children }: { auctionId: AuctionId; children: ReactNode }) {
   const lang = useLanguage()
-  const { data: user } = useQuery(currentUserQuery)
+  const { user } = useCurrentUser()
   return mayBeSentToPrivate(user, auctionId) ? (
     <Link to="/object/$auctionId" params={{ auctionId }}>
       {children}

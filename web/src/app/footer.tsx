@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery } from '../api/queries.ts'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { company } from '../features/legal/company.ts'
 import styles from './footer.module.css'
+import { useCurrentUser } from './use-current-user.ts'
 
 const YEAR = new Date().getFullYear()
 
 export function Footer() {
   const { t } = useTranslation()
   const lang = useLanguage()
-  const { data: user } = useQuery(currentUserQuery)
+  const { user } = useCurrentUser()
   return (
     <footer className={styles.foot}>
       <div className="wrap">

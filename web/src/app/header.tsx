@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery } from '../api/queries.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
@@ -12,6 +10,7 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SignedInUser } from './signed-in-user.tsx'
+import { useCurrentUser } from './use-current-user.ts'
 
 const MENU_ID = 'menu'
 
@@ -19,7 +18,7 @@ const MENU_ID = 'menu'
 export function Header() {
   const { t } = useTranslation()
   const lang = useLanguage()
-  const { data: user, isPending } = useQuery(currentUserQuery)
+  const { user, isPending } = useCurrentUser()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toggleRef = useRef<HTMLButtonElement>(null)
   const closeMenu = () => {

@@ -16,7 +16,11 @@ function subscribe(onChange: () => void): () => void {
 /** Says that the device has no network. The region is always there, so that the change is spoken. */
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!isOnline && (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageLoading } from './page-loading.tsx'
 import { PageNotFound } from './page-not-found.tsx'
@@ -7,8 +7,12 @@ import { PageNotFound } from './page-not-found.tsx'
 /** After this long without content the page says that it is loading. */
 const PENDING_MS = 150
 
-export function createAppRouter(queryClient: QueryClient) {
+/** Where the router stands when it is not in a browser. */
+type OnServer = { history: RouterHistory; origin: string }
+
+export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
   return createRouter({
+    ...(onServer && { ...onServer, isServer: true }),
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -19,7 +23,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
     defaultNotFoundComponent: PageNotFound,
-    scrollRestoration: true,
+    // On the server it would be an inline script, which the security policy forbids.
+    scrollRestoration: onServer === undefined,
   })
 }
 

@@ -16,7 +16,8 @@ export function Shell() {
   const { t } = useTranslation()
   const mainRef = useRef<HTMLElement>(null)
   useFocusOnNavigation(mainRef)
-  const isFirstPageHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
+  const wasResolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
+  const isComplete = useMatches({ select: (matches) => matches.every(({ status }) => status === 'success') })
   const hasFooter = useMatches({
     select: (matches) => matches.every((match) => match.staticData.hasFooter !== false),
   })
@@ -31,7 +32,7 @@ export function Shell() {
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      {isFirstPageHere && hasFooter && <Footer />}
+      {(wasResolved || isComplete) && hasFooter && <Footer />}
       <LiveRegion />
       <ToastOutlet />
     </>

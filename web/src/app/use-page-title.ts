@@ -1,11 +1,6 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { usePageMeta } from './use-page-meta.ts'
 
 /** Names the document after the page; `undefined` while the name is not known yet leaves the site's own. */
 export function usePageTitle(page: string | undefined): void {
-  const { t } = useTranslation()
-  const title = page === undefined ? t('shell.siteName') : t('shell.pageTitle', { page })
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  usePageMeta({ title: page })
 }

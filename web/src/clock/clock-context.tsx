@@ -7,11 +7,18 @@ const TickerContext = createContext<ClockTicker | null>(null)
 /** Gives the page one ticking server clock; every shown second comes from it. */
 export const ClockTickerProvider = TickerContext.Provider
 
-export function createBrowserTicker(clock: ServerClock): ClockTicker {
-  return createClockTicker(clock, {
-    set: (run, ms) => window.setTimeout(run, ms),
-    clear: (handle) => window.clearTimeout(handle),
-  })
+/** @param renderedMs the time for which the server drew the page that is taken over; null where it drew none */
+export function createBrowserTicker(clock: ServerClock, renderedMs: number | null): ClockTicker {
+  const timers = {
+    set: (run: () => void, ms: number) => window.setTimeout(run, ms),
+    clear: (handle: number) => window.clearTimeout(handle),
+  }
+  return { ...createClockTicker(clock, timers), renderedMs }
+}
+
+/** A ticker that stands still: a page that is drawn once has one time. */
+export function createStoppedTicker(renderedMs: number): ClockTicker {
+  return { subscribe: () => () => undefined, secondMs: () => renderedMs, renderedMs }
 }
 
 /**
@@ -31,5 +38,9 @@ export function useAtServerTime<Answer extends string | number | boolean | null>
 ): Answer {
   const ticker = useContext(TickerContext)
   if (ticker === null) throw new Error('The server clock needs its ClockTickerProvider')
-  return useSyncExternalStore(ticker.subscribe, () => answerAt(ticker.secondMs()))
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => answerAt(ticker.secondMs()),
+    () => answerAt(ticker.renderedMs),
+  )
 }

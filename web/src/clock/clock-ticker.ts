@@ -14,9 +14,11 @@ export type ClockTicker = {
   subscribe: (listener: () => void) => () => void
   /** The full second of server time in milliseconds since 1970; null before the first reading. */
   secondMs: () => number | null
+  /** The time for which the server drew the page, until the browser has taken it over; null where it drew none. */
+  renderedMs: number | null
 }
 
-export function createClockTicker(clock: ServerClock, timers: Timers): ClockTicker {
+export function createClockTicker(clock: ServerClock, timers: Timers): Omit<ClockTicker, 'renderedMs'> {
   const listeners = new Set<() => void>()
   let handle: number | null = null
   let shown: number | null = null

@@ -4,11 +4,14 @@ import { defaultLanguage, localeOf, type Language } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
-let isSettled = false
+/** On the server every page has its language from its address; there is nobody to ask. */
+const isServer = typeof document === 'undefined'
+
+let isSettled = isServer
 
 /** Loads the texts of a language, once; the texts of German were asked for together with the script. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return
+  if (isServer || i18next.hasResourceBundle(language, 'translation')) return
   const response = await fetch(`/assets/i18n/${language}.json?v=${__TEXTS_VERSION__}`)
   if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
   i18next.addResourceBundle(language, 'translation', await response.json())
@@ -29,6 +32,7 @@ export async function startI18n(language: Language): Promise<void> {
 
 /** Speaks another language from now on: texts, formats and `<html lang>`. Stays as it was if the texts do not come. */
 export async function switchLanguage(language: Language): Promise<void> {
+  if (isServer) return
   await loadTexts(language)
   isSettled = true
   if (i18next.language !== language) await i18next.changeLanguage(language)

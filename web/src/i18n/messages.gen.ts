@@ -6,6 +6,9 @@ export type MessageKey =
   | "design.closeMessage"
   | "shell.siteName"
   | "shell.pageTitle"
+  | "shell.description"
+  | "shell.auctionDescription.current"
+  | "shell.auctionDescription.start"
   | "shell.toHome"
   | "shell.skipToContent"
   | "shell.mainNavigation"
@@ -585,6 +588,11 @@ export type Messages = {
   "shell": {
     "siteName": "Zuschlag",
     "pageTitle": "{{page}} – Zuschlag",
+    "description": "Immobilien im offenen Angebotsverfahren in Österreich, Deutschland und der Schweiz: jedes Gebot sichtbar, jede Regel bekannt, jede Sekunde belegt.",
+    "auctionDescription": {
+      "current": "{{place}}. Aktueller Preis {{amount}}. Angebotsverfahren von {{tenant}}, live und für alle sichtbar.",
+      "start": "{{place}}. Startpreis {{amount}}. Angebotsverfahren von {{tenant}}, live und für alle sichtbar."
+    },
     "toHome": "Zuschlag, zur Startseite",
     "skipToContent": "Zum Inhalt springen",
     "mainNavigation": "Hauptnavigation",

@@ -7,6 +7,9 @@ const LiveContext = createContext<LiveClient | null>(null)
 
 export const LiveProvider = LiveContext.Provider
 
+/** What a page says before it has a connection: nothing is wrong so far. */
+const assumed: ConnectionStatus = { kind: 'live' }
+
 function useLiveClient(): LiveClient {
   const client = useContext(LiveContext)
   if (client === null) throw new Error('Live updates need their LiveProvider')
@@ -16,7 +19,7 @@ function useLiveClient(): LiveClient {
 /** What the reader is told of the connection. */
 export function useConnectionStatus(): ConnectionStatus {
   const client = useLiveClient()
-  return useSyncExternalStore(client.onStatus, client.status)
+  return useSyncExternalStore(client.onStatus, client.status, () => assumed)
 }
 
 /**

@@ -4,8 +4,8 @@ import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useTranslation } from 'react-i18next'
-import { currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { publicAuctionQuery } from '../../api/queries.ts'
+import { useCurrentUser } from '../../app/use-current-user.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
@@ -35,6 +35,7 @@ import { DetailsFailure, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 import { DetailsPending } from './details-pending.tsx'
 import { Tools } from './tools.tsx'
+import { useAuctionMeta } from './use-auction-meta.ts'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
@@ -46,7 +47,7 @@ export function PublicAuctionPage({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const query = useQuery(publicAuctionQuery(auctionId))
-  usePageTitle(query.data?.title)
+  useAuctionMeta(query.data)
   const crumb = (
     <Link to="/$lang/objects" params={{ lang }}>
       {t('shell.openOffers')}
@@ -121,7 +122,7 @@ function WayToBid({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const { pathname } = useLocation()
-  const { data: user } = useQuery(currentUserQuery)
+  const { user } = useCurrentUser()
   if (user) return <p className="sm muted">{t('details.notPermitted')}</p>
   return (
     <>

@@ -1,0 +1,39 @@
+import type { Language } from '../account/authenticated-user.ts'
+
+/** What a page is asked for: by whom does not matter, every reader gets the same. */
+export type PageRequest = {
+  /** Path without query, `/de/objects`. */
+  readonly path: string
+  /** The language of a path that names none. */
+  readonly language: Language
+  /** Scheme and host that the links of the page name, without a trailing slash. */
+  readonly origin: string
+  /** Server time in milliseconds since 1970: what countdowns on the page count from. */
+  readonly nowMs: number
+}
+
+/**
+ * A page as the server draws it: `page` in full, `redirect` to a path, or `shell` where only the browser can say what to
+ * show, because it depends on the session or on what the device remembers.
+ */
+export type RenderedPage =
+  | {
+      readonly kind: 'page'
+      readonly status: 200 | 404
+      readonly language: Language
+      /** BCP 47 tag for `<html lang>`. */
+      readonly locale: string
+      /** Tags for the head. */
+      readonly head: string
+      /** What stands in the root element. */
+      readonly body: string
+      /** What the browser needs to take the page over; JSON that is safe inside a script element. */
+      readonly data: string
+    }
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'shell' }
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** Answers a read of the public API as a visitor would get it. `path` is below /api, query and all. */
+export type PublicRead = (path: string) => Promise<{ readonly status: number; readonly body: unknown }>

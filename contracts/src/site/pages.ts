@@ -1,0 +1,16 @@
+/** Names of the public pages below their language; the empty one is the landing page (specification, section 2). */
+export const publicPages = [
+  '',
+  'objects',
+  'pricing',
+  'success-stories',
+  'about-us',
+  'partners',
+  'blog',
+  'apply',
+  'register',
+  'imprint',
+  'privacy-policy',
+] as const
+
+export type PublicPage = (typeof publicPages)[number]

@@ -1,0 +1,75 @@
+import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
+import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
+import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
+import { publicPages } from '@zuschlag/contracts/site/pages'
+import type { Context, Middleware } from 'koa'
+import { z } from 'zod'
+import { limits } from '../config.ts'
+import { createPageCache } from '../pages/page-cache.ts'
+
+const languages = languageSchema.options
+/** Where a search engine finds nothing for its readers. */
+const notForCrawlers = ['/api/', '/object/', '/user/', '/administration/']
+
+/** A page in all its languages, as paths. */
+type Entry = Readonly<Record<(typeof languages)[number], string>>
+
+export type CrawlerFilesOptions = {
+  readonly origin: string
+  readonly read: PublicRead
+  /** Monotonic, for the age of what is kept. */
+  readonly nowMs: () => number
+}
+
+/** robots.txt and sitemap.xml: what search engines should look at. */
+export function crawlerFiles({ origin, read, nowMs }: CrawlerFilesOptions): Middleware {
+  const cache = createPageCache<string>(nowMs)
+  const sitemap = () => cache('sitemap', async () => sitemapOf(origin, await entries(read)))
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    if (isRead && context.path === '/robots.txt') respond(context, 'text/plain', robots(origin))
+    else if (isRead && context.path === '/sitemap.xml') respond(context, 'application/xml', await sitemap())
+    else await next()
+  }
+}
+
+function respond(context: Context, type: string, text: string): void {
+  context.set('Content-Type', `${type}; charset=utf-8`)
+  context.set('Cache-Control', 'public, max-age=300')
+  context.body = text
+}
+
+function robots(origin: string): string {
+  const rules = notForCrawlers.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', 'Allow: /api/public/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+async function entries(read: PublicRead): Promise<readonly Entry[]> {
+  const pages = publicPages.map((page) => entryOf(page))
+  const auctions = await listOf(read, '/public/auctions', publicAuctionSchema.pick({ id: true }))
+  const all = [...pages, ...auctions.map(({ id }) => entryOf(id))]
+  return all.slice(0, limits.sitemapEntries)
+}
+
+const entryOf = (name: string): Entry => ({ de: `/de/${name}`, en: `/en/${name}` })
+
+/** What could be read; a list that is away for now is left out. */
+async function listOf<T>(read: PublicRead, path: string, entry: z.ZodType<T>): Promise<readonly T[]> {
+  const { status, body } = await read(path)
+  return status === 200 ? z.array(entry).parse(body) : []
+}
+
+function sitemapOf(origin: string, list: readonly Entry[]): string {
+  const href = (path: string) => `${origin}${path.replace(/\/$/, '')}`
+  const urls = list.flatMap((entry) => {
+    const links = languages.map(
+      (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${href(entry[other])}"/>`,
+    )
+    return languages.map((language) => `<url><loc>${href(entry[language])}</loc>${links.join('')}</url>`)
+  })
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PageRequest, RenderedPage } from '@zuschlag/contracts/site/page-renderer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../tests/fixtures/http-server.ts'
+import { createApp } from './app.ts'
+import { drawnPages } from './drawn-pages.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+import { staticWeb } from './static-web.ts'
+
+const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-drawn-'))
+const shell =
+  '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><link href="/assets/i18n/de.json"></head><body><div id="root"></div></body></html>'
+
+const page = (more: object = {}): RenderedPage => ({
+  kind: 'page',
+  status: 200,
+  language: 'en',
+  locale: 'en-GB',
+  head: '<title>Page</title>',
+  body: '<main>$& content</main>',
+  data: '{"a":1}',
+  ...more,
+})
+let answer: () => Promise<RenderedPage>
+const asked: PageRequest[] = []
+let monotonicMs = 0
+let server: TestServer
+
+beforeAll(async () => {
+  writeFileSync(join(webDist, 'index.html'), shell)
+  const drawn = drawnPages({
+    webDist,
+    render: (request) => {
+      asked.push(request)
+      return answer()
+    },
+    origins: ['https://zuschlag.example', 'http://other.example'],
+    logger: createLogger('silent'),
+    nowMs: () => monotonicMs,
+    serverTimeMs: () => 1_000,
+  })
+  const app = createApp({
+    logger: createLogger('silent'),
+    metrics: createMetrics(),
+    trustedProxies: 0,
+    middleware: [drawn, staticWeb(webDist)],
+  })
+  server = await serve(app)
+})
+beforeEach(() => {
+  asked.length = 0
+  monotonicMs += 60_000
+  answer = () => Promise.resolve(page())
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(webDist, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers, redirect: 'manual' })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+test('a page stands in the shell with its head, its content, its data and its language', async () => {
+  const { status, text } = await get('/en/pricing')
+  expect(status).toBe(200)
+  expect(text).toContain('<head><title>Page</title><link href="/assets/i18n/en.json"></head>')
+  expect(text).toContain('<html lang="en-GB">')
+  expect(text).toContain('<div id="root"><main>$& content</main></div>')
+  expect(text).toContain('<script type="application/json" id="handover">{"a":1}</script>')
+})
+
+test.each([
+  ['gzip', 'gzip'],
+  ['br, gzip', 'br'],
+  ['identity', null],
+])('who takes %s gets %s', async (accepted, expected) => {
+  const { text, headers } = await get('/en/packed', { 'accept-encoding': accepted })
+  expect(headers.get('content-encoding')).toBe(expected)
+  expect(text).toContain('content</main>')
+})
+
+test('a page is drawn once for all who ask within its time, then anew', async () => {
+  await Promise.all([get('/de/objects'), get('/de/objects'), get('/de/objects')])
+  await get('/de/objects')
+  expect(asked).toHaveLength(1)
+  monotonicMs += 5_001
+  await get('/de/objects')
+  expect(asked).toHaveLength(2)
+})
+
+test('who has the page already is not sent it again', async () => {
+  const etag = (await get('/de/kept')).headers.get('etag') ?? ''
+  expect(await get('/de/kept', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).toMatchObject({
+    status: 304,
+    text: '',
+  })
+})
+
+test('a page that fails, takes too long to wait for, or is the browser’s own, is the shell', async () => {
+  answer = () => Promise.reject(new Error('broken'))
+  expect(await get('/de/broken')).toMatchObject({ status: 200, text: shell })
+  answer = () => Promise.resolve({ kind: 'shell' })
+  expect(await get('/de/login')).toMatchObject({ status: 200, text: shell })
+})
+
+test('a failure is not kept', async () => {
+  answer = () => Promise.reject(new Error('broken'))
+  await get('/de/again')
+  answer = () => Promise.resolve(page())
+  expect((await get('/de/again')).text).toContain('content</main>')
+})
+
+test('more pages at once than may be drawn get the shell', async () => {
+  const gate = Promise.withResolvers<RenderedPage>()
+  answer = () => gate.promise
+  const waiting = Array.from({ length: 8 }, (_, index) => get(`/de/${index}`))
+  await expect.poll(() => asked.length).toBe(8)
+  expect((await get('/de/9')).text).toBe(shell)
+  gate.resolve(page())
+  for (const { text } of await Promise.all(waiting)) expect(text).toContain('content</main>')
+})
+
+test('another page is a redirect that keeps the query, one that is gone is 404', async () => {
+  answer = () => Promise.resolve({ kind: 'redirect', path: '/de/objects' })
+  const { status, headers } = await get('/de/auctions?zip=1010')
+  expect([status, headers.get('location')]).toEqual([302, '/de/objects?zip=1010'])
+  answer = () => Promise.resolve(page({ status: 404 }))
+  expect((await get('/de/gone')).status).toBe(404)
+})
+
+test('files and calls are no pages', async () => {
+  for (const path of ['/robots.txt', '/assets/x', '/api/x', '/files/x']) await get(path)
+  expect(asked).toEqual([])
+})
+
+test('a host that is not ours is not named on a page; the language is what the browser wishes', async () => {
+  await get('/', { 'accept-language': 'fr, en;q=0.8' })
+  expect(asked).toEqual([{ path: '/', language: 'en', origin: 'https://zuschlag.example', nowMs: 1_000 }])
+})

@@ -1,0 +1,24 @@
+import type { RenderedPage } from '@zuschlag/contracts/site/page-renderer'
+
+type Page = Extract<RenderedPage, { kind: 'page' }>
+
+const root = '<div id="root"></div>'
+/** What stands between these, title and description of the site, gives way to the page's own. */
+const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
+
+/**
+ * Puts a page into index.html of the build.
+ * @throws where index.html lacks the places for it.
+ */
+export function createPageTemplate(indexHtml: string): (page: Page) => string {
+  if (!indexHtml.includes(root) || !head.test(indexHtml)) throw new Error('index.html has no place for pages')
+  return (page) => {
+    const handover = `<script type="application/json" id="handover">${page.data}</script>`
+    // Functions, because `$&` in a text would be taken for a pattern.
+    return indexHtml
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
+      .replace('/assets/i18n/de.json', () => `/assets/i18n/${page.language}.json`)
+      .replace(head, () => page.head)
+      .replace(root, () => `<div id="root">${page.body}</div>${handover}`)
+  }
+}

@@ -1,0 +1,15 @@
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { isLanguage } from '../i18n/language.ts'
+
+/** Pages below the language that depend on the session, on the query, or on what the device remembers. */
+const onlyInBrowser = new Set(['login', 'logout', 'sign-up', 'reset-password', 'confirm-email'])
+
+/**
+ * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything behind the
+ * sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
+ */
+export function isDrawnByServer(path: string): boolean {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  if (isLanguage(first)) return !onlyInBrowser.has(second)
+  return path === '/' || auctionIdSchema.safeParse(path.slice(1)).success
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { useSyncExternalStore } from 'react'
+import { currentUserQuery } from '../api/queries.ts'
+
+type CurrentUser = {
+  /** Null for visitors, undefined while unknown. */
+  user: AuthenticatedUser | null | undefined
+  isPending: boolean
+}
+
+const neverChanges = () => () => undefined
+
+/**
+ * Who is signed in. While a page of the server is taken over nobody is, as when it was drawn; whoever it is shows right
+ * afterwards.
+ */
+export function useCurrentUser(): CurrentUser {
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const { data, isPending } = useQuery(currentUserQuery)
+  return isTakenOver ? { user: data, isPending } : { user: undefined, isPending: true }
+}

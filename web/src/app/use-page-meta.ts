@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useContext, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import shareImage from '../assets/share.jpg'
+import type { Language } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { isDrawnByServer } from './drawn-by-server.ts'
+import { PageHeadContext } from './page-head-context.ts'
+import { pathsOf, type PageMeta } from './page-meta.ts'
+
+type Options = {
+  /** Name of the page; the site's own name alone where it is not known yet. */
+  title?: string | undefined
+  /** One or two sentences; the site's own where a page has none. */
+  description?: string | undefined
+  /** A picture for share previews. */
+  image?: string | null | undefined
+  type?: PageMeta['type']
+  /** Where the address differs by more than the language. */
+  paths?: Readonly<Record<Language, string>> | undefined
+  structuredData?: Readonly<Record<string, unknown>> | null
+}
+
+/** Names the document after the page and describes it to search engines and share previews. */
+export function usePageMeta({
+  title,
+  description,
+  image,
+  type = 'website',
+  paths,
+  structuredData = null,
+}: Options): void {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const head = useContext(PageHeadContext)
+  const meta: PageMeta = {
+    title: title === undefined ? t('shell.siteName') : t('shell.pageTitle', { page: title }),
+    description: description ?? t('shell.description'),
+    siteName: t('shell.siteName'),
+    image: image ?? shareImage,
+    type,
+    // What the server does not draw is no entrance for search engines either.
+    paths: isDrawnByServer(pathname) ? (paths ?? pathsOf(pathname)) : null,
+    language,
+    structuredData,
+  }
+  head?.note(meta)
+  // Written anew only when something in it changed.
+  const content = JSON.stringify(meta)
+  useEffect(() => head?.show(JSON.parse(content) as PageMeta), [head, content])
+}

@@ -1,0 +1,95 @@
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import type {
+  PageRequest,
+  PublicRead,
+  RenderedPage,
+  RenderPage,
+} from '@zuschlag/contracts/site/page-renderer'
+import { answerCallsWith } from '../api/call.ts'
+import { problemOf } from '../api/problem.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { isDrawnByServer } from '../app/drawn-by-server.ts'
+import { headHtml } from '../app/page-head.ts'
+import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
+import { Product } from '../app/product.tsx'
+import type { PageHandover } from '../app/page-handover.ts'
+import { createAppRouter } from '../app/router.ts'
+import { createStoppedTicker } from '../clock/clock-context.tsx'
+import { isLanguage, localeOf } from '../i18n/language.ts'
+import { assetTags, type BuildManifest } from './page-assets.ts'
+import { renderWhole } from './render-whole.ts'
+import { serverTexts } from './server-texts.ts'
+import { settled } from './settled.ts'
+import { silentLive } from './silent-live.ts'
+
+/**
+ * Draws pages for those who come without a script, search engines and share previews, and for everybody's first look.
+ * What it reads is what a visitor may read; a session never comes near it.
+ */
+export function createRenderer(read: PublicRead, manifest: BuildManifest): RenderPage {
+  answerCallsWith(async (address) => {
+    const { status, body } = await read(address.slice('/api'.length))
+    return new Response(body === null ? null : JSON.stringify(body), { status })
+  })
+  return (request) => renderPage(request, manifest)
+}
+
+async function renderPage(request: PageRequest, manifest: BuildManifest): Promise<RenderedPage> {
+  const { path, origin, nowMs } = request
+  if (!isDrawnByServer(path)) return { kind: 'shell' }
+  const named = path.split('/')[1]
+  const language = isLanguage(named) ? named : request.language
+  const queryClient = createQueryClient(() => undefined)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(queryClient, { history, origin })
+  await router.load()
+  const loaded = router._serverResult
+  if (loaded?.type === 'redirect') return redirectTo(loaded.redirect.headers.get('Location'))
+  if (loaded?.status === 500) return { kind: 'shell' }
+  await settled(queryClient)
+  const status = statusOf(queryClient)
+  if (status === null) return { kind: 'shell' }
+  let meta: PageMeta | undefined
+  const note = (noted: PageMeta) => {
+    meta = noted
+  }
+  const head = { origin, note, show: () => undefined }
+  const ticker = createStoppedTicker(nowMs)
+  const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
+  const body = await renderWhole(<Product {...parts} />)
+  const routeIds = router.state.matches.map(({ routeId }) => routeId)
+  const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
+  const handover: PageHandover = { language, path, renderedMs: nowMs, state: stateOf(queryClient) }
+  queryClient.clear()
+  return {
+    kind: 'page',
+    status: loaded?.status === 404 ? 404 : status,
+    language,
+    locale: localeOf[language],
+    head: `${tags}${assetTags(manifest, routeIds)}`,
+    body,
+    data: scriptSafeJson(handover),
+  }
+}
+
+function redirectTo(path: string | null): RenderedPage {
+  return path === null ? { kind: 'shell' } : { kind: 'redirect', path }
+}
+
+/** 404 where something that the page is about is not there; null where a read failed, which the browser may repeat. */
+function statusOf(queryClient: QueryClient): 200 | 404 | null {
+  const errors = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.error === null ? [] : [state.error]))
+  if (errors.length === 0) return 200
+  return errors.every((error) => problemOf(error)?.status === 404) ? 404 : null
+}
+
+/** What was read. Who is signed in is left for the browser to ask. */
+function stateOf(queryClient: QueryClient): DehydratedState {
+  return dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] !== 'account' && state.status === 'success',
+  })
+}

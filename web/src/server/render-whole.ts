@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { setStylesAside } from '../app/set-styles.ts'
+
+/**
+ * Draws a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place later:
+ * that would take inline scripts, which the security policy forbids.
+ * @throws what a component threw.
+ */
+export function renderWhole(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(setStylesAside(Buffer.concat(parts).toString()))
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Resolves once no read is under way: routes start theirs without waiting for them. */
+export function settled(queryClient: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,12 @@
+import type { LiveClient } from '../features/live/live-client.ts'
+
+const nothing = () => undefined
+
+/** A page that is drawn once hears of nothing new. */
+export const silentLive: LiveClient = {
+  watch: () => nothing,
+  learned: nothing,
+  tell: nothing,
+  status: () => ({ kind: 'live' }),
+  onStatus: () => nothing,
+}
