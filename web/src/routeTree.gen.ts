@@ -17,11 +17,15 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
+import { Route as LangConfirmEmailRouteImport } from './routes/$lang/confirm-email'
 import { Route as LangImprintRouteImport } from './routes/$lang/imprint'
 import { Route as LangLoginRouteImport } from './routes/$lang/login'
 import { Route as LangLogoutRouteImport } from './routes/$lang/logout'
 import { Route as LangObjectsRouteImport } from './routes/$lang/objects'
 import { Route as LangPrivacyPolicyRouteImport } from './routes/$lang/privacy-policy'
+import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
+import { Route as LangSignUpRouteImport } from './routes/$lang/sign-up'
+import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
@@ -68,6 +72,11 @@ const LangAuctionsRoute = LangAuctionsRouteImport.update({
   path: '/auctions',
   getParentRoute: () => LangRoute,
 } as any)
+const LangConfirmEmailRoute = LangConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangImprintRoute = LangImprintRouteImport.update({
   id: '/imprint',
   path: '/imprint',
@@ -92,6 +101,21 @@ const LangPrivacyPolicyRoute = LangPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
   getParentRoute: () => LangRoute,
+} as any)
+const LangResetPasswordRoute = LangResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangSignUpRoute = LangSignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => LangRoute,
+} as any)
+const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
+  id: '/administration/$',
+  path: '/administration/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuctionAuctionIdRoute = AuctionAuctionIdRouteImport.update({
   id: '/auction/$auctionId',
@@ -127,11 +151,15 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/sign-up': typeof LangSignUpRoute
+  '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -146,11 +174,15 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/sign-up': typeof LangSignUpRoute
+  '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -167,11 +199,15 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/reset-password': typeof LangResetPasswordRoute
+  '/$lang/sign-up': typeof LangSignUpRoute
+  '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -189,11 +225,15 @@ export interface FileRouteTypes {
     | '/home'
     | '/$lang/$auctionId'
     | '/$lang/auctions'
+    | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/$lang/reset-password'
+    | '/$lang/sign-up'
+    | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -208,11 +248,15 @@ export interface FileRouteTypes {
     | '/home'
     | '/$lang/$auctionId'
     | '/$lang/auctions'
+    | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/$lang/reset-password'
+    | '/$lang/sign-up'
+    | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -228,11 +272,15 @@ export interface FileRouteTypes {
     | '/home'
     | '/$lang/$auctionId'
     | '/$lang/auctions'
+    | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/privacy-policy'
+    | '/$lang/reset-password'
+    | '/$lang/sign-up'
+    | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -247,6 +295,7 @@ export interface RootRouteChildren {
   AuctionIdRoute: typeof AuctionIdRoute
   LangRoute: typeof LangRouteWithChildren
   HomeRoute: typeof HomeRoute
+  AdministrationSplatRoute: typeof AdministrationSplatRoute
   AuctionAuctionIdRoute: typeof AuctionAuctionIdRoute
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
@@ -312,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangAuctionsRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/confirm-email': {
+      id: '/$lang/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/$lang/confirm-email'
+      preLoaderRoute: typeof LangConfirmEmailRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/imprint': {
       id: '/$lang/imprint'
       path: '/imprint'
@@ -346,6 +402,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$lang/privacy-policy'
       preLoaderRoute: typeof LangPrivacyPolicyRouteImport
       parentRoute: typeof LangRoute
+    }
+    '/$lang/reset-password': {
+      id: '/$lang/reset-password'
+      path: '/reset-password'
+      fullPath: '/$lang/reset-password'
+      preLoaderRoute: typeof LangResetPasswordRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/sign-up': {
+      id: '/$lang/sign-up'
+      path: '/sign-up'
+      fullPath: '/$lang/sign-up'
+      preLoaderRoute: typeof LangSignUpRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/administration/$': {
+      id: '/administration/$'
+      path: '/administration/$'
+      fullPath: '/administration/$'
+      preLoaderRoute: typeof AdministrationSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auction/$auctionId': {
       id: '/auction/$auctionId'
@@ -388,22 +465,28 @@ declare module '@tanstack/react-router' {
 interface LangRouteChildren {
   LangAuctionIdRoute: typeof LangAuctionIdRoute
   LangAuctionsRoute: typeof LangAuctionsRoute
+  LangConfirmEmailRoute: typeof LangConfirmEmailRoute
   LangImprintRoute: typeof LangImprintRoute
   LangLoginRoute: typeof LangLoginRoute
   LangLogoutRoute: typeof LangLogoutRoute
   LangObjectsRoute: typeof LangObjectsRoute
   LangPrivacyPolicyRoute: typeof LangPrivacyPolicyRoute
+  LangResetPasswordRoute: typeof LangResetPasswordRoute
+  LangSignUpRoute: typeof LangSignUpRoute
   LangIndexRoute: typeof LangIndexRoute
 }
 
 const LangRouteChildren: LangRouteChildren = {
   LangAuctionIdRoute: LangAuctionIdRoute,
   LangAuctionsRoute: LangAuctionsRoute,
+  LangConfirmEmailRoute: LangConfirmEmailRoute,
   LangImprintRoute: LangImprintRoute,
   LangLoginRoute: LangLoginRoute,
   LangLogoutRoute: LangLogoutRoute,
   LangObjectsRoute: LangObjectsRoute,
   LangPrivacyPolicyRoute: LangPrivacyPolicyRoute,
+  LangResetPasswordRoute: LangResetPasswordRoute,
+  LangSignUpRoute: LangSignUpRoute,
   LangIndexRoute: LangIndexRoute,
 }
 
@@ -415,6 +498,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionIdRoute: AuctionIdRoute,
   LangRoute: LangRouteWithChildren,
   HomeRoute: HomeRoute,
+  AdministrationSplatRoute: AdministrationSplatRoute,
   AuctionAuctionIdRoute: AuctionAuctionIdRoute,
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,

@@ -13,7 +13,7 @@ test('401 goes to the sign-in, also where the page has words of its own', () => 
   expect(reactionTo(problem(401), true)).toEqual({ kind: 'signIn' })
 })
 
-test.each(['getAuthenticatedUser', 'login', 'resetPassword', 'signUp'])(
+test.each(['getAuthenticatedUser', 'login', 'verifyResetPassword', 'resetPassword', 'signUp'])(
   '401 of %s is an answer',
   (endpoint) => {
     expect(reactionTo(problem(401, {}, endpoint), false)).toBeNull()

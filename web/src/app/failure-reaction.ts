@@ -1,7 +1,13 @@
 import { ProblemError } from '../api/problem.ts'
 
 /** Calls whose 401 is an answer to the one who asked, not a lost session (specification, section 8). */
-const askedOnPurpose = new Set(['getAuthenticatedUser', 'login', 'resetPassword', 'signUp'])
+const askedOnPurpose = new Set([
+  'getAuthenticatedUser',
+  'login',
+  'verifyResetPassword',
+  'resetPassword',
+  'signUp',
+])
 
 export type Reaction =
   | { kind: 'signIn' }

@@ -24,9 +24,11 @@ test('with none or several the dashboard', () => {
   })
 })
 
-test('brokers and administrators are at home with all their auctions, also with one', () => {
+test('brokers and administrators in their part of the administration, also with one auction', () => {
   const auctionIds = [auctionId('1')]
   const brokerId = brokerIdSchema.parse('22222222-0000-7000-8000-000000000000')
-  expect(homeOf({ ...buyer, auctionIds, brokerId })).toEqual({ to: '/object/dashboard' })
-  expect(homeOf({ ...buyer, auctionIds, isSystemAdmin: true })).toEqual({ to: '/object/dashboard' })
+  const part = (_splat: string) => ({ to: '/administration/$', params: { _splat } })
+  expect(homeOf({ ...buyer, auctionIds, brokerId })).toEqual(part('objects'))
+  expect(homeOf({ ...buyer, auctionIds, isSystemAdmin: true })).toEqual(part('tenants'))
+  expect(homeOf({ ...buyer, brokerId, isSystemAdmin: true })).toEqual(part('tenants'))
 })

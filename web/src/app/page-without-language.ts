@@ -3,6 +3,9 @@ const pages = {
   auctions: '/$lang/objects',
   login: '/$lang/login',
   logout: '/$lang/logout',
+  'reset-password': '/$lang/reset-password',
+  'sign-up': '/$lang/sign-up',
+  'confirm-email': '/$lang/confirm-email',
   imprint: '/$lang/imprint',
   'privacy-policy': '/$lang/privacy-policy',
 } as const

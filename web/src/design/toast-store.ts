@@ -24,9 +24,31 @@ export function showToast(toast: Toast): void {
   wake?.()
 }
 
+const KEPT_KEY = 'toast'
+
+/** For what was done just before the page is left and loaded anew: shown there, once. */
+export function keepToastForNextPage(toast: Toast): void {
+  try {
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify(toast))
+  } catch {
+    // Private windows may refuse storage; the next page then says nothing.
+  }
+}
+
+function takeKeptToast(): void {
+  try {
+    const kept = sessionStorage.getItem(KEPT_KEY)
+    sessionStorage.removeItem(KEPT_KEY)
+    if (kept !== null) showToast(JSON.parse(kept) as Toast)
+  } catch {
+    // Nothing was kept, or nothing that can be read.
+  }
+}
+
 /** For the outlet: called once something wants to be shown while no region listens. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback
+  takeKeptToast()
   if (waiting.length > 0) callback()
   return () => {
     wake = undefined

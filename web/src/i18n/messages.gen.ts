@@ -119,6 +119,32 @@ export type MessageKey =
   | "LoginPage.ContactUnknownObject"
   | "LoginPage.ContactCounterpart"
   | "LoginPage.ContactSeller"
+  | "LoginPage.LinkInvalidTitle"
+  | "LoginPage.LinkInvalidAction"
+  | "LoginPage.InvalidUrl"
+  | "LoginPage.InvalidSmsToken"
+  | "LoginPage.PasswordsDoNotMatch"
+  | "LoginPage.SignUpAndPasswordReset.InvalidToken"
+  | "LoginPage.ResetPassword.Title"
+  | "LoginPage.ResetPassword.Lead"
+  | "LoginPage.ResetPassword.Submit"
+  | "LoginPage.ResetPassword.Success"
+  | "LoginPage.ResetPassword.SetPasswordRequestFailed"
+  | "LoginPage.SignUp.Title"
+  | "LoginPage.SignUp.Lead"
+  | "LoginPage.SignUp.Submit"
+  | "LoginPage.SignUp.Success"
+  | "LoginPage.SignUp.SetPasswordRequestFailed"
+  | "LoginPage.SignUp.PleaseAgree"
+  | "LoginPage.SignUp.Terms"
+  | "LoginPage.SignUp.DataProtection"
+  | "LoginPage.ConfirmEmail.Title"
+  | "LoginPage.ConfirmEmail.Lead"
+  | "LoginPage.ConfirmEmail.Submit"
+  | "LoginPage.ConfirmEmail.Success"
+  | "LoginPage.ConfirmEmail.SetPasswordRequestFailed"
+  | "LoginPage.ConfirmEmail.InvalidToken"
+  | "LoginPage.ConfirmEmail.PasswordWrong"
   | "auction.phase.withdrawn"
   | "auction.phase.ended"
   | "auction.phase.upcoming"
@@ -486,6 +512,25 @@ export type MessageKey =
   | "account.seconds_other"
   | "account.minutes_one"
   | "account.minutes_other"
+  | "account.firstName"
+  | "account.lastName"
+  | "account.phoneNumber"
+  | "account.newPassword"
+  | "account.repeatPassword"
+  | "account.saving"
+  | "account.requirements"
+  | "account.strength.0"
+  | "account.strength.1"
+  | "account.strength.2"
+  | "account.strength.3"
+  | "account.strength.4"
+  | "account.strength.label"
+  | "account.weakness.missing"
+  | "account.weakness.tooShort"
+  | "account.weakness.tooLong"
+  | "account.weakness.tooSimple"
+  | "account.weakness.tooPersonal"
+  | "account.weakness.tooCommon"
   | "demoAccounts.title"
   | "demoAccounts.hint"
   | "demoAccounts.password"
@@ -726,7 +771,41 @@ export type Messages = {
     "ContactObject": "Sie interessieren sich für <b>{{title}}</b>?",
     "ContactUnknownObject": "Sie haben eine Frage zum Angebot?",
     "ContactCounterpart": "Gegenüber kontaktieren",
-    "ContactSeller": "Verkäuferseite kontaktieren"
+    "ContactSeller": "Verkäuferseite kontaktieren",
+    "LinkInvalidTitle": "Dieser Link gilt nicht mehr",
+    "LinkInvalidAction": "Zur Anmeldung",
+    "InvalidUrl": "Diese Adresse ist unvollständig. Bitte öffnen Sie den Link aus Ihrer E-Mail noch einmal.",
+    "InvalidSmsToken": "Dieser Link ist unbekannt oder abgelaufen.",
+    "PasswordsDoNotMatch": "Die beiden Passwörter sind nicht gleich.",
+    "SignUpAndPasswordReset": {
+      "InvalidToken": "Der Link wurde schon verwendet oder ist abgelaufen. Mit „Passwort vergessen?“ erhalten Sie einen neuen."
+    },
+    "ResetPassword": {
+      "Title": "Neues Passwort",
+      "Lead": "Es gilt sofort. Alle anderen Geräte werden abgemeldet.",
+      "Submit": "Passwort speichern",
+      "Success": "Ihr neues Passwort gilt ab jetzt.",
+      "SetPasswordRequestFailed": "Das Passwort konnte nicht gespeichert werden. Bitte versuchen Sie es erneut."
+    },
+    "SignUp": {
+      "Title": "Willkommen",
+      "Lead": "Prüfen Sie Ihre Angaben und wählen Sie ein Passwort.",
+      "Submit": "Zugang einrichten",
+      "Success": "Ihr Zugang ist eingerichtet.",
+      "SetPasswordRequestFailed": "Der Zugang konnte nicht eingerichtet werden. Bitte versuchen Sie es erneut.",
+      "PleaseAgree": "Bitte stimmen Sie den Nutzungsbedingungen und der Datenschutzerklärung zu.",
+      "Terms": "Ich stimme den <a>Nutzungsbedingungen</a> zu.",
+      "DataProtection": "Ich habe die <a>Datenschutzerklärung</a> gelesen und stimme ihr zu."
+    },
+    "ConfirmEmail": {
+      "Title": "E-Mail-Adresse bestätigen",
+      "Lead": "Mit Ihrem Passwort bestätigen Sie, dass diese Adresse Ihnen gehört.",
+      "Submit": "Adresse bestätigen",
+      "Success": "Ihre E-Mail-Adresse ist bestätigt.",
+      "SetPasswordRequestFailed": "Die Adresse konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.",
+      "InvalidToken": "Der Link wurde schon verwendet oder ist abgelaufen. Vielleicht ist Ihre Adresse schon bestätigt: Melden Sie sich an.",
+      "PasswordWrong": "Das Passwort stimmt nicht."
+    }
   },
   "auction": {
     "phase": {
@@ -1227,7 +1306,30 @@ export type Messages = {
     "seconds_one": "{{count}} Sekunde",
     "seconds_other": "{{count}} Sekunden",
     "minutes_one": "{{count}} Minute",
-    "minutes_other": "{{count}} Minuten"
+    "minutes_other": "{{count}} Minuten",
+    "firstName": "Vorname",
+    "lastName": "Nachname",
+    "phoneNumber": "Telefonnummer",
+    "newPassword": "Neues Passwort",
+    "repeatPassword": "Passwort wiederholen",
+    "saving": "Wird gespeichert …",
+    "requirements": "Mindestens {{count}} Zeichen. Ein Satz aus mehreren Wörtern ist leicht zu merken und schwer zu erraten.",
+    "strength": {
+      "0": "reicht nicht",
+      "1": "schwach",
+      "2": "mittel",
+      "3": "gut",
+      "4": "sehr gut",
+      "label": "Stärke: {{strength}}"
+    },
+    "weakness": {
+      "missing": "Bitte geben Sie ein Passwort ein.",
+      "tooShort": "Das Passwort braucht mindestens {{min}} Zeichen.",
+      "tooLong": "Das Passwort ist zu lang.",
+      "tooSimple": "Das Passwort wiederholt zu viel. Nehmen Sie mehrere verschiedene Wörter.",
+      "tooPersonal": "Das Passwort enthält fast nur Ihren Namen oder Ihre Adresse. Nehmen Sie andere Wörter.",
+      "tooCommon": "Dieses Passwort ist allgemein bekannt. Bitte wählen Sie ein anderes."
+    }
   },
   "demoAccounts": {
     "title": "Demo-Zugänge",

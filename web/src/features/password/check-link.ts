@@ -1,0 +1,39 @@
+import {
+  exchangeShortToken,
+  verifyConfirmEmail,
+  verifyResetPassword,
+  type ShortTokenResult,
+  type TokenCheck,
+  type TokenPurpose,
+} from '@zuschlag/contracts/account/set-password'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+
+/** What a link carries by itself: the long form of a short token. */
+export type LinkIdentity = { email: string; tenantId: TenantId | null; code: string }
+
+/** Where a short token leads. `signIn`: it was used or has expired, and its account has a password already. */
+export type ExchangedToken =
+  | { kind: 'link'; purpose: TokenPurpose | null; identity: LinkIdentity }
+  | { kind: 'signIn'; email: string; auctionId: AuctionId | null; isSeller: boolean }
+  | { kind: 'invalid' }
+
+export async function exchangeToken(token: string): Promise<ExchangedToken> {
+  return readExchange(present(await call(exchangeShortToken, { body: { token } })))
+}
+
+export function readExchange(result: ShortTokenResult): ExchangedToken {
+  const { isValid, hasPassword, email, tenantId, code, purpose, auctionId, isSeller } = result
+  if (isValid && email !== null && code !== null) {
+    return { kind: 'link', purpose, identity: { email, tenantId, code } }
+  }
+  return hasPassword && email !== null ? { kind: 'signIn', email, auctionId, isSeller } : { kind: 'invalid' }
+}
+
+/** Asks whether a link is still good, and whose it is. */
+export async function checkLink(purpose: TokenPurpose, identity: LinkIdentity): Promise<TokenCheck> {
+  const { email, tenantId, code } = identity
+  const endpoint = purpose === 'confirmEmail' ? verifyConfirmEmail : verifyResetPassword
+  return present(await call(endpoint, { body: { email, code, ...(tenantId ? { tenantId } : {}) } }))
+}

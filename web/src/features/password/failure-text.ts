@@ -1,0 +1,19 @@
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import { useTranslation } from 'react-i18next'
+import { useWaitingTime } from '../../account/use-waiting-time.ts'
+import { problemOf } from '../../api/problem.ts'
+import { pageTexts } from './page-texts.ts'
+
+/** Why a password was not set, where no field of the form is at fault; undefined while there is no failure. */
+export function useFailureText(purpose: TokenPurpose, error: unknown): string | undefined {
+  const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  if (error === null || error === undefined) return undefined
+  const problem = problemOf(error)
+  if (problem?.status === 429)
+    return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
+  if (problem?.code === 'tokenInvalid') return t(pageTexts[purpose].invalid)
+  return problem === undefined || problem.status >= 500
+    ? t('LoginPage.NoConnection')
+    : t(pageTexts[purpose].failed)
+}

@@ -1,0 +1,41 @@
+import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import { newPasswordMistakes, type NewPasswordMistakes } from '../../account/new-password.ts'
+
+export type PasswordForm = {
+  password: string
+  repetition: string
+  acceptsTerms: boolean
+  acceptsDataProtection: boolean
+}
+
+export const emptyForm: PasswordForm = {
+  password: '',
+  repetition: '',
+  acceptsTerms: false,
+  acceptsDataProtection: false,
+}
+
+export type FormMistakes = NewPasswordMistakes & { terms?: true; dataProtection?: true }
+
+/** Fields in the order of the page, so that the first mistake is the uppermost. */
+export const formFields = ['password', 'repetition', 'terms', 'dataProtection'] as const
+export type FormField = (typeof formFields)[number]
+
+type Asked = {
+  purpose: TokenPurpose
+  /** The account has a password; confirming the address asks for it instead of a new one. */
+  hasPassword: boolean
+  owner: PasswordOwner
+}
+
+/** What the three pages ask for (specification, section 5). */
+export function formMistakes(form: PasswordForm, { purpose, hasPassword, owner }: Asked): FormMistakes {
+  if (purpose === 'confirmEmail' && hasPassword) return form.password === '' ? { password: 'missing' } : {}
+  const repetition = purpose === 'confirmEmail' ? null : form.repetition
+  return {
+    ...newPasswordMistakes(form.password, repetition, owner),
+    ...(purpose === 'signUp' && !form.acceptsTerms ? { terms: true } : {}),
+    ...(purpose === 'signUp' && !form.acceptsDataProtection ? { dataProtection: true } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { MessageKey } from '../../i18n/messages.gen.ts'
+
+type Texts = {
+  title: MessageKey
+  lead: MessageKey
+  password: MessageKey
+  submit: MessageKey
+  success: MessageKey
+  failed: MessageKey
+  invalid: MessageKey
+}
+
+/** The texts of the three pages that are one (specification, section 2). */
+export const pageTexts = {
+  resetPassword: {
+    title: 'LoginPage.ResetPassword.Title',
+    lead: 'LoginPage.ResetPassword.Lead',
+    password: 'account.newPassword',
+    submit: 'LoginPage.ResetPassword.Submit',
+    success: 'LoginPage.ResetPassword.Success',
+    failed: 'LoginPage.ResetPassword.SetPasswordRequestFailed',
+    invalid: 'LoginPage.SignUpAndPasswordReset.InvalidToken',
+  },
+  signUp: {
+    title: 'LoginPage.SignUp.Title',
+    lead: 'LoginPage.SignUp.Lead',
+    password: 'LoginPage.Password',
+    submit: 'LoginPage.SignUp.Submit',
+    success: 'LoginPage.SignUp.Success',
+    failed: 'LoginPage.SignUp.SetPasswordRequestFailed',
+    invalid: 'LoginPage.SignUpAndPasswordReset.InvalidToken',
+  },
+  confirmEmail: {
+    title: 'LoginPage.ConfirmEmail.Title',
+    lead: 'LoginPage.ConfirmEmail.Lead',
+    password: 'LoginPage.Password',
+    submit: 'LoginPage.ConfirmEmail.Submit',
+    success: 'LoginPage.ConfirmEmail.Success',
+    failed: 'LoginPage.ConfirmEmail.SetPasswordRequestFailed',
+    invalid: 'LoginPage.ConfirmEmail.InvalidToken',
+  },
+} as const satisfies Record<TokenPurpose, Texts>

@@ -1,0 +1,50 @@
+import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields, type NewPasswordValues } from '../../account/new-password-fields.tsx'
+import type { NewPasswordMistakes } from '../../account/new-password.ts'
+import { TextField } from '../../design/text-field.tsx'
+
+type Props = {
+  form: NewPasswordValues
+  onChange: (values: NewPasswordValues) => void
+  mistakes: NewPasswordMistakes
+  /** Whether the server does not know the current password. */
+  isWrong: boolean
+  owner: PasswordOwner
+  isShown: boolean
+  /** The password that there is, or a new one, asked for once or twice. */
+  kind: 'current' | 'newOnce' | 'newTwice'
+  label: string
+  passwordRef: Ref<HTMLInputElement>
+  repetitionRef: Ref<HTMLInputElement>
+}
+
+export function PasswordInputs({ form, onChange, isWrong, kind, ...rest }: Props) {
+  const { t } = useTranslation()
+  if (kind !== 'current') {
+    const values = { password: form.password, repetition: form.repetition }
+    return (
+      <NewPasswordFields {...rest} values={values} onChange={onChange} isRepeated={kind === 'newTwice'} />
+    )
+  }
+  const isMissing = rest.mistakes.password !== undefined
+  return (
+    <TextField
+      label={rest.label}
+      type={rest.isShown ? 'text' : 'password'}
+      name="password"
+      autoComplete="current-password"
+      inputRef={rest.passwordRef}
+      value={form.password}
+      onChange={(password) => onChange({ password, repetition: '' })}
+      error={
+        isMissing
+          ? t('LoginPage.PasswordMissing')
+          : isWrong
+            ? t('LoginPage.ConfirmEmail.PasswordWrong')
+            : undefined
+      }
+    />
+  )
+}

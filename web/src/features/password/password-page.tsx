@@ -1,0 +1,131 @@
+import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusedWeakness } from '../../account/new-password.ts'
+import { problemOf } from '../../api/problem.ts'
+import { Button } from '../../design/button.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { SplitPage } from '../../design/split-page.tsx'
+import { showToast } from '../../design/toast-store.ts'
+import type { LinkIdentity } from './check-link.ts'
+import { useFailureText } from './failure-text.ts'
+import { emptyForm, formFields, formMistakes, type FormField, type FormMistakes } from './mistakes.ts'
+import { pageTexts } from './page-texts.ts'
+import { PasswordInputs } from './password-inputs.tsx'
+import styles from './password-page.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { useSetPassword, type PasswordOutcome } from './set-password.ts'
+
+type Props = {
+  purpose: TokenPurpose
+  identity: LinkIdentity
+  check: TokenCheck
+  onDone: (outcome: PasswordOutcome) => void
+  /** Words of the two boxes that a sign-up has, with links to what is agreed to. */
+  terms: ReactNode
+  dataProtection: ReactNode
+}
+
+/** Sets the password that a mailed link is for. One page for reset, sign-up and confirmation (specification, section 2). */
+export function PasswordPage({ purpose, identity, check, onDone, terms, dataProtection }: Props) {
+  const { t } = useTranslation()
+  const texts = pageTexts[purpose]
+  const [form, setForm] = useState(emptyForm)
+  const [mistakes, setMistakes] = useState<FormMistakes>({})
+  const [isShown, setShown] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  const repetition = useRef<HTMLInputElement>(null)
+  const termsBox = useRef<HTMLInputElement>(null)
+  const dataProtectionBox = useRef<HTMLInputElement>(null)
+  const refs = { password, repetition, terms: termsBox, dataProtection: dataProtectionBox }
+  const focus = (field: FormField | undefined) => field && refs[field].current?.focus()
+  // A sign-up begins with reading one's own details; the others have one thing to do.
+  useEffect(() => {
+    if (purpose !== 'signUp') password.current?.focus()
+  }, [purpose])
+
+  const request = useSetPassword(purpose, identity, onDone)
+  const owner = { email: identity.email, ...check.user }
+  const change = (values: Partial<typeof form>) => {
+    setForm({ ...form, ...values })
+    setMistakes({})
+    if (request.isError) request.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = formMistakes(form, { purpose, hasPassword: check.userHasPassword, owner })
+    setMistakes(found)
+    if (found.terms || found.dataProtection) {
+      showToast({ tone: 'error', text: t('LoginPage.SignUp.PleaseAgree') })
+    }
+    const first = formFields.find((field) => found[field] !== undefined)
+    if (first) focus(first)
+    else request.mutate(form.password, { onError: () => focus('password') })
+  }
+
+  const isWrong = problemOf(request.error)?.code === 'passwordWrong'
+  const weakness = refusedWeakness(request.error)
+  const failure = useFailureText(purpose, isWrong || weakness ? null : request.error)
+  return (
+    <SplitPage picture={purpose === 'signUp' ? 'townHouses' : 'facade'}>
+      <div>
+        <h1>{t(texts.title)}</h1>
+        <p className={styles.lead}>{t(texts.lead)}</p>
+      </div>
+      {failure && (
+        <Notice tone="outbid" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PersonFields email={identity.email} user={purpose === 'signUp' ? check.user : null} />
+        <PasswordInputs
+          form={form}
+          onChange={change}
+          mistakes={{ ...mistakes, ...(weakness ? { password: weakness } : {}) }}
+          isWrong={isWrong}
+          owner={owner}
+          isShown={isShown}
+          kind={purpose !== 'confirmEmail' ? 'newTwice' : check.userHasPassword ? 'current' : 'newOnce'}
+          label={t(texts.password)}
+          passwordRef={password}
+          repetitionRef={repetition}
+        />
+        <Checkbox isSelected={isShown} onChange={setShown}>
+          {t('LoginPage.ShowPassword')}
+        </Checkbox>
+        {purpose === 'signUp' && (
+          <div className={styles.agreements}>
+            <Checkbox
+              inputRef={termsBox}
+              isSelected={form.acceptsTerms}
+              onChange={(acceptsTerms) => change({ acceptsTerms })}
+              isInvalid={mistakes.terms ?? false}
+              isRequired
+            >
+              {terms}
+            </Checkbox>
+            <Checkbox
+              inputRef={dataProtectionBox}
+              isSelected={form.acceptsDataProtection}
+              onChange={(acceptsDataProtection) => change({ acceptsDataProtection })}
+              isInvalid={mistakes.dataProtection ?? false}
+              isRequired
+            >
+              {dataProtection}
+            </Checkbox>
+          </div>
+        )}
+        <Button
+          type="submit"
+          block
+          isPending={request.isPending || request.isSuccess}
+          pendingLabel={t('account.saving')}
+        >
+          {t(texts.submit)}
+        </Button>
+      </form>
+    </SplitPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { redirect } from '@tanstack/react-router'
+import { emailSchema } from '@zuschlag/contracts/account/login'
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
+import i18next from 'i18next'
+import { z } from 'zod'
+import { leaveFor } from '../../app/leave-for.ts'
+import { showToast } from '../../design/toast-store.ts'
+import { exchangeToken, type LinkIdentity } from '../../features/password/check-link.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+const pages = {
+  resetPassword: '/$lang/reset-password',
+  signUp: '/$lang/sign-up',
+  confirmEmail: '/$lang/confirm-email',
+} as const satisfies Record<TokenPurpose, string>
+
+/** A mailed link carries a short token, or what it stands for. */
+export const passwordSearchSchema = z.object({
+  token: z.unknown().optional(),
+  email: z.unknown().optional(),
+  tenantId: z.unknown().optional(),
+  code: z.unknown().optional(),
+})
+
+const identitySchema = z.object({
+  email: emailSchema,
+  tenantId: tenantIdSchema.nullish().transform((tenantId) => tenantId ?? null),
+  code: z.string().min(1).max(200),
+})
+
+type Search = z.output<typeof passwordSearchSchema>
+
+/** The router reads `12e4` as a number; a token is what stands in the address. */
+function textOf(search: Search, name: keyof Search, searchText: string): string | undefined {
+  const value = search[name]
+  if (value === undefined) return undefined
+  return typeof value === 'string' ? value : (new URLSearchParams(searchText).get(name) ?? undefined)
+}
+
+/**
+ * Whose link the address is. A short token is exchanged and leaves the address; one that was used leads its holder to
+ * sign in. An address without what is needed leads home, with a word why (specification, section 8).
+ */
+export async function readPasswordLink(
+  purpose: TokenPurpose,
+  search: Search,
+  searchText: string,
+): Promise<LinkIdentity> {
+  const token = textOf(search, 'token', searchText)
+  if (token !== undefined) return leaveByToken(purpose, token)
+  const identity = identitySchema.safeParse({
+    email: textOf(search, 'email', searchText),
+    tenantId: textOf(search, 'tenantId', searchText),
+    code: textOf(search, 'code', searchText),
+  })
+  return identity.success ? identity.data : leaveHome('LoginPage.InvalidUrl')
+}
+
+async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never> {
+  const exchanged = await exchangeToken(token)
+  const params = { lang: currentLanguage() }
+  switch (exchanged.kind) {
+    case 'link': {
+      const { email, tenantId, code } = exchanged.identity
+      const search = { email, code, ...(tenantId ? { tenantId } : {}) }
+      return leaveFor(redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }))
+    }
+    case 'signIn': {
+      const { email, auctionId, isSeller } = exchanged
+      const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}`, auctionId, isSeller } : {}
+      return leaveFor(
+        redirect({ to: '/$lang/login', params, search: { email, ...ofAuction }, replace: true }),
+      )
+    }
+    case 'invalid':
+      return leaveHome('LoginPage.InvalidSmsToken')
+  }
+}
+
+function leaveHome(key: 'LoginPage.InvalidUrl' | 'LoginPage.InvalidSmsToken'): never {
+  showToast({ tone: 'error', text: i18next.t(key) })
+  return leaveFor(redirect({ to: '/home', replace: true }))
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { configurationQuery } from '../../api/queries.ts'
+import { startAfresh } from '../../app/start-afresh.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { keepToastForNextPage } from '../../design/toast-store.ts'
+import type { LinkIdentity } from '../../features/password/check-link.ts'
+import { pageTexts } from '../../features/password/page-texts.ts'
+import { PasswordPage } from '../../features/password/password-page.tsx'
+import { UsedLink } from '../../features/password/used-link.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+type Props = { purpose: TokenPurpose; identity: LinkIdentity; check: TokenCheck }
+
+/** The page of a mailed link, put together: what is agreed to, and where to go afterwards. */
+export function PasswordRoute({ purpose, identity, check }: Props) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const texts = pageTexts[purpose]
+  usePageTitle(t(check.tokenIsValid ? texts.title : 'LoginPage.LinkInvalidTitle'))
+  const { email } = identity
+  if (!check.tokenIsValid) return <UsedLink purpose={purpose} actions={<WaysOn email={email} />} />
+  return (
+    <PasswordPage
+      purpose={purpose}
+      identity={identity}
+      check={check}
+      terms={<TermsText />}
+      dataProtection={
+        <Trans
+          i18nKey="LoginPage.SignUp.DataProtection"
+          components={{ a: <Link to="/$lang/privacy-policy" params={{ lang }} target="_blank" /> }}
+        />
+      }
+      onDone={(outcome) => {
+        keepToastForNextPage({ tone: 'done', text: t(texts.success) })
+        startAfresh(outcome === 'signedIn' ? '/home' : `/${lang}/login?${new URLSearchParams({ email })}`)
+      }}
+    />
+  )
+}
+
+/** The terms lie elsewhere; a deployment without such a document names them without a link. */
+function TermsText() {
+  return <Trans i18nKey="LoginPage.SignUp.Terms" components={{ a: <TermsLink /> }} />
+}
+
+function TermsLink({ children }: { children?: ReactNode }) {
+  const { data } = useQuery(configurationQuery)
+  const address = data?.links.termsOfService ?? data?.links.businessTerms
+  if (!address) return children
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+function WaysOn({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  return (
+    <ButtonLink to="/$lang/login" params={{ lang }} search={{ email }}>
+      {t('LoginPage.LinkInvalidAction')}
+    </ButtonLink>
+  )
+}
