@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
 import * as accountSecurity from './accounts/migrations/2026-11-21-account-security.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
+import * as partners from './partners/migrations/2026-11-21-partners.ts'
 import * as watchList from './accounts/migrations/2026-11-21-watch-list.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -11,6 +12,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-21-mail', migration: mail },
   { name: '2026-11-21-watch-list', migration: watchList },
   { name: '2026-11-21-account-security', migration: accountSecurity },
+  { name: '2026-11-21-partners', migration: partners },
 ]
 
 const source: Knex.MigrationSource<(typeof migrations)[number]> = {

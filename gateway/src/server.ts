@@ -43,6 +43,7 @@ import { createPublicRead } from './pages/public-read.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
+import { readPartnersRoute } from './partners/read-partners.route.ts'
 import { configurationRoute } from './site/configuration.route.ts'
 import { createWatchList } from './watch-list/watch-list.ts'
 import { watchListRoutes } from './watch-list/watch-list.route.ts'
@@ -177,6 +178,7 @@ function routesOf(
     ...accountRoutes({ ...parts, knex, onSessionEnded }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
+    readPartnersRoute(knex),
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),

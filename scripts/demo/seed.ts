@@ -9,6 +9,7 @@ import { demoObjects } from './content/objects.ts'
 import { saveDemoAccounts } from './demo-accounts.ts'
 import type { DocumentFile } from './demo-files.ts'
 import { documentsOf, writeMarks, writePictures, writeWhole } from './demo-files.ts'
+import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
 import { playHistories } from './play-histories.ts'
 
 export type SeedOptions = {
@@ -51,7 +52,9 @@ export async function seedDemo(options: SeedOptions): Promise<SeedOutcome> {
     writeDocuments(filesDir, objects, now),
     writeMarks(filesDir),
     writePictures(filesDir, objects),
+    writePartnerFiles(filesDir),
     saveDemoAccounts(databaseUrl),
+    saveDemoPartners(databaseUrl),
   ])
   onProgress('Demo data: playing the histories')
   const { commands } = await writeLog(logPath, now, documents)

@@ -23,6 +23,8 @@ import { vorsorgewohnungNordbahnviertel } from './objects/vorsorgewohnung-nordba
 import { wohnungSchwabing } from './objects/wohnung-schwabing.ts'
 import { wohnungZuerichberg } from './objects/wohnung-zuerichberg.ts'
 import { zinshausJosefstadt } from './objects/zinshaus-josefstadt.ts'
+import { soldAbroad } from './sold/sold-abroad.ts'
+import { soldInAustria } from './sold/sold-in-austria.ts'
 
 /** Every object of the demo data. */
 export const demoObjects: readonly DemoObject[] = [
@@ -50,4 +52,6 @@ export const demoObjects: readonly DemoObject[] = [
   mehrfamilienhausLaenggasse,
   chaletGrindelwald,
   maiensaessFlims,
+  ...soldInAustria,
+  ...soldAbroad,
 ]

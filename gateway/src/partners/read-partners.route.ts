@@ -1,0 +1,10 @@
+import { getPartners } from '@zuschlag/contracts/site/partners'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { allPartners } from './partner-records.ts'
+
+export function readPartnersRoute(knex: Knex): Route {
+  return route(getPartners, async () => ok(await allPartners(knex)))
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { partnerSchema } from '@zuschlag/contracts/site/partners'
+import { migrateAccounts } from '@zuschlag/gateway/migrate'
+import { allPartners } from '@zuschlag/gateway/partners/partner-records'
+import knexModule from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
+import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
+import { demoPartners } from './content/partners.ts'
+import { saveDemoPartners, writePartnerFiles } from './demo-partners.ts'
+import { demoId } from './demo-id.ts'
+import { writeMarks } from './demo-files.ts'
+
+let directory: string
+let database: TestDatabase
+let partners: Awaited<ReturnType<typeof allPartners>>
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'zuschlag-partners-'))
+  database = await createTestDatabase()
+  await migrateAccounts(database.url)
+  // Twice: a seeding that was cut off begins again.
+  await saveDemoPartners(database.url)
+  await saveDemoPartners(database.url)
+  await Promise.all([writeMarks(join(directory, 'files')), writePartnerFiles(join(directory, 'files'))])
+  const knex = knexModule({ client: 'pg', connection: database.url })
+  partners = await allPartners(knex)
+  await knex.destroy()
+})
+
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+test('every partner is there once, in the order of the content, as the contract says', () => {
+  expect(partners.map(({ name }) => name)).toEqual(demoPartners.map(({ name }) => name))
+  for (const partner of partners) expect(partnerSchema.parse(partner)).toEqual(partner)
+})
+
+test('every logo and portrait is a file that is served', async () => {
+  for (const { logoUrl, reviewerImageUrl } of partners) {
+    for (const url of [logoUrl, reviewerImageUrl].filter((address) => address !== null)) {
+      expect((await stat(join(directory, url))).size).toBeGreaterThan(200)
+    }
+  }
+})
+
+test('three rows of eight, at least half on the map, reviews for every row, and tenants under their own id', () => {
+  expect(partners.length).toBeGreaterThanOrEqual(24)
+  expect(partners.filter(({ latitude }) => latitude !== null).length).toBeGreaterThanOrEqual(12)
+  expect(partners.filter(({ reviewText }) => reviewText !== null).length).toBeGreaterThanOrEqual(3)
+  expect(partners.map(({ id }) => id)).toContain(demoId('tenant:kranzl'))
+})
