@@ -120,6 +120,8 @@ describe.each(kinds)('an auction that is %s', (kind) => {
       const details = auctionDetailsSchema.strict().parse(open.json())
       expect(details.abilities.bidBlockedBy ?? null).toBe(blockedBy)
       expect(details.documents).toEqual([])
+      const locked = kind === 'listed' ? [{ name: 'Grundbuch.pdf', fileType: 'PDF' }] : []
+      expect(details.lockedDocuments).toEqual(locked)
       expect(details).not.toHaveProperty('costs')
       expect(details).not.toHaveProperty('isHighestBidder')
     } else expect(problemIn(open).message).toBe('AuctionDetails.NotFound')

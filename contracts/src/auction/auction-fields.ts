@@ -43,6 +43,12 @@ export const documentSchema = z.strictObject({
 })
 export type AuctionDocument = z.infer<typeof documentSchema>
 
+/** A document as those see it who may not open it: that it is there, and neither its address nor its content. */
+export const lockedDocumentSchema = documentSchema
+  .pick({ name: true, sizeBytes: true })
+  .extend({ fileType: z.string().nullable() })
+export type LockedDocument = z.infer<typeof lockedDocumentSchema>
+
 /** Who pays what besides the price. Percents have up to 3 decimals, fees are integer cents. */
 export const costTermsSchema = z.strictObject({
   brokerageType: brokerageTypeSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { costsSchema } from './costs-view.ts'
-import { documentSchema, imageSchema } from './auction-fields.ts'
+import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { brokerViewSchema, tenantViewSchema } from './parties.ts'
 
@@ -91,6 +91,8 @@ export const auctionDetailsSchema = z
     auctionCode: z.string().nullable(),
     images: z.array(imageSchema),
     documents: z.array(documentSchema),
+    /** What there is to read for those with access; on the public details alone, where `documents` is empty. */
+    lockedDocuments: z.array(lockedDocumentSchema).optional(),
     auctionType: auctionTypeSchema,
     sellType: sellTypeSchema,
     closedProcess: z.boolean(),

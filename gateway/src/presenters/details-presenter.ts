@@ -1,3 +1,4 @@
+import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -17,8 +18,22 @@ export type Reader = {
   readonly own: OwnStanding
 }
 
-/** What everybody sees who sees the auction at all. Documents are for the private details. */
+/** What everybody sees who sees the auction at all; of documents that they are there, for the private details open them. */
 export function presentPublicDetails(
+  row: AuctionDetailsRow,
+  parties: Parties,
+  reader: Reader,
+  now: Instant,
+): AuctionDetails {
+  const lockedDocuments = row.description.documents.map(({ name, storageUrl, sizeBytes }) => ({
+    name,
+    fileType: fileTypeOf({ name, storageUrl }),
+    ...(sizeBytes === undefined ? {} : { sizeBytes }),
+  }))
+  return { ...presentForAll(row, parties, reader, now), lockedDocuments }
+}
+
+function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker }: Parties,
   { relation, own }: Reader,
@@ -51,7 +66,7 @@ export function presentPrivateDetails(
 ): AuctionDetails {
   const { own } = reader
   return {
-    ...presentPublicDetails(row, parties, reader, now),
+    ...presentForAll(row, parties, reader, now),
     documents: row.description.documents,
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,

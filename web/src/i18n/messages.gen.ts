@@ -277,6 +277,11 @@ export type MessageKey =
   | "documents.unknownType"
   | "documents.kilobytes"
   | "documents.megabytes"
+  | "documents.notYours"
+  | "documents.showMore_one"
+  | "documents.showMore_other"
+  | "documents.opensNewWindow"
+  | "documents.signIn"
   | "priceHistory.title"
   | "priceHistory.summary_one"
   | "priceHistory.summary_other"
@@ -623,6 +628,55 @@ export type MessageKey =
   | "rules.changes.title"
   | "rules.changes.frozen"
   | "rules.agreements"
+  | "contactBroker.openTenant"
+  | "contactBroker.openSeller"
+  | "contactBroker.titleTenant"
+  | "contactBroker.titleSeller"
+  | "contactBroker.email"
+  | "contactBroker.emailInvalid"
+  | "contactBroker.phone"
+  | "contactBroker.phoneHint"
+  | "contactBroker.phoneInvalid"
+  | "contactBroker.message"
+  | "contactBroker.optional"
+  | "contactBroker.unreachable"
+  | "contactBroker.invalid"
+  | "contactBroker.send"
+  | "contactBroker.sending"
+  | "contactBroker.cancel"
+  | "PublicAuctionDetails.BrokerContacted"
+  | "PublicAuctionDetails.SellerContacted"
+  | "PublicAuctionDetails.ContactFailed"
+  | "priceAlert.open"
+  | "priceAlert.title"
+  | "priceAlert.text"
+  | "priceAlert.price"
+  | "priceAlert.priceHint"
+  | "priceAlert.priceInvalid"
+  | "priceAlert.reached"
+  | "priceAlert.email"
+  | "priceAlert.emailInvalid"
+  | "priceAlert.salutation"
+  | "priceAlert.noSalutation"
+  | "priceAlert.ms"
+  | "priceAlert.mr"
+  | "priceAlert.firstName"
+  | "priceAlert.lastName"
+  | "priceAlert.phone"
+  | "priceAlert.phoneInvalid"
+  | "priceAlert.optional"
+  | "priceAlert.consentTenant"
+  | "priceAlert.consentSeller"
+  | "priceAlert.consentMissing"
+  | "priceAlert.save"
+  | "priceAlert.saving"
+  | "priceAlert.cancel"
+  | "AddPriceAlertDialog.SavedSuccessfully"
+  | "AddPriceAlertDialog.ErrorSavingPriceAlert"
+  | "immoCard.name"
+  | "immoCard.title"
+  | "immoCard.number"
+  | "immoCard.text"
 
 export type Messages = {
   "design": {
@@ -980,10 +1034,15 @@ export type Messages = {
   "documents": {
     "title": "Unterlagen",
     "none": "Noch keine Unterlagen.",
-    "afterLogin": "Die Unterlagen sehen Sie nach der Anmeldung.",
+    "afterLogin": "Öffnen können Sie die Unterlagen nach der Anmeldung.",
     "unknownType": "Datei",
     "kilobytes": "{{size}} KB",
-    "megabytes": "{{size}} MB"
+    "megabytes": "{{size}} MB",
+    "notYours": "Öffnen können die Unterlagen Personen mit Zugang zu diesem Angebot.",
+    "showMore_one": "{{count}} weitere Unterlage anzeigen",
+    "showMore_other": "{{count}} weitere Unterlagen anzeigen",
+    "opensNewWindow": "öffnet ein neues Fenster",
+    "signIn": "Anmelden"
   },
   "priceHistory": {
     "title": "Preisverlauf",
@@ -1450,5 +1509,64 @@ export type Messages = {
       "frozen": "Preise, Zeiten und Bedingungen können bis zum ersten Gebot geändert werden, danach nicht mehr."
     },
     "agreements": "Vereinbarungen"
+  },
+  "contactBroker": {
+    "openTenant": "Gegenüber kontaktieren",
+    "openSeller": "Verkäuferseite kontaktieren",
+    "titleTenant": "Nachricht an Ihr Gegenüber",
+    "titleSeller": "Nachricht an die Verkäuferseite",
+    "email": "E-Mail-Adresse",
+    "emailInvalid": "Bitte eine E-Mail-Adresse wie name@beispiel.at.",
+    "phone": "Telefonnummer",
+    "phoneHint": "Mit Ländervorwahl, etwa +43 1 234 56 78.",
+    "phoneInvalid": "Bitte mit Plus und Ländervorwahl, etwa +43 1 234 56 78.",
+    "message": "Nachricht",
+    "optional": "(optional)",
+    "unreachable": "Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.",
+    "invalid": "Bitte prüfen Sie Ihre Angaben.",
+    "send": "Nachricht senden",
+    "sending": "Wird gesendet …",
+    "cancel": "Abbrechen"
+  },
+  "PublicAuctionDetails": {
+    "BrokerContacted": "Ihre Nachricht ist unterwegs. Ihr Gegenüber meldet sich bei Ihnen.",
+    "SellerContacted": "Ihre Nachricht ist unterwegs. Die Verkäuferseite meldet sich bei Ihnen.",
+    "ContactFailed": "Ihre Nachricht konnte nicht gesendet werden. Was Sie geschrieben haben, ist noch da; bitte versuchen Sie es erneut."
+  },
+  "priceAlert": {
+    "open": "Preisalarm setzen",
+    "title": "Preisalarm",
+    "text": "{{title}}: Wir schreiben Ihnen einmal, sobald der aktuelle Preis Ihren Betrag erreicht.",
+    "price": "Betrag",
+    "priceHint": "Ganze Beträge ohne Komma.",
+    "priceInvalid": "Bitte einen ganzen Betrag ohne Komma.",
+    "reached": "Der aktuelle Preis ist schon {{price}}. Sie bekommen die E-Mail sofort.",
+    "email": "E-Mail-Adresse",
+    "emailInvalid": "Bitte eine E-Mail-Adresse wie name@beispiel.at.",
+    "salutation": "Anrede",
+    "noSalutation": "Keine Angabe",
+    "ms": "Frau",
+    "mr": "Herr",
+    "firstName": "Vorname",
+    "lastName": "Nachname",
+    "phone": "Telefonnummer",
+    "phoneInvalid": "Bitte mit Plus und Ländervorwahl, etwa +43 1 234 56 78.",
+    "optional": "(optional)",
+    "consentTenant": "{{tenant}} darf mir zu diesem Objekt schreiben. Abmelden kann ich mich in jeder E-Mail.",
+    "consentSeller": "Die Verkäuferseite darf mir zu diesem Objekt schreiben. Abmelden kann ich mich in jeder E-Mail.",
+    "consentMissing": "Ohne Ihre Zustimmung dürfen wir Ihnen nicht schreiben.",
+    "save": "Preisalarm speichern",
+    "saving": "Wird gespeichert …",
+    "cancel": "Abbrechen"
+  },
+  "AddPriceAlertDialog": {
+    "SavedSuccessfully": "Preisalarm bei {{price}} gespeichert.",
+    "ErrorSavingPriceAlert": "Der Preisalarm konnte nicht gespeichert werden. Bitte versuchen Sie es erneut."
+  },
+  "immoCard": {
+    "name": "ImmoCard",
+    "title": "ImmoCard",
+    "number": "Kartennummer",
+    "text": "Mit der ImmoCard weisen sich Maklerinnen und Makler in Österreich als befugt aus. Lassen Sie sich die Karte bei der Besichtigung zeigen und vergleichen Sie die Nummer."
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneLink } from './phone.ts'
+import { formatPhone, phoneLink, typedPhone } from './phone.ts'
 
 test.each([
   ['+4315550140', '+43 1 555 01 40'],
@@ -18,4 +18,13 @@ test.each(['+15551234567', 'n/a', '+43', ''])('%s stays as it is', (phone) => {
 
 test('links have no spaces', () => {
   expect(phoneLink('+43 1 555 01 40')).toBe('tel:+4315550140')
+})
+
+test.each([
+  ['0043 1 / 555-01 40', '+4315550140'],
+  [' +49 (30) 1234.5678 ', '+493012345678'],
+  ['01 555', '01555'],
+  ['', ''],
+])('%s is taken as %s', (typed, wire) => {
+  expect(typedPhone(typed)).toBe(wire)
 })

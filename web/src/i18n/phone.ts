@@ -32,3 +32,11 @@ function pairs(digits: string): string {
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
+
+/** What somebody typed as a phone number, as the wire has it: "0043 1 / 555-01 40" is `+4315550140`. It may still be none. */
+export function typedPhone(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[\s/().-]/g, '')
+    .replace(/^00/, '+')
+}

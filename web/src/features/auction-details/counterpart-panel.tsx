@@ -1,7 +1,7 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Mail, Phone } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../design/avatar.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -9,9 +9,16 @@ import { Panel, PanelBody } from '../../design/panel.tsx'
 import { tenantColours } from '../../design/tenant-colours.ts'
 import { formatPhone, phoneLink } from '../../i18n/phone.ts'
 import styles from './counterpart-panel.module.css'
+import { ImmoCard } from './immo-card.tsx'
+
+type Props = {
+  details: AuctionDetails
+  /** The way to write, where there is one. */
+  contact?: ReactNode
+}
 
 /** Who stands behind the offer. A private seller's contact details are not shown (specification, section 2). */
-export const CounterpartPanel = memo(function CounterpartPanel({ details }: { details: AuctionDetails }) {
+export const CounterpartPanel = memo(function CounterpartPanel({ details, contact }: Props) {
   const { t } = useTranslation()
   const { broker, tenant, sellType } = details
   const isSeller = sellType === SellType.Seller
@@ -56,6 +63,12 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details }: { de
             </ul>
           )}
         </div>
+        {(broker.immoCardId !== null || contact !== undefined) && (
+          <div className={styles.ways}>
+            {contact}
+            {broker.immoCardId !== null && <ImmoCard cardId={broker.immoCardId} details={details} />}
+          </div>
+        )}
         <p className={styles.responsibility}>{t('details.counterpart.responsibility')}</p>
       </PanelBody>
     </Panel>

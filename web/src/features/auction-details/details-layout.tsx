@@ -18,12 +18,19 @@ type Props = {
   broker: ReactNode
   /** Fixed at the bottom of phones. */
   bar?: ReactNode
+  /** A tab that something on it asks for; the reader may leave it again. */
+  shownTab?: TabId | undefined
 }
 
 /** From 992 px on everything side by side, below it four tabs (specification, section 2). */
-export function DetailsLayout({ gallery, card, history, info, documents, broker, bar }: Props) {
+export function DetailsLayout({ gallery, card, history, info, documents, broker, bar, shownTab }: Props) {
   const { t } = useTranslation()
-  const [tab, setTab] = useState<TabId>('auction')
+  const [tab, setTab] = useState<TabId>(shownTab ?? 'auction')
+  const [asked, setAsked] = useState(shownTab)
+  if (shownTab !== asked) {
+    setAsked(shownTab)
+    if (shownTab !== undefined) setTab(shownTab)
+  }
   const cardRef = useFitsWindow<HTMLDivElement>()
   const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (

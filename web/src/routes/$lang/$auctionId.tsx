@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { z } from 'zod'
 import { preparePublicDetails } from '../-auction/prepare-details.ts'
 import { PublicAuctionPage } from '../-auction/public-auction-page.tsx'
+import { publicDetailsSearch, useContactMode } from '../-auction/use-contact-mode.ts'
 
 export const Route = createFileRoute('/$lang/$auctionId')({
   params: {
@@ -12,9 +12,10 @@ export const Route = createFileRoute('/$lang/$auctionId')({
     },
     priority: 1,
   },
-  validateSearch: z.object({ contactBroker: z.boolean().optional().catch(undefined) }),
+  validateSearch: publicDetailsSearch,
   beforeLoad: ({ context, params }) => preparePublicDetails(context.queryClient, params.auctionId),
   component: function PublicAuction() {
-    return <PublicAuctionPage auctionId={Route.useParams().auctionId} />
+    const contact = useContactMode(Route.useSearch(), Route.useNavigate())
+    return <PublicAuctionPage auctionId={Route.useParams().auctionId} contact={contact} />
   },
 })

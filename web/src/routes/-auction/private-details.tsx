@@ -29,7 +29,6 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser }
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
 export function PrivateDetails({ details, user }: Props) {
-  const { t } = useTranslation()
   const [mode, setMode] = useState<BidMode>('overview')
   const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () =>
     setMode('overview'),
@@ -73,7 +72,7 @@ export function PrivateDetails({ details, user }: Props) {
           details.abilities.seeAnonymizedBids ? <PriceHistory details={details} newestAt={newestAt} /> : null
         }
         info={<ObjectPanel details={described} />}
-        documents={<DocumentsPanel documents={described.documents} emptyText={t('documents.none')} />}
+        documents={<DocumentsPanel documents={described.documents} />}
         broker={<CounterpartPanel details={described} />}
         bar={hasBar ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null}
       />

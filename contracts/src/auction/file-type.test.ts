@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileTypeOf } from './file-type-of.ts'
+import { fileTypeOf } from './file-type.ts'
 
 test.each([
   ['/files/energieausweis.pdf', 'Energieausweis 2025', 'PDF'],

@@ -1,4 +1,4 @@
-import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionDocument } from './auction-fields.ts'
 
 const TYPE_LENGTH_MAX = 4
 

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { contactBroker } from '@zuschlag/contracts/contact/contact-broker'
+import { MESSAGE_LENGTH_MAX } from '@zuschlag/contracts/kernel/form-fields'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { problemOf } from '../../api/problem.ts'
+import { Button } from '../../design/button.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { showToast } from '../../design/toast-store.ts'
+import styles from './contact-broker-form.module.css'
+import { contactBody, contactFaults, noContactFields, type ContactFields } from './contact-fields.ts'
+
+type Props = {
+  details: AuctionDetails
+  /** Of the signed-in reader; empty for visitors. */
+  knownEmail: string
+  onDone: () => void
+}
+
+/** A message to whom the offer is of. It is sent once there is a way to answer it. */
+export function ContactBrokerForm({ details, knownEmail, onDone }: Props) {
+  const { t } = useTranslation()
+  const [fields, setFields] = useState<ContactFields>({ ...noContactFields, email: knownEmail })
+  const [left, setLeft] = useState<ReadonlySet<keyof ContactFields>>(new Set())
+  const formRef = useRef<HTMLFormElement>(null)
+  const reasonId = useId()
+  const isTenant = details.sellType === SellType.Tenant
+  const send = useSendContact(details, onDone)
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input')?.focus(), [])
+
+  const faults = contactFaults(fields)
+  const reason = faults.isUnreachable
+    ? t('contactBroker.unreachable')
+    : faults.isEmailInvalid || faults.isPhoneInvalid
+      ? t('contactBroker.invalid')
+      : null
+  const textField = (name: keyof ContactFields) => ({
+    value: fields[name],
+    isDisabled: send.isPending,
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+    onBlur: () => setLeft(new Set([...left, name])),
+  })
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (reason === null && !send.isPending) send.mutate(fields)
+    else formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={`${reasonId}-title`}
+    >
+      <h2 id={`${reasonId}-title`} className={styles.title}>
+        {t(isTenant ? 'contactBroker.titleTenant' : 'contactBroker.titleSeller')}
+      </h2>
+      <TextField
+        {...textField('email')}
+        label={t('contactBroker.email')}
+        type="email"
+        autoComplete="email"
+        error={left.has('email') && faults.isEmailInvalid ? t('contactBroker.emailInvalid') : undefined}
+      />
+      <TextField
+        {...textField('phoneNumber')}
+        label={t('contactBroker.phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('contactBroker.phoneHint')}
+        error={left.has('phoneNumber') && faults.isPhoneInvalid ? t('contactBroker.phoneInvalid') : undefined}
+      />
+      <TextField
+        {...textField('message')}
+        label={t('contactBroker.message')}
+        optionalLabel={t('contactBroker.optional')}
+        multiline
+        maxLength={MESSAGE_LENGTH_MAX}
+      />
+      <p id={reasonId} className={styles.reason}>
+        {reason}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          isBlocked={reason !== null}
+          onBlockedPress={() => formRef.current?.requestSubmit()}
+          isPending={send.isPending}
+          pendingLabel={t('contactBroker.sending')}
+          {...(reason === null ? {} : { 'aria-describedby': reasonId })}
+        >
+          {t('contactBroker.send')}
+        </Button>
+        <Button variant="text" onPress={onDone} isDisabled={send.isPending}>
+          {t('contactBroker.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Too many messages in a short time have the general message, and what was typed stays. */
+function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (fields: ContactFields) =>
+      call(contactBroker, { params: { auctionId: id }, body: contactBody(fields) }),
+    meta: { showsItself: true },
+    onSuccess() {
+      const text = sellType === SellType.Tenant ? 'BrokerContacted' : 'SellerContacted'
+      showToast({ tone: 'done', text: t(`PublicAuctionDetails.${text}`) })
+      onDone()
+    },
+    onError(error) {
+      const isTooMany = problemOf(error)?.status === 429
+      const text = isTooMany ? t('Toast.429TooManyRequests') : t('PublicAuctionDetails.ContactFailed')
+      showToast({ tone: 'error', text })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { LockedDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { Lock } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentTile } from './document-tile.tsx'
+import styles from './documents-panel.module.css'
+import { useFileSize } from './use-file-size.ts'
+
+type Props = {
+  documents: readonly LockedDocument[]
+  /** The way to open them: to sign in, or why not. */
+  children: ReactNode
+}
+
+/** What there is to read, for those who cannot open it yet. */
+export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documents, children }: Props) {
+  const { t } = useTranslation()
+  const size = useFileSize()
+  return (
+    <Panel title={t('documents.title')}>
+      <PanelBody>
+        {documents.length === 0 ? (
+          <p className="muted">{t('documents.none')}</p>
+        ) : (
+          <div className={styles.locked}>
+            <DocumentList
+              items={documents}
+              keyOf={(document, at) => `${at} ${document.name}`}
+              renderItem={(document) => (
+                <>
+                  <DocumentTile fileType={document.fileType} />
+                  <span className={styles.name}>{document.name}</span>
+                  <span className={styles.size}>{size(document.sizeBytes)}</span>
+                </>
+              )}
+            />
+            <div className={styles.lock}>
+              <Icon of={Lock} />
+              {children}
+            </div>
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  )
+})

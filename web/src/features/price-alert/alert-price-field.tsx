@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldErrorText } from '../../design/field-error.tsx'
+import { useNumberInput } from '../../design/use-number-input.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './price-alert-dialog.module.css'
+
+const DIGITS_MAX = 10
+
+type Props = {
+  id: string
+  currency: string
+  currentPrice: number | null
+  value: number
+  onChange: (value: number) => void
+  isInvalid: boolean
+}
+
+/** Digits alone: no decimals, sign or spaces (specification, section 5). */
+export function AlertPriceField({ id, currency, currentPrice, value, onChange, isInvalid }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hintId = useId()
+  const money = (amount: number) => format.money(amount, currency)
+  const { ref, ...input } = useNumberInput({
+    value,
+    onChange,
+    format: money,
+    options: {
+      decimals: 0,
+      allowNegative: false,
+      allowSpaces: false,
+      decimalSeparator: format.language === 'de' ? ',' : '.',
+      digitsMax: DIGITS_MAX,
+    },
+  })
+  const isReached = currentPrice !== null && value <= currentPrice
+  const hint = isReached
+    ? t('priceAlert.reached', { price: money(currentPrice ?? 0) })
+    : t('priceAlert.priceHint')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {t('priceAlert.price')}
+      </label>
+      <input
+        {...input}
+        ref={ref}
+        id={id}
+        className={styles.input}
+        aria-invalid={isInvalid}
+        aria-describedby={hintId}
+      />
+      <div id={hintId} className={styles.hint}>
+        {isInvalid ? <FieldErrorText>{t('priceAlert.priceInvalid')}</FieldErrorText> : hint}
+      </div>
+    </div>
+  )
+}

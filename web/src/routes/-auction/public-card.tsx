@@ -1,0 +1,104 @@
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../../app/use-current-user.ts'
+import { phaseOf } from '../../auction/phase.ts'
+import { usePriceChange } from '../../auction/use-price-change.ts'
+import { useAtServerTime } from '../../clock/clock-context.tsx'
+import { Button } from '../../design/button.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import {
+  AuctionCard,
+  AuctionCardBar,
+  AuctionCardSection,
+  AuctionCardTop,
+} from '../../features/auction-details/auction-card.tsx'
+import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
+import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
+import { PriceBlock } from '../../features/auction-details/price-block.tsx'
+import { Runtime } from '../../features/auction-details/runtime.tsx'
+import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../features/live/live-context.tsx'
+import { ServerTime } from '../../features/live/server-time.tsx'
+import { PriceAlertButton } from '../../features/price-alert/price-alert-button.tsx'
+import { SignInToBid } from './sign-in-to-bid.tsx'
+import { Tools } from './tools.tsx'
+
+const ContactBrokerForm = lazy(() =>
+  import('../../features/contact-broker/contact-broker-form.tsx').then((module) => ({
+    default: module.ContactBrokerForm,
+  })),
+)
+
+/** The contact form's place in the address, so that a link can open it and Back closes it. */
+export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
+
+type Props = { details: AuctionDetails; contact: ContactMode }
+
+/** What everybody sees of price and time, and the ways on: to sign in, to write, to wait for a price. */
+export function PublicCard({ details, contact }: Props) {
+  const status = useConnectionStatus()
+  const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
+  const isOver = phase === 'ended' || phase === 'withdrawn'
+  const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  const isNightNow = useIsNightNow(details)
+  return (
+    <AuctionCard isFlashing={change?.isFresh === true}>
+      <AuctionCardBar>
+        <ConnectionBadge status={status} timeZone={details.timeZone} />
+        <ServerTime timeZone={details.timeZone} />
+      </AuctionCardBar>
+      <AuctionCardTop>
+        <PriceBlock details={details} isOver={isOver} change={change} />
+        <Runtime details={details} />
+        <AuctionFacts details={details} />
+        <Tools details={details} />
+      </AuctionCardTop>
+      {!isOver && (
+        <AuctionCardSection>
+          <WaysOn details={details} contact={contact} />
+        </AuctionCardSection>
+      )}
+      {isNightNow && (
+        <AuctionCardSection>
+          <NightNotice details={details} />
+        </AuctionCardSection>
+      )}
+    </AuctionCard>
+  )
+}
+
+/** While somebody writes, there is nothing else to press here. */
+function WaysOn({ details, contact }: Props) {
+  const { t } = useTranslation()
+  const { user } = useCurrentUser()
+  if (contact.isOpen) {
+    return (
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <ContactBrokerForm details={details} knownEmail={user?.email ?? ''} onDone={contact.close} />
+      </Suspense>
+    )
+  }
+  const isTenant = details.sellType === SellType.Tenant
+  return (
+    <>
+      {user ? (
+        <p className="sm muted">{t('details.notPermitted')}</p>
+      ) : (
+        <>
+          <SignInToBid details={details} block>
+            {t('details.login.action')}
+          </SignInToBid>
+          <p className="sm muted">{t('details.login.hint')}</p>
+        </>
+      )}
+      <Button variant="secondary" block onPress={contact.open}>
+        {t(isTenant ? 'contactBroker.openTenant' : 'contactBroker.openSeller')}
+      </Button>
+      <div>
+        <PriceAlertButton details={details} user={user ?? null} />
+      </div>
+    </>
+  )
+}
