@@ -40,6 +40,7 @@ import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
 import { createPublicRead } from './pages/public-read.ts'
+import { routePolicies } from './policies/route-policies.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import { LiveServer } from './realtime/live-server.ts'
@@ -103,6 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       compressPublicAnswers,
       api({
         routes,
+        policies: routePolicies,
         clock,
         rateLimits: parts.rateLimits,
         viewerOf: (context: Context) => sessionReader(context.headers),

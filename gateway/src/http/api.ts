@@ -3,6 +3,8 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Context, Middleware } from 'koa'
 import { limits } from '../config.ts'
+import type { RoutePolicies } from '../policies/route-policies.ts'
+import { assertPolicies } from '../policies/route-policies.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { readJsonBody } from './body.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
@@ -10,13 +12,15 @@ import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { problemOf, unavailable } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { budgets, isBudgetName } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
+import { spendLimit } from './spend-limit.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
+  /** Who may call each of them; a route that the table does not name stops the start. */
+  readonly policies: RoutePolicies
   readonly clock: { now(): Instant }
   readonly viewerOf: (context: Context) => Promise<Viewer>
   readonly isForeign: ForeignPageCheck
@@ -29,6 +33,10 @@ const PREFIX = '/api'
 
 /** Everything under /api: one pipeline for every endpoint, a problem for everything else. */
 export function api(options: ApiOptions): Middleware {
+  assertPolicies(
+    options.routes.map(({ endpoint }) => endpoint),
+    options.policies,
+  )
   const router = new Router({ prefix: PREFIX })
   for (const route of options.routes) {
     const { endpoint } = route
@@ -100,9 +108,7 @@ async function spend(
   rateLimits: RateLimits,
 ): Promise<Problem | null> {
   if (limit === undefined) return null
-  if (!isBudgetName(limit)) throw new Error(`No budget is named ${limit}`)
-  const isByAccount = budgets[limit].by === 'account' && viewer.kind === 'signedIn'
-  const spending = await rateLimits.spend(limit, isByAccount ? viewer.userId : context.ip)
+  const spending = await spendLimit(limit, viewer, context.ip, rateLimits)
   return spending.ok ? null : problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
 }
 

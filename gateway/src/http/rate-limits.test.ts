@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { budgets, createRateLimits } from './rate-limits.ts'
+import { budgets } from './budgets.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 const rateLimits = await createRateLimits({ store: 'memory' })
 

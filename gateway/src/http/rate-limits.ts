@@ -1,30 +1,8 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
-
-type Budget = {
-  /** What is counted: requests of an account, of a sender's address, or of an address that tries one e-mail. */
-  readonly by: 'account' | 'address' | 'addressAndEmail'
-  readonly points: number
-  readonly seconds: number
-}
-
-/**
- * Every budget by its name, in one table. An endpoint names its budget in the contracts (`limit`); `signInFailure` is
- * spent by wrong passwords alone. Nothing is counted by e-mail alone: strangers cannot lock an account.
- */
-export const budgets = {
-  bid: { by: 'account', points: 600, seconds: 60 },
-  login: { by: 'address', points: 600, seconds: 300 },
-  signInFailure: { by: 'addressAndEmail', points: 20, seconds: 900 },
-  live: { by: 'address', points: 6_000, seconds: 60 },
-} as const satisfies Record<string, Budget>
-
-export type BudgetName = keyof typeof budgets
-
-export function isBudgetName(name: string): name is BudgetName {
-  return Object.hasOwn(budgets, name)
-}
+import type { BudgetName } from './budgets.ts'
+import { budgets } from './budgets.ts'
 
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 

@@ -1,0 +1,67 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { expect, test } from 'vitest'
+import type { SignedIn } from '../policies/viewer.ts'
+import { visitor } from '../policies/viewer.ts'
+import { limitBudgets } from './budgets.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { senderOf, spendLimit } from './spend-limit.ts'
+
+const anna: SignedIn = {
+  kind: 'signedIn',
+  userId: 'anna' as UserId,
+  sessionId: 's',
+  tenantId: null,
+  isSystemAdmin: false,
+  brokerId: null,
+  brokerTenantIds: [],
+  investorId: null,
+}
+
+function recorded(refusing: string | null): { readonly spent: string[]; readonly rateLimits: RateLimits } {
+  const spent: string[] = []
+  const spend: RateLimits['spend'] = (name, key) => {
+    spent.push(`${name} ${key}`)
+    return Promise.resolve(name === refusing ? { ok: false, retryAfterSeconds: 7 } : { ok: true })
+  }
+  return { spent, rateLimits: { spend, check: () => Promise.resolve({ ok: true }) } }
+}
+
+test('an account and its address each have a budget', async () => {
+  const { spent, rateLimits } = recorded(null)
+  expect(await spendLimit('contact', anna, '10.0.0.1', rateLimits)).toEqual({ ok: true })
+  expect(await spendLimit('contact', visitor, '10.0.0.2', rateLimits)).toEqual({ ok: true })
+  expect(spent).toEqual(['contact anna', 'contactFromAddress 10.0.0.1', 'contactFromAddress 10.0.0.2'])
+})
+
+test('whichever is spent refuses', async () => {
+  for (const name of ['bid', 'bidFromAddress']) {
+    const refused = await spendLimit('bid', anna, '10.0.0.1', recorded(name).rateLimits)
+    expect(refused).toEqual({ ok: false, retryAfterSeconds: 7 })
+  }
+})
+
+test('visitors, too, have a limit wherever there is one', async () => {
+  const forSignedIn = new Set(['passwordCheck', 'userChange', 'personalData'])
+  for (const limit of Object.keys(limitBudgets).filter((name) => !forSignedIn.has(name))) {
+    const { spent, rateLimits } = recorded(null)
+    await spendLimit(limit, visitor, '10.0.0.1', rateLimits)
+    expect(spent, limit).not.toEqual([])
+  }
+})
+
+test('a limit that no table knows is a bug', async () => {
+  await expect(spendLimit('unheard-of', visitor, '', recorded(null).rateLimits)).rejects.toThrow('unheard-of')
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s is counted as %s', (address, counted) => {
+  expect(senderOf(address)).toBe(counted)
+})

@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net'
+import type { Viewer } from '../policies/viewer.ts'
+import { budgets, limitBudgets } from './budgets.ts'
+import type { RateLimits, Spending } from './rate-limits.ts'
+
+/** Hextets of an IPv6 address that a provider gives to one household or office; what follows they choose themselves. */
+const IPV6_PREFIX_HEXTETS = 4
+
+/**
+ * Spends every budget of an endpoint's limit; the first that is spent refuses. Throws for a limit that no table knows,
+ * so that an endpoint cannot name one that is not there.
+ */
+export async function spendLimit(
+  limit: string,
+  viewer: Viewer,
+  address: string,
+  rateLimits: RateLimits,
+): Promise<Spending> {
+  const names = limitBudgets[limit]
+  if (names === undefined) throw new Error(`No limit is named ${limit}`)
+  for (const name of names) {
+    const key = budgets[name].by === 'account' ? accountOf(viewer) : senderOf(address)
+    if (key === null) continue
+    const spending = await rateLimits.spend(name, key)
+    if (!spending.ok) return spending
+  }
+  return { ok: true }
+}
+
+function accountOf(viewer: Viewer): string | null {
+  return viewer.kind === 'signedIn' ? viewer.userId : null
+}
+
+/** What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's part. */
+export function senderOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const hextets = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  const network = hextets
+    .slice(0, IPV6_PREFIX_HEXTETS)
+    .map((hextet) => Number.parseInt(hextet, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,121 @@
+import type { Access } from '@zuschlag/contracts/kernel/endpoint'
+import type { Permission } from './auction-policy.ts'
+
+/** Who may use a route: the door, and for a route about one auction what its permission table is asked behind it. */
+export type RoutePolicy = {
+  readonly access: Access
+  readonly auction?: 'see' | Permission
+}
+export type RoutePolicies = Readonly<Record<string, RoutePolicy>>
+
+const everybody: RoutePolicy = { access: 'public' }
+/** About the reader's own account and nobody else's: what is not theirs is not found. */
+const ownAccount: RoutePolicy = { access: 'signedIn' }
+const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
+/** Whoever the auction exists for. */
+const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
+const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
+const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
+const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
+
+/**
+ * Who may do what, for every HTTP route by its operation's name. A route that is not here cannot be registered. The
+ * matrix test walks all of it: each route, each role, own tenant, another one and none.
+ */
+export const routePolicies: RoutePolicies = {
+  getAuthenticatedUser: everybody,
+  getLoginTenants: everybody,
+  login: everybody,
+  logout: everybody,
+  forgotPassword: everybody,
+  exchangeShortToken: everybody,
+  verifyConfirmEmail: everybody,
+  verifyResetPassword: everybody,
+  confirmEmail: everybody,
+  resetPassword: everybody,
+  signUp: everybody,
+
+  getPublicConfiguration: everybody,
+  getPartners: everybody,
+  contactProvider: everybody,
+  applyAsTenant: everybody,
+  registerSeller: everybody,
+  unsubscribePriceAlert: everybody,
+
+  getPublicAuctions: everybody,
+  getPublicEndedAuctions: everybody,
+  getPublicAuction: whoSees,
+  getRulesSheet: whoSees,
+  getAuctionCalendar: whoSees,
+  contactBroker: whoSees,
+  addPriceAlert: whoSees,
+  getAuction: whoSeesPrivateDetails,
+  getAuctionDocument: whoSeesPrivateDetails,
+  getCosts: whoSeesPrivateDetails,
+  getAnonymizedBids: whoSeesPrivateDetails,
+  placeBid: whoMayBid,
+  requestImmediatePurchase: whoMayBid,
+
+  getOwnAuctions: ownAccount,
+  getWatchList: ownAccount,
+  watchAuction: signedInWhoSees,
+  unwatchAuction: ownAccount,
+  getProfile: ownAccount,
+  changeProfile: ownAccount,
+  changeLanguage: ownAccount,
+  changePassword: ownAccount,
+  getOwnSessions: ownAccount,
+  endOwnSession: ownAccount,
+  endOtherSessions: ownAccount,
+  getNotificationChoices: ownAccount,
+  changeNotificationChoices: ownAccount,
+  getOwnPriceAlerts: ownAccount,
+  deletePriceAlert: ownAccount,
+  getUserAlerts: ownAccount,
+  readUserAlerts: ownAccount,
+  getOwnMails: ownAccount,
+  exportPersonalData: ownAccount,
+  deletePersonalData: ownAccount,
+
+  getUsers: systemAdmin,
+  getUser: systemAdmin,
+  createUser: systemAdmin,
+  sendSignUpMail: systemAdmin,
+  suspendUser: systemAdmin,
+  reinstateUser: systemAdmin,
+  endUserSessions: systemAdmin,
+  changeUserRoles: systemAdmin,
+  changeUserMemberships: systemAdmin,
+  getAuditEntries: systemAdmin,
+  getTenantApplications: systemAdmin,
+  getTenantApplication: systemAdmin,
+  approveTenantApplication: systemAdmin,
+  declineTenantApplication: systemAdmin,
+  getSellerRegistrations: systemAdmin,
+  getSellerRegistration: systemAdmin,
+  getSellerIdentification: systemAdmin,
+  approveSellerRegistration: systemAdmin,
+  declineSellerRegistration: systemAdmin,
+  getContactMessages: systemAdmin,
+  getMails: systemAdmin,
+  retryMail: systemAdmin,
+}
+
+/** Who may ask for what over /api/live, by the type of the message. */
+export const livePolicies: RoutePolicies = {
+  ping: everybody,
+  subscribe: whoSees,
+  unsubscribe: everybody,
+}
+
+/** @throws where a route has no policy, or another door than its contract tells clients. */
+export function assertPolicies(
+  endpoints: readonly { readonly name: string; readonly access: Access }[],
+  policies: RoutePolicies,
+): void {
+  for (const { name, access } of endpoints) {
+    const policy = policies[name]
+    if (policy === undefined) throw new Error(`The route ${name} has no policy`)
+    if (policy.access !== access) throw new Error(`The policy of ${name} is not what its contract says`)
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
+import { createSessions } from '@zuschlag/gateway/accounts/sessions'
+import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policies'
+import { livePolicies, routePolicies } from '@zuschlag/gateway/policies/route-policies'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allConfirmed } from '../fixtures/auction-play.ts'
+import { LiveClient } from './live-client.ts'
+import type { Actor, Role, Tenancy } from './policy-people.ts'
+import { actors, openPolicyAuctions, PolicyPeople, tenancies } from './policy-people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
+
+/**
+ * Every route and live subscription × role × own tenant, another one and none, against what is written here. Routes are
+ * taken from the running server's own description, so that none is forgotten.
+ */
+
+type Outcome = 'passes' | 401 | 403 | 404
+type Operation = { readonly name: string; readonly method: string; readonly path: string }
+type Kind = 'listed' | 'unlisted'
+
+const secret = gatewayConfig.sessionSecret
+let stack: RunningStack
+let created: PolicyPeople
+let operations: readonly Operation[]
+/** One auction of each kind for the seller of each tenancy; for everybody else the first. */
+const auctionsOf = new Map<Tenancy, Record<Kind, AuctionId>>()
+const cookies = new Map<Actor, string>()
+
+beforeAll(async () => {
+  stack = await startStack()
+  created = new PolicyPeople(createSessions({ knex: stack.knex, clock: stack.clock, secret }))
+  await created.create(stack)
+  for (const tenancy of tenancies) {
+    auctionsOf.set(tenancy, await openPolicyAuctions(stack, created, created.idOf('seller', tenancy)))
+  }
+  for (const actor of actors) cookies.set(actor, await created.cookieOf(actor))
+  operations = await operationsOf(stack.url)
+})
+afterAll(() => stack.close())
+
+async function operationsOf(url: string): Promise<readonly Operation[]> {
+  const answer = await new ScriptClient(url).get('/api/openapi.json')
+  const { paths } = answer.json() as { paths: Record<string, Record<string, { operationId: string }>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => ({
+      name: operationId,
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+}
+
+const roleOf = (actor: Actor): Role | 'visitor' => actor.split(' ')[0] as Role | 'visitor'
+const tenancyOf = (actor: Actor): Tenancy => (actor.split(' ')[2] ?? 'none') as Tenancy
+const auctionFor = (actor: Actor, kind: Kind): AuctionId =>
+  auctionsOf.get(roleOf(actor) === 'seller' ? tenancyOf(actor) : 'own')?.[kind] as AuctionId
+
+/** Whether somebody is told that an auction exists. */
+function sees(actor: Actor, kind: Kind): boolean {
+  if (kind === 'listed') return true
+  const role = roleOf(actor)
+  if (role === 'broker') return tenancyOf(actor) !== 'other'
+  return role !== 'visitor' && role !== 'user'
+}
+
+/** Written by hand, role by role, and not taken from the table that the server asks. */
+function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind): Outcome {
+  const role = roleOf(actor)
+  if (access !== 'public' && role === 'visitor') return 401
+  if (access === 'systemAdmin') return role === 'systemAdmin' ? 'passes' : 403
+  if (auction === undefined) return 'passes'
+  // The engine decides over bids, and says of an auction that it knows: not you.
+  if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
+  if (!sees(actor, kind)) return 404
+  return auction === 'seePrivateDetails' && role === 'user' ? 403 : 'passes'
+}
+
+/** Sessions do not survive these. */
+const ending = new Set(['logout', 'endOtherSessions'])
+const bid = () => ({ price: 100_000, commandId: randomUUID(), confirmations: allConfirmed })
+/** Bodies that get past the shape, where the policy is asked behind it; everything else is sent `{}`. */
+const bodies: Readonly<Record<string, () => object>> = {
+  placeBid: bid,
+  requestImmediatePurchase: () => ({ commandId: randomUUID(), confirmations: allConfirmed }),
+  contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
+  addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
+}
+const queries: Readonly<Record<string, string>> = { getCosts: '?price=100000' }
+
+async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promise<Outcome> {
+  const { name, method, path } = operation
+  const client = new ScriptClient(stack.url)
+  client.cookie = ending.has(name) ? await created.cookieOf(actor) : (cookies.get(actor) ?? '')
+  const address = path
+    .replace('{auctionId}', auctionFor(actor, kind))
+    .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+  const headers = { 'content-type': 'application/json' }
+  const init = method === 'GET' ? {} : { body: JSON.stringify(bodies[name]?.() ?? {}), headers }
+  const { status, text } = await client.send(method, address + (queries[name] ?? ''), init)
+  if (status >= 500) throw new Error(`${name} for ${actor}: ${status} ${text}`)
+  if (status === 401 && name !== 'login') return 401
+  if (status === 403) return 403
+  return status === 404 && text.includes('auctionNotFound') ? 404 : 'passes'
+}
+
+test('every route is named in the policy table, and the table names no other', () => {
+  const names = operations.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => routePolicies[name] === undefined)).toEqual([])
+})
+
+test('every message of the live protocol is named', () => {
+  const types = clientMessageSchema.options.map(({ shape }) => shape.type.value)
+  expect(Object.keys(livePolicies).toSorted()).toEqual(types.toSorted())
+})
+
+describe.each(['listed', 'unlisted'] as const)('with an auction that is %s', (kind) => {
+  test.each(actors)('%s', async (actor) => {
+    const asked = operations.filter(
+      ({ name }) => kind === 'listed' || routePolicies[name]?.auction !== undefined,
+    )
+    const got: Record<string, Outcome> = {}
+    const expected: Record<string, Outcome> = {}
+    for (const operation of asked) {
+      got[operation.name] = await outcomeOf(operation, actor, kind)
+      expected[operation.name] = expectedOf(
+        routePolicies[operation.name] ?? { access: 'public' },
+        actor,
+        kind,
+      )
+    }
+    expect(got).toEqual(expected)
+  })
+
+  test.each(actors)('%s over /api/live', async (actor) => {
+    const live = await LiveClient.open(stack.url, cookies.get(actor))
+    const auctionId = auctionFor(actor, kind)
+    live.send({ type: 'subscribe', auctionId, after: null })
+    const answer = await live.until((message) => 'auctionId' in message && message.auctionId === auctionId)
+    live.socket.terminate()
+    expect(answer).toMatchObject(
+      sees(actor, kind) ? { type: 'subscribed' } : { type: 'error', code: 'auctionNotFound' },
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { saveBroker, saveUser } from '@zuschlag/gateway/accounts/account-records'
+import type { Sessions } from '@zuschlag/gateway/accounts/sessions'
+import { numberedUuid } from '../fixtures/auction-commands.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+
+/** Every role of the specification, section 6, besides visitors; `accessUser` has single auctions. */
+export const roles = ['systemAdmin', 'broker', 'investor', 'seller', 'accessUser', 'user'] as const
+export type Role = (typeof roles)[number]
+/** Tenant that somebody belongs to and is signed in to, seen from the auction's: the same, another one, none. */
+export const tenancies = ['own', 'other', 'none'] as const
+export type Tenancy = (typeof tenancies)[number]
+export type Actor = 'visitor' | `${Role} of ${Tenancy}`
+
+export const actors: readonly Actor[] = [
+  'visitor',
+  ...roles.flatMap((role) => tenancies.map((tenancy): Actor => `${role} of ${tenancy}`)),
+]
+
+const tenantIdOf: Record<Tenancy, TenantId | null> = {
+  own: people.house.tenantId,
+  other: people.otherHouse.tenantId,
+  none: null,
+}
+
+/** Somebody of each role in each tenancy, who can be signed in without a password. */
+export class PolicyPeople {
+  readonly #sessions: Sessions
+  readonly #ids = new Map<Actor, UserId>()
+
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions
+  }
+
+  async create(stack: RunningStack): Promise<void> {
+    let number = 0
+    for (const role of roles) {
+      for (const tenancy of tenancies) {
+        number += 1
+        const id = numberedUuid(71, number) as UserId
+        this.#ids.set(`${role} of ${tenancy}`, id)
+        await savePerson(stack, id, role, tenancy)
+      }
+    }
+  }
+
+  idOf(role: Role, tenancy: Tenancy): UserId {
+    return this.#ids.get(`${role} of ${tenancy}`) as UserId
+  }
+
+  /** The cookie of a new session; empty for a visitor. */
+  async cookieOf(actor: Actor): Promise<string> {
+    const userId = this.#ids.get(actor)
+    if (userId === undefined) return ''
+    const tenancy = actor.slice(actor.lastIndexOf(' ') + 1) as Tenancy
+    const { token } = await this.#sessions.open(userId, tenantIdOf[tenancy])
+    return `zuschlag-session=${token}`
+  }
+}
+
+async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: Tenancy): Promise<void> {
+  const tenantId = tenantIdOf[tenancy]
+  await saveUser(stack.knex, {
+    id,
+    email: `${role}-${tenancy}@policy.example`.toLowerCase(),
+    password: null,
+    isEmailConfirmed: true,
+    salutation: null,
+    titlePrefix: null,
+    firstName: role,
+    lastName: tenancy,
+    titleSuffix: null,
+    phoneNumber: null,
+    language: null,
+    isSystemAdmin: role === 'systemAdmin',
+    investorId: role === 'investor' ? numberedUuid(72, Number.parseInt(id.slice(-6), 16)) : null,
+    tenantIds: tenantId === null ? [] : [tenantId],
+  })
+  if (role !== 'broker') return
+  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
+  // A broker signed in to no tenant is one of the own tenant all the same.
+  const brokersTenant = tenantId ?? people.house.tenantId
+  const brokerId = numberedUuid(73, Number.parseInt(id.slice(-6), 16))
+  await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...face })
+}
+
+/** Two auctions of the own tenant for one seller: listed and unlisted, with access for those whose role it is. */
+export async function openPolicyAuctions(
+  stack: RunningStack,
+  created: PolicyPeople,
+  sellerUserId: UserId,
+): Promise<Record<'listed' | 'unlisted', AuctionId>> {
+  const open = async (listed: boolean): Promise<AuctionId> => {
+    const auctionId = await stack.openAuction({ description: { listed }, ownership: { sellerUserId } })
+    for (const tenancy of tenancies) {
+      await stack.manage(auctionId, 'GrantAccess', { userId: created.idOf('accessUser', tenancy) })
+    }
+    return auctionId
+  }
+  return { listed: await open(true), unlisted: await open(false) }
+}
