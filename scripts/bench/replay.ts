@@ -73,7 +73,7 @@ function readerOf(histories: ReadonlyMap<AuctionId, readonly string[]>): Pick<Ev
     async *readStream(stream): AsyncGenerator<readonly StoredEvent[]> {
       const texts = [...histories].find(([auctionId]) => auctionStream(auctionId) === stream)?.[1] ?? []
       for (let from = 0; from < texts.length; from += PAGE_EVENTS_MAX) {
-        yield texts.slice(from, from + PAGE_EVENTS_MAX).map(decodeEvent)
+        yield texts.slice(from, from + PAGE_EVENTS_MAX).map((text) => decodeEvent(text))
       }
     },
   }

@@ -123,6 +123,18 @@ export const ruleMutants: readonly Mutant[] = [
     1000,
   ),
   mutant(
+    'a bid under outdated rules',
+    `${domain}/rule-eight.ts`,
+    'rulesVersion !== auction.rulesVersion',
+    'false',
+  ),
+  mutant(
+    'a revision makes no new version',
+    'contracts/src/auction/rules-version.ts',
+    'return isChanged ? version + 1 : version',
+    'return version',
+  ),
+  mutant(
     'open requests stay open',
     `${domain}/purchase-requests.ts`,
     'return latest(auction.answeredRequests, request.revision) !== true',

@@ -24,6 +24,7 @@ export const interestingCases: readonly string[] = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
+  'otherRulesNamed',
   'bidderNotPermitted',
   'immediatePurchaseAlreadyRequested',
   'immediatePurchasePriceReached',

@@ -32,6 +32,7 @@ const manners = {
   DeclineAward: 1,
 } as const satisfies Partial<Record<CommandType, number>>
 type Kind = keyof typeof manners
+type Bid = Extract<Command, { type: 'PlaceBid' }>
 
 /** Makes commands as people would: they look at the auction, and aim at its edges. */
 export class People {
@@ -76,7 +77,8 @@ export class People {
         return this.#bid(auctionId, facts)
       case 'RequestImmediatePurchase': {
         const { data, ...rest } = this.#bid(auctionId, facts)
-        return { ...rest, type: kind, data: { confirmations: data.confirmations } }
+        const { price: _, ...confirmed } = data
+        return { ...rest, type: kind, data: confirmed }
       }
       case 'VoidBid':
         return { ...this.#byBroker(kind, auctionId, { bidRevision, reason }), actor: admin }
@@ -107,7 +109,7 @@ export class People {
     }
   }
 
-  #bid(auctionId: AuctionId, facts: Facts | undefined): Extract<Command, { type: 'PlaceBid' }> {
+  #bid(auctionId: AuctionId, facts: Facts | undefined): Bid {
     const { random } = this.#world
     const step = Math.max(1, facts?.terms.auctionBidMinimumIncrease ?? 0)
     const minimum = facts === undefined ? 1000 : figures(facts).minimumBid
@@ -119,12 +121,20 @@ export class People {
         : minimum + offset
     const price = random.chance(0.04) ? random.pick([0, 1.5, -3, 'viel', 10_000_000_000]) : aimed
     const actor = random.chance(0.12) ? guest : random.chance(0.02) ? broker : bidder(random.between(1, 3))
-    const command = bid(auctionId, this.#nextId(), price, actor)
+    const command = this.#underRules(bid(auctionId, this.#nextId(), price, actor), facts)
     if (!random.chance(0.03)) return command
     return {
       ...command,
-      data: { price, confirmations: { ...command.data.confirmations, agbChecked: false } },
+      data: { ...command.data, confirmations: { ...command.data.confirmations, agbChecked: false } },
     }
+  }
+
+  /** Some name the version that they see, which may be another by the time that they are heard; a few name a wrong one. */
+  #underRules(command: Bid, facts: Facts | undefined): Bid {
+    const seen = facts?.rulesVersion ?? 0
+    const isNamed = this.#commands % 3 === 0 && seen > 0
+    const rulesVersion = this.#commands % 24 === 0 ? seen + 1 : seen
+    return isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
   }
 
   #laterEnd(facts: Facts | undefined) {

@@ -11,6 +11,7 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
   return {
     status: 'draft',
     terms,
+    rulesVersion: 0,
     brokerUserId: ownership.brokerUserId,
     startMs: toMs(terms.start) ?? 0,
     endMs: terms.openEnd ? null : toMs(terms.end),
@@ -33,11 +34,14 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
   const { bids, requests, access } = before
   switch (event.type) {
     case 'AuctionPublished':
-      return { status: 'published', isStartWritten: false }
+      return { status: 'published', isStartWritten: false, rulesVersion: Math.max(1, before.rulesVersion) }
     case 'AuctionUnpublished':
       return { status: 'draft' }
     case 'AuctionRevised':
-      return { terms: { ...before.terms, ...event.data.terms } as Facts['terms'] }
+      return {
+        terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
+        rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
+      }
     case 'AccessGranted':
       return { access: new Set([...access, event.data.userId]) }
     case 'AccessRevoked':
@@ -68,6 +72,15 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+/** Naming a term without changing it is no change. */
+export function changesTerms(
+  { terms }: Facts,
+  { data }: Extract<AuctionEvent, { type: 'AuctionRevised' }>,
+): boolean {
+  const before: Readonly<Record<string, unknown>> = terms
+  return Object.entries(data.terms ?? {}).some(([name, value]) => before[name] !== value)
 }
 
 function answered({ requests }: Facts, revision: number): Facts['requests'] {

@@ -1,6 +1,7 @@
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { nightAround } from './referee-clock.ts'
+import { changesTerms } from './referee-facts.ts'
 import type { Facts } from './referee-rules.ts'
 import { bidRefusal, figures, purchaseRefusal, ranking } from './referee-rules.ts'
 
@@ -20,10 +21,12 @@ export function wrongInEvent(facts: Facts, event: AuctionEvent, follows: boolean
   const { actor } = event
   const atMs = instantToMs(event.at)
   switch (event.type) {
-    case 'BidPlaced':
-      return bidRefusal(facts, { actor, confirmations: event.data.confirmations, atMs }, event.data.price)
+    case 'BidPlaced': {
+      const { price, ...confirmed } = event.data
+      return bidRefusal(facts, { ...confirmed, actor, atMs }, price) ?? unsaid(event)
+    }
     case 'ImmediatePurchaseRequested':
-      return purchaseRefusal(facts, { actor, confirmations: event.data.confirmations, atMs })
+      return purchaseRefusal(facts, { ...event.data, actor, atMs }) ?? unsaid(event)
     case 'AuctionStarted':
       return facts.status !== 'published' || facts.isStartWritten || atMs < facts.startMs
         ? 'no start is due'
@@ -44,6 +47,12 @@ export function wrongInEvent(facts: Facts, event: AuctionEvent, follows: boolean
 }
 
 type EventOf<T extends AuctionEvent['type']> = Extract<AuctionEvent, { type: T }>
+
+/** What an offer of today does not say of what it was made under, or null. */
+function unsaid({ data }: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested'>): string | null {
+  if (data.rulesVersion === null) return 'the version of the rules is not said'
+  return data.costs === null ? 'the costs are not said' : null
+}
 
 function wrongInExtension(
   { status, endMs, terms }: Facts,
@@ -121,16 +130,11 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
   }
 }
 
-/** Naming a term without changing it is no change. */
-function changesTerms({ terms }: Facts, { data }: EventOf<'AuctionRevised'>): boolean {
-  const before: Readonly<Record<string, unknown>> = terms
-  return Object.entries(data.terms ?? {}).some(([name, value]) => before[name] !== value)
-}
-
 /** What a recorded refusal says that is not so, or null. */
 export function wrongInAttempt(facts: Facts, { at, actor, type, data }: AttemptEvent): string | null {
   const atMs = instantToMs(at)
-  const attempt = { actor, confirmations: data.confirmations, atMs }
+  const { confirmations, rulesVersion } = data
+  const attempt = { actor, confirmations, rulesVersion, atMs }
   const refusal =
     type === 'BidRejected' ? bidRefusal(facts, attempt, data.price) : purchaseRefusal(facts, attempt)
   if (atMs < facts.atMs) return 'it happened before what it was shown'

@@ -21,6 +21,8 @@ export type RequestFact = {
 export type Facts = {
   readonly status: 'draft' | 'published' | 'ended' | 'withdrawn'
   readonly terms: AuctionTerms
+  /** Counted from the first publication, by revisions that changed terms. */
+  readonly rulesVersion: number
   readonly brokerUserId: string
   readonly startMs: number
   readonly endMs: number | null
@@ -32,7 +34,13 @@ export type Facts = {
   readonly atMs: number
 }
 
-type Attempt = { readonly actor: Actor; readonly confirmations: Confirmations; readonly atMs: number }
+type Attempt = {
+  readonly actor: Actor
+  readonly confirmations: Confirmations
+  /** Version that was named; null for none. */
+  readonly rulesVersion: number | null
+  readonly atMs: number
+}
 
 /** Standing bids by rank: price descending, then revision ascending. */
 export function ranking(facts: Facts): readonly BidFact[] {
@@ -62,7 +70,8 @@ function openRefusal(
   return status === 'ended' || (endMs !== null && atMs >= endMs) ? 'auctionEnded' : null
 }
 
-function misses({ terms }: Facts, { confirmations }: Attempt): boolean {
+function misses({ terms, rulesVersion }: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
+  if (named !== null && named !== rulesVersion) return true
   if (!terms.hideOfferIsBindingCheckbox && !confirmations.offerIsBindingChecked) return true
   return !confirmations.agreementsOrNoReservationsChecked || !confirmations.agbChecked
 }

@@ -154,6 +154,8 @@ export class Referee {
     const wrong =
       facts === undefined ? 'the revision that was shown is not there' : wrongInAttempt(facts, event)
     this.#world.reach(event.data.code)
+    if ((event.data.rulesVersion ?? facts?.rulesVersion) !== facts?.rulesVersion)
+      this.#world.reach('otherRulesNamed')
     this.#demand(wrong === null, 'refusals keep the rules', () => `${event.type} ${event.revision}: ${wrong}`)
   }
 

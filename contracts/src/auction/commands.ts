@@ -6,9 +6,13 @@ import { confirmationsSchema } from './confirmations.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import type { Receipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
+import { rulesVersionSchema } from './rules-version.ts'
 
 /** Trimmed here, so that the event holds exactly what the command said. */
 const reason = z.string().trim().max(2000)
+
+/** Version of the rules that the bidder read; rule 8 refuses any other than the one that holds. Not named: not asked. */
+const rulesVersion = rulesVersionSchema.optional()
 
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
 export const commandData = {
@@ -26,8 +30,8 @@ export const commandData = {
   GrantAccess: z.strictObject({ userId: userIdSchema }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),
   /** `price` is any JSON value: rule 7 refuses what is no price. The bidder is the actor. */
-  PlaceBid: z.strictObject({ price: z.json(), confirmations: confirmationsSchema }),
-  RequestImmediatePurchase: z.strictObject({ confirmations: confirmationsSchema }),
+  PlaceBid: z.strictObject({ price: z.json(), confirmations: confirmationsSchema, rulesVersion }),
+  RequestImmediatePurchase: z.strictObject({ confirmations: confirmationsSchema, rulesVersion }),
   AcceptImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative() }),
   DeclineImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative(), reason }),
   ExtendAuctionEnd: z.strictObject({ end: instantSchema, reason }),

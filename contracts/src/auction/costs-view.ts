@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { brokerageTypeSchema, contractFeeTypeSchema } from './enumerations.ts'
 
+/** What buying costs beside the price, item by item, in integer cents. Stored with each bid and purchase request (rulebook, Costs). */
+export const costAmountsSchema = z
+  .strictObject({
+    brokeragePrice: z.int().nonnegative(),
+    contractFeePrice: z.int().nonnegative(),
+    landRegisterTaxPrice: z.int().nonnegative(),
+    landTransferTaxPrice: z.int().nonnegative(),
+    totalPrice: z.int().nonnegative(),
+  })
+  .meta({ id: 'CostAmounts' })
+export type CostAmounts = Readonly<z.infer<typeof costAmountsSchema>>
+
 /** The costs of buying at a price, in integer cents, each line rounded half up on its own (rulebook, Costs). */
 export const costsSchema = z
   .object({

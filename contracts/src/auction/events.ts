@@ -4,7 +4,9 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { costAmountsSchema } from './costs-view.ts'
 import { actorRoleSchema } from './enumerations.ts'
+import { rulesVersionSchema } from './rules-version.ts'
 
 /**
  * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape changes only
@@ -22,6 +24,17 @@ export type Standing = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 
+/** What an offer was made under. Null in events of schema version 1, which did not say. */
+const offer = {
+  bidderId: userIdSchema,
+  price: z.number(),
+  confirmations: confirmationsSchema,
+  /** Version of the rules that held, which the bidder accepted with the confirmations. */
+  rulesVersion: rulesVersionSchema.nullable(),
+  /** Side costs at this price by the rates of that moment. */
+  costs: costAmountsSchema.nullable(),
+}
+
 /** Events of the stream `auction-<id>`: type to data. */
 export const auctionEventData = {
   AuctionDrafted: z.strictObject({
@@ -38,11 +51,7 @@ export const auctionEventData = {
   AccessGranted: z.strictObject({ userId: userIdSchema }),
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
   AuctionStarted: z.strictObject({ start: instantSchema }),
-  BidPlaced: z.strictObject({
-    bidderId: userIdSchema,
-    price: z.number(),
-    confirmations: confirmationsSchema,
-  }),
+  BidPlaced: z.strictObject(offer),
   AuctionEndExtended: z.strictObject({
     previousEnd: instantSchema,
     end: instantSchema,
@@ -50,11 +59,7 @@ export const auctionEventData = {
     by: z.enum(['bid', 'broker']),
     reason: reason.optional(),
   }),
-  ImmediatePurchaseRequested: z.strictObject({
-    bidderId: userIdSchema,
-    price: z.number(),
-    confirmations: confirmationsSchema,
-  }),
+  ImmediatePurchaseRequested: z.strictObject(offer),
   ImmediatePurchaseAccepted: z.strictObject({
     requestRevision: z.int(),
     bidderId: userIdSchema,
@@ -73,6 +78,9 @@ export const auctionEventData = {
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
+/** Version of the rules that the refused bidder named; null where none was named, and in events of schema version 1. */
+const namedRulesVersion = rulesVersionSchema.nullable()
+
 /** Figures that a refused bidder was shown. */
 const shownSchema = z.strictObject({
   currentPrice: z.number().nullable(),
@@ -87,12 +95,14 @@ export const attemptEventData = {
     bidderId: userIdSchema,
     price: z.json(),
     confirmations: confirmationsSchema,
+    rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
   }),
   ImmediatePurchaseRejected: z.strictObject({
     bidderId: userIdSchema,
     confirmations: confirmationsSchema,
+    rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
   }),
@@ -113,8 +123,8 @@ export type AttemptFact = {
   [T in AttemptEventType]: { readonly type: T; readonly data: AttemptDataOf<T> }
 }[AttemptEventType]
 
-/** Version of each event's shape that this release writes. */
-export const CURRENT_SCHEMA_VERSION = 1
+/** Version of each event's shape that this release writes. 2: offers say the version of the rules and the costs. */
+export const CURRENT_SCHEMA_VERSION = 2
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

@@ -5,6 +5,7 @@ import { priceSchema } from '../kernel/price.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes } from './rejections.ts'
+import { rulesVersionSchema } from './rules-version.ts'
 
 export const placeBid = defineEndpoint({
   name: 'placeBid',
@@ -16,6 +17,8 @@ export const placeBid = defineEndpoint({
     price: priceSchema,
     commandId: commandIdSchema,
     confirmations: confirmationsSchema,
+    /** `rulesVersion` of the details that the bidder read; another than the one that holds is `confirmationMissing`. */
+    rulesVersion: rulesVersionSchema.optional(),
   }),
   answer: receiptSchema,
   status: 201,

@@ -57,6 +57,8 @@ export type Rejection = {
   readonly fields?: readonly string[]
   /** Confirmations that are missing, by name. */
   readonly missing?: readonly string[]
+  /** Version of the rules that holds, where the bidder named another. */
+  readonly rulesVersion?: number
   /** When a blocking night is over, where one blocks. */
   readonly nightEndsAt?: Instant
 }

@@ -4,6 +4,7 @@ import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes, purchaseRejectionCodes } from './rejections.ts'
+import { rulesVersionSchema } from './rules-version.ts'
 
 export const requestImmediatePurchase = defineEndpoint({
   name: 'requestImmediatePurchase',
@@ -11,7 +12,12 @@ export const requestImmediatePurchase = defineEndpoint({
   path: '/auctions/:auctionId/immediate-purchase-requests',
   access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
-  body: z.strictObject({ commandId: commandIdSchema, confirmations: confirmationsSchema }),
+  body: z.strictObject({
+    commandId: commandIdSchema,
+    confirmations: confirmationsSchema,
+    /** As with a bid: the version of the rules that the bidder read. */
+    rulesVersion: rulesVersionSchema.optional(),
+  }),
   answer: receiptSchema,
   status: 201,
   problems: [...bidRejectionCodes, ...purchaseRejectionCodes, 'commandIdReused', 'outcomeUnknown'],

@@ -77,6 +77,8 @@ export const auctionDetailsSchema = z
     /** Revision of the auction's history that this answer reflects; never older than one this reader has seen. */
     revision: z.int(),
     serverTime: instantSchema,
+    /** Version of the rules that hold, to be named with a bid; 0 before the first publication. */
+    rulesVersion: z.int().nonnegative(),
     title: z.string(),
     description: z.string(),
     externalDescriptionUrl: z.string().nullable(),

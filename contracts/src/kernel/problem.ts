@@ -40,6 +40,7 @@ export const problemSchema = z
     emailNotConfirmed: z.boolean().optional(),
     currentPrice: z.number().nullable().optional(),
     minimumBid: z.number().optional(),
+    rulesVersion: z.int().optional(),
     serverTime: instantSchema.optional(),
     retryAfter: z.number().optional(),
     requestId: z.string().optional(),

@@ -7,7 +7,7 @@ import type { StreamKind } from './fault.ts'
 export type HistoryEntry = { readonly stream: StreamKind; readonly event: StoredEvent }
 
 /**
- * Both streams of an auction as one, page by page: each attempt after the event that it was decided on. Attempts that
+ * Both streams of an auction as one, page by page and as they were written: each attempt after the event that it was decided on. Attempts that
  * are written while this reads are left for another time, so that none refers to an event that was not read.
  */
 export async function* readHistory(
@@ -16,7 +16,7 @@ export async function* readHistory(
 ): AsyncGenerator<readonly HistoryEntry[]> {
   const attempts = new AttemptCursor(log, auctionId)
   await attempts.open()
-  for await (const page of log.readStream(auctionStream(auctionId))) {
+  for await (const page of log.readStream(auctionStream(auctionId), { asWritten: true })) {
     const entries: HistoryEntry[] = []
     for (const event of page) {
       while (attempts.isBefore(event.revision)) entries.push(await attempts.take())
@@ -49,7 +49,7 @@ class AttemptCursor {
   async open(): Promise<void> {
     for await (const [newest] of this.#log.readStream(this.#stream, { direction: 'backwards', limit: 1 })) {
       if (newest === undefined) return
-      const pages = this.#log.readStream(this.#stream, { limit: newest.revision + 1 })
+      const pages = this.#log.readStream(this.#stream, { limit: newest.revision + 1, asWritten: true })
       this.#pages = pages[Symbol.asyncIterator]()
     }
     await this.#turnPage()

@@ -1,4 +1,10 @@
-import type { AttemptEvent, AuctionEvent, AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type {
+  AttemptEvent,
+  AttemptFact,
+  AuctionEvent,
+  AuctionFact,
+  StoredEvent,
+} from '@zuschlag/contracts/auction/events'
 import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { attemptFact } from '../domain/auction/attempt.ts'
@@ -6,10 +12,11 @@ import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/deadlines.ts'
 import { decide } from '../domain/auction/decide.ts'
-import { commandDigest } from '../domain/evidence/command-digest.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
-import { commandBehind } from './command-behind.ts'
+import { inTodaysShape } from '../store/codec.ts'
+import { dataAsWrittenIn } from '../store/upcasters.ts'
+import { commandBehind, isCommandOf } from './command-behind.ts'
 import type { Fault, FaultCode, StreamKind } from './fault.ts'
 import { isSameJson } from './same-json.ts'
 import { malformedPart } from './well-formed.ts'
@@ -20,7 +27,7 @@ type ChainEnd = { revision: number; hash: string }
 const found = (code: FaultCode, detail = ''): Finding => ({ code, detail })
 
 /**
- * Judges one auction's history event by event: the chain of hashes, and every decision made again from the state before
+ * Judges one auction's history event by event, as it was written: the chain of hashes, and every decision made again from the state before
  * it. An attempt is given after the events that it was decided on.
  */
 export class AuctionJudge {
@@ -45,8 +52,8 @@ export class AuctionJudge {
   }
 
   /** The next event of one of the two streams; answers what is wrong with it, or null. */
-  next(stream: StreamKind, event: StoredEvent): Fault | null {
-    const finding = this.#judge(stream, event)
+  next(stream: StreamKind, written: StoredEvent): Fault | null {
+    const finding = this.#judge(stream, written)
     if (finding === null) return null
     return { stream, revision: this.#ends[stream].revision + 1, ...finding }
   }
@@ -64,25 +71,26 @@ export class AuctionJudge {
     return this.#ends[stream]
   }
 
-  #judge(stream: StreamKind, event: StoredEvent): Finding | null {
-    const malformed = malformedPart(event, stream)
+  #judge(stream: StreamKind, written: StoredEvent): Finding | null {
+    const malformed = malformedPart(written, stream)
     if (malformed !== null) return found('malformed', malformed)
     const end = this.#ends[stream]
-    const broken = chainFaultOf(event, end.revision + 1, end.hash, this.#sha256Hex)
+    const broken = chainFaultOf(written, end.revision + 1, end.hash, this.#sha256Hex)
     if (broken !== null) return found(broken)
-    if (event.auctionId !== this.#auctionId) return found('foreignAuction', event.auctionId)
+    if (written.auctionId !== this.#auctionId) return found('foreignAuction', written.auctionId)
     const finding =
       stream === 'auction'
-        ? this.#judgeEvent(event as AuctionEvent)
-        : this.#judgeAttempt(event as AttemptEvent)
+        ? this.#judgeEvent(written as AuctionEvent)
+        : this.#judgeAttempt(written as AttemptEvent)
     if (finding === null) {
       end.revision += 1
-      end.hash = event.hash
+      end.hash = written.hash
     }
     return finding
   }
 
-  #judgeEvent(event: AuctionEvent): Finding | null {
+  #judgeEvent(written: AuctionEvent): Finding | null {
+    const event = inTodaysShape(written) as AuctionEvent
     if (this.#awaited.length === 0) {
       const finding = this.#decideAgain(event)
       if (finding !== null) return finding
@@ -92,7 +100,7 @@ export class AuctionJudge {
       return found('decisionIncomplete', `${this.#awaited[0]?.type ?? ''} is missing`)
     }
     const [expected, ...rest] = this.#awaited
-    if (expected === undefined || expected.type !== event.type || !isSameJson(expected.data, event.data)) {
+    if (expected === undefined || !isWhatWasWritten(expected, written)) {
       return found('decisionDiffers', `the rules give ${JSON.stringify(expected ?? null)}`)
     }
     this.#awaited = rest
@@ -108,7 +116,7 @@ export class AuctionJudge {
     this.#commands.add(event.commandId)
     const command = commandBehind(event)
     if (command === null) return found('decisionDiffers', 'it follows no other event of its command')
-    if (commandDigest(command, this.#sha256Hex) !== event.commandDigest) return found('digestMismatch')
+    if (!isCommandOf(event, command, this.#sha256Hex)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (command.type === 'FireDeadlines') {
       if (event.actor.role !== 'engine') return found('decisionDiffers', 'deadlines are the engine’s')
@@ -122,25 +130,34 @@ export class AuctionJudge {
     return null
   }
 
-  #judgeAttempt(event: AttemptEvent): Finding | null {
+  #judgeAttempt(written: AttemptEvent): Finding | null {
     const { auction } = this
+    const event = inTodaysShape(written) as AttemptEvent
     if (this.#awaited.length > 0 || auction.status === 'Absent') return found('attemptOutOfOrder')
     if (event.data.shown.auctionRevision !== auction.revision) return found('attemptOutOfOrder')
     if (event.at < auction.lastEventAt) return found('engineTimeBackwards')
     const command = commandBehind(event)
     if (command === null) return found('malformed', 'type')
-    if (commandDigest(command, this.#sha256Hex) !== event.commandDigest) return found('digestMismatch')
+    if (!isCommandOf(event, command, this.#sha256Hex)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (due !== undefined) return found('deadlineMissing', due.type)
     const decision = decide(command, auction, event.at)
     if (decision.ok) return found('decisionDiffers', 'the rules accept it')
     const expected = attemptFact(command, decision.error, auction)
-    if (expected === null || !isSameJson(expected.data, event.data)) {
+    if (expected === null || !isWhatWasWritten(expected, written)) {
       return found('decisionDiffers', `the rules give ${JSON.stringify(expected?.data ?? null)}`)
     }
     this.refused += 1
     return null
   }
+}
+
+/** Whether an event says what the rules give, in the shape of the release that wrote it. */
+function isWhatWasWritten(
+  fact: AuctionFact | AttemptFact,
+  { type, schemaVersion, data }: StoredEvent,
+): boolean {
+  return fact.type === type && isSameJson(dataAsWrittenIn(schemaVersion, fact), data)
 }
 
 function isOfSameCommand(event: AuctionEvent, first: AuctionEvent | null): boolean {

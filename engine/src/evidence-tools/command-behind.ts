@@ -1,6 +1,8 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { commandDigest } from '../domain/evidence/command-digest.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 
 type Content = Command extends infer C ? (C extends Command ? Pick<C, 'type' | 'data'> : never) : never
 
@@ -33,10 +35,10 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
       return { type: 'FireDeadlines', data: {} }
     case 'BidPlaced':
     case 'BidRejected':
-      return { type: 'PlaceBid', data: { price: event.data.price, confirmations: event.data.confirmations } }
+      return { type: 'PlaceBid', data: { price: event.data.price, ...confirmedIn(event) } }
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseRejected':
-      return { type: 'RequestImmediatePurchase', data: { confirmations: event.data.confirmations } }
+      return { type: 'RequestImmediatePurchase', data: confirmedIn(event) }
     case 'AuctionEndExtended': {
       const { by, end, reason = '' } = event.data
       return by === 'broker' ? { type: 'ExtendAuctionEnd', data: { end, reason } } : null
@@ -65,4 +67,29 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     default:
       return assertNever(event)
   }
+}
+
+type Offer = Extract<
+  AuctionEvent | AttemptEvent,
+  { type: 'BidPlaced' | 'BidRejected' | 'ImmediatePurchaseRequested' | 'ImmediatePurchaseRejected' }
+>
+
+/** What the bidder confirmed. An accepted offer does not say whether it named the version that held (`isCommandOf`). */
+function confirmedIn({ data: { confirmations, rulesVersion } }: Offer) {
+  return rulesVersion === null ? { confirmations } : { confirmations, rulesVersion }
+}
+
+/**
+ * Whether an event has the digest of the command behind it. An accepted offer was made with the version of the rules that held, whether it
+ * named it or not, so either command is the one.
+ */
+export function isCommandOf(
+  event: AuctionEvent | AttemptEvent,
+  command: Command,
+  sha256Hex: Sha256Hex,
+): boolean {
+  if (commandDigest(command, sha256Hex) === event.commandDigest) return true
+  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return false
+  const { rulesVersion: _named, ...data } = command.data as { readonly rulesVersion?: number }
+  return commandDigest({ ...command, data } as Command, sha256Hex) === event.commandDigest
 }

@@ -30,6 +30,7 @@ test('replays what happened and what was refused, in the order of the decisions,
     'BidPlaced BID-11',
     'BidRejected BID-9',
     'BidRejected BID-7',
+    'BidRejected BID-8',
     'BidPlaced BID-12',
     'ImmediatePurchaseRequested BUY-4',
     'ImmediatePurchaseRejected BUY-4',
@@ -62,8 +63,9 @@ test('stops at a revision, with what was refused there, and at an instant', asyn
   const all = await stepsUntil(null)
   const revision = all.find(({ event }) => event.type === 'BidPlaced')?.event.revision ?? -1
   const untilBid = await stepsUntil({ revision })
-  expect(untilBid.slice(-3).map(({ event }) => event.type)).toEqual([
+  expect(untilBid.slice(-4).map(({ event }) => event.type)).toEqual([
     'BidPlaced',
+    'BidRejected',
     'BidRejected',
     'BidRejected',
   ])

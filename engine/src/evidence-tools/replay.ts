@@ -3,6 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { inTodaysShape } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
 import type { StreamKind } from './fault.ts'
@@ -30,7 +31,8 @@ export async function* replay(
 ): AsyncGenerator<ReplayStep> {
   let auction: Auction = initialAuction
   for await (const entries of readHistory(log, auctionId)) {
-    for (const { stream, event } of entries) {
+    for (const { stream, event: written } of entries) {
+      const event = inTodaysShape(written)
       if (isAfter(event, stream, until)) {
         if (stream === 'auction') return
         continue

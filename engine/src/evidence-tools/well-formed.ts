@@ -3,6 +3,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
 import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
+import { upcast } from '../store/upcasters.ts'
 import { isSameJson } from './same-json.ts'
 import type { StreamKind } from './fault.ts'
 
@@ -11,28 +12,30 @@ const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)
 const MEMBERS = 12
 
 /**
- * What is wrong with the shape of an event from outside, or null. It says what `envelopeSchema` and the schemas of the
- * data say; the envelope is checked by hand because a history has a million of them. The three hashes are not looked at:
- * the judge compares them with what they must be.
+ * What is wrong with the shape of an event from outside, in whichever version it was written, or null. It says what
+ * `envelopeSchema` and the schemas of the data say; the envelope is checked by hand because a history has a million of
+ * them. The three hashes are not looked at: the judge compares them with what they must be.
  */
 export function malformedPart(event: unknown, stream: StreamKind): string | null {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'event'
-  const { id, type, schemaVersion, auctionId, revision, at, commandId, actor, data } = event as Readonly<
+  const { id, type, auctionId, revision, at, commandId, actor } = event as Readonly<
     Partial<Record<keyof StoredEvent, unknown>>
   >
   if (Object.keys(event).length !== MEMBERS) return 'event'
   if (!isText(id, UUID)) return 'id'
   if (!isText(auctionId, UUID)) return 'auctionId'
   if (!isText(commandId, UUID)) return 'commandId'
-  if (!isCount(schemaVersion) || schemaVersion === 0) return 'schemaVersion'
+  const current = upcast(event as StoredEvent)
+  if (current === null) return 'schemaVersion'
   if (!isCount(revision)) return 'revision'
   if (typeof at !== 'string' || parseInstant(at) !== at) return 'at'
   if (!isActor(actor)) return 'actor'
   const schema = schemaOf(stream, type)
   if (schema === undefined) return 'type'
-  const parsed = schema.safeParse(data)
+  // An older shape is looked at in today's; what else it may not hold, the decision that is made again tells.
+  const parsed = schema.safeParse(current.data)
   // A value that its schema would spell differently was not written by the engine.
-  return parsed.success && isSameJson(parsed.data, data) ? null : 'data'
+  return parsed.success && isSameJson(parsed.data, current.data) ? null : 'data'
 }
 
 const schemas: Readonly<Record<StreamKind, Readonly<Record<string, z.ZodType>>>> = {

@@ -91,7 +91,17 @@ async function checkHistory(
     const prices = bids.map((event) => event.data.price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     for (const { commandId, revision, hash: eventHash, at: engineTime, data } of bids) {
-      const receipt = { auctionId: id, commandId, revision, engineTime, price: data.price, eventHash }
+      const { price, rulesVersion, costs } = data
+      const under = { rulesVersion: rulesVersion ?? 0, costs: costs ?? undefined }
+      const receipt = {
+        auctionId: id,
+        commandId,
+        revision,
+        engineTime,
+        price,
+        eventHash,
+        ...under,
+      } as Receipt
       written.set(commandId, [...(written.get(commandId) ?? []), receipt])
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { canonicalJson, canonicalJsonWithout } from '../domain/evidence/canonical-json.ts'
@@ -17,6 +17,14 @@ const confirmations = fc.record({
   agreementsOrNoReservationsChecked: fc.boolean(),
   agbChecked: fc.boolean(),
 })
+const cents = fc.nat({ max: Number.MAX_SAFE_INTEGER })
+const costs = fc.record({
+  brokeragePrice: cents,
+  contractFeePrice: cents,
+  landRegisterTaxPrice: cents,
+  landTransferTaxPrice: cents,
+  totalPrice: cents,
+})
 /** Mostly proper ids, and some that no boundary would let pass. */
 const id = fc.oneof(
   { weight: 4, arbitrary: fc.uuid() },
@@ -29,6 +37,8 @@ const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
       bidderId: id.map((text) => text as UserId),
       price: fc.integer({ min: 1 }),
       confirmations,
+      rulesVersion: fc.option(fc.integer({ min: 1 })),
+      costs: fc.option(costs),
     }),
   }),
   fc.record({ type: fc.constant('AuctionWithdrawn' as const), data: fc.record({ reason: fc.string() }) }),
@@ -53,7 +63,7 @@ test('[EVID-2] an event that is spelled for the log is sealed by its canonical J
         let { revision, hash: previousHash } = from
         for (const { event, text } of sealFacts(facts, origin, from, sha256Hex)) {
           revision += 1
-          expect(event).toMatchObject({ revision, previousHash, schemaVersion: 1 })
+          expect(event).toMatchObject({ revision, previousHash, schemaVersion: CURRENT_SCHEMA_VERSION })
           expect(event.hash).toBe(hashOf(event, sha256Hex))
           expect(JSON.parse(text)).toEqual(event)
           expect(text.replace(`,"hash":"${event.hash}"`, '')).toBe(canonicalJsonWithout(event, 'hash'))

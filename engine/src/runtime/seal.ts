@@ -82,9 +82,12 @@ function sealFact(
   return { event, text: `${hashed.slice(previousHash.length, -1)},"hash":"${hash}"}` }
 }
 
-/** All that an event says beside its place. What a bid says follows from its command, whose digest is shorter. */
+/**
+ * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter, and from the history that its place
+ * names by the hash before it.
+ */
 function saidBy({ type }: AuctionFact | AttemptFact, origin: Origin, dataJson: string): string {
   const { at, commandId, commandDigest, actor } = origin
   const rest = type === 'BidPlaced' ? '' : dataJson
-  return `${commandId} ${commandDigest} ${actor.role} ${at} ${type} ${rest}`
+  return `${commandId} ${commandDigest} ${actor.role} ${at} ${type}@${CURRENT_SCHEMA_VERSION} ${rest}`
 }

@@ -33,23 +33,32 @@ export function encodeEvent(event: StoredEvent): string {
   return JSON.stringify(event)
 }
 
+/** How a reader wants events: in today's shape, or `asWritten`, as their hashes were made and as a copy has to keep them. */
+export type AskedShape = { readonly asWritten?: boolean }
+
 /**
- * An event from its stored form, in today's shape. History was checked when it was written and is sealed by its hashes, so it is not
+ * An event from its stored form, in the asked shape. History was checked when it was written and is sealed by its hashes, so it is not
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
-export function decodeEvent(text: string): StoredEvent {
-  return inTodaysShape(JSON.parse(text) as StoredEvent)
+export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
+  return inAskedShape(JSON.parse(text) as StoredEvent, asked)
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
-export function inTodaysShape(event: StoredEvent): StoredEvent {
+export function inAskedShape(event: StoredEvent, asked?: AskedShape): StoredEvent {
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
-  return olderEvent(event)
+  const current = olderEvent(event)
+  return asked?.asWritten === true ? event : current
+}
+
+/** An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is none. */
+export function inTodaysShape(event: StoredEvent): StoredEvent {
+  return inAskedShape(event)
 }
 
 /** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */
-export function decodeLogged(place: UnreadablePlace, text: string): LoggedEvent {
-  return readAt(place, () => decodeEvent(text))
+export function decodeLogged(place: UnreadablePlace, text: string, asked?: AskedShape): LoggedEvent {
+  return readAt(place, () => decodeEvent(text, asked))
 }
 
 /** An event with its place; an `UnreadableEventError` of the reading gets the place as well. */

@@ -30,7 +30,7 @@ export async function copyLog(
   let after: LogPosition | null = null
   let copied = 0
   for (;;) {
-    const page = await source.readAll({ after, limit: PAGE_EVENTS })
+    const page = await source.readAll({ after, limit: PAGE_EVENTS, asWritten: true })
     const runs = runsOf(page.events)
     const batches = options.isTransactional ? [runs] : runs.map((run) => [run])
     for (const batch of batches) await appendAll(target, batch)

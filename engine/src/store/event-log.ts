@@ -1,4 +1,5 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AskedShape } from './codec.ts'
 import type { LogPosition } from './log-position.ts'
 
 /** Largest stored form of one event, in bytes. */
@@ -50,14 +51,14 @@ export type LoggedEvent = {
   readonly event: StoredEvent
 }
 
-export type ReadStreamOptions = {
+export type ReadStreamOptions = AskedShape & {
   /** First revision of the answer, inclusive; default: the first event, or the newest when reading backwards. */
   readonly from?: number
   readonly limit?: number
   readonly direction?: 'forwards' | 'backwards'
 }
 
-export type ReadAllOptions = {
+export type ReadAllOptions = AskedShape & {
   /** Exclusive; null reads from the beginning. */
   readonly after: LogPosition | null
   /** Most events of the answer, at most `PAGE_EVENTS_MAX`. */

@@ -1,14 +1,35 @@
-import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AttemptFact, AuctionFact, EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 
 /** Turns the data of an event of one schema version into that of the next. Pure, total, and permanent like the events. */
 export type Upcaster = (data: unknown) => unknown
+type UpcastersOfVersion = Partial<Record<EventType, Upcaster>>
 
-/**
- * Upcasters by the version they start from. A type that is not named kept its shape. Version 1 is the first, so there is none yet;
- * a change of shape adds one here, a stored sample to the tests, and raises `CURRENT_SCHEMA_VERSION`.
- */
-const upcasters: Readonly<Record<number, Partial<Record<EventType, Upcaster>>>> = {}
+/** Members that a version added to the data of a type. Where an older event does not have them, nobody knows: they are null. */
+type AddedMembers = Partial<Record<EventType, readonly string[]>>
+
+/** By the version that added them; permanent like the events. A type that is not named kept its shape. */
+const addedIn: Readonly<Record<number, AddedMembers>> = {
+  2: {
+    BidPlaced: ['rulesVersion', 'costs'],
+    ImmediatePurchaseRequested: ['rulesVersion', 'costs'],
+    BidRejected: ['rulesVersion'],
+    ImmediatePurchaseRejected: ['rulesVersion'],
+  },
+}
+
+/** Upcasters by the version they start from. A change of shape adds one, a stored sample to the tests, and a version. */
+const upcasters: Readonly<Record<number, UpcastersOfVersion>> = Object.fromEntries(
+  Object.entries(addedIn).map(([version, added]) => [Number(version) - 1, addingNulls(added)]),
+)
+
+function addingNulls(added: AddedMembers): UpcastersOfVersion {
+  const upcasterOf = (names: readonly string[]): Upcaster => {
+    const nulls = Object.fromEntries(names.map((name) => [name, null]))
+    return (data) => ({ ...nulls, ...(data as object) })
+  }
+  return Object.fromEntries(Object.entries(added).map(([type, names]) => [type, upcasterOf(names)]))
+}
 
 /** The event in today's shape, null where its version is unknown. The envelope, and with it the hash, stays as written. */
 export function upcast(
@@ -25,4 +46,14 @@ export function upcast(
     if (next !== undefined) data = next(data)
   }
   return { ...event, data } as StoredEvent
+}
+
+/** What a release of an older schema version wrote of a fact: the same without the members that came later. */
+export function dataAsWrittenIn(version: number, fact: AuctionFact | AttemptFact): object {
+  if (version >= CURRENT_SCHEMA_VERSION) return fact.data
+  const data: Record<string, unknown> = { ...fact.data }
+  for (let later = version + 1; later <= CURRENT_SCHEMA_VERSION; later += 1) {
+    for (const name of addedIn[later]?.[fact.type] ?? []) delete data[name]
+  }
+  return data
 }

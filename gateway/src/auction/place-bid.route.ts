@@ -7,8 +7,8 @@ import { answerOf } from './command-answer.ts'
 /** Who may bid is the engine's to decide, from the auction's own history; refusals are told to the bidder. */
 export function placeBidRoute(send: SendBidderCommand): Route {
   return signedInRoute(placeBid, async ({ params, body }, viewer) => {
-    const { price, confirmations, commandId } = body
-    const command = { type: 'PlaceBid' as const, commandId, ...params, data: { price, confirmations } }
+    const { commandId, ...data } = body
+    const command = { type: 'PlaceBid' as const, commandId, ...params, data }
     return answerOf(await send(command, viewer), { showToast: true })
   })
 }

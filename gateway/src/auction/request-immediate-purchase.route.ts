@@ -7,13 +7,8 @@ import { answerOf } from './command-answer.ts'
 /** A refused request reloads the details without a word (specification, section 8). */
 export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
   return signedInRoute(requestImmediatePurchase, async ({ params, body }, viewer) => {
-    const { confirmations, commandId } = body
-    const command = {
-      type: 'RequestImmediatePurchase' as const,
-      commandId,
-      ...params,
-      data: { confirmations },
-    }
+    const { commandId, ...data } = body
+    const command = { type: 'RequestImmediatePurchase' as const, commandId, ...params, data }
     return answerOf(await send(command, viewer), { showToast: false })
   })
 }

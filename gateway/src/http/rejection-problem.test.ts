@@ -48,3 +48,11 @@ test('missing confirmations are named as the fields of the body', () => {
   )
   expect(problem.errors).toEqual({ 'confirmations.agbChecked': ['confirmationMissing'] })
 })
+
+test('confirmations for other rules say which rules hold', () => {
+  const problem = rejectionProblem(
+    { code: 'confirmationMissing', missing: ['agbChecked'], rulesVersion: 3 },
+    { showToast: true },
+  )
+  expect(problem).toMatchObject({ rulesVersion: 3, status: 409 })
+})

@@ -63,6 +63,7 @@ export function rejectionProblem(rejection: Rejection, options: RejectionProblem
     ...(options.showToast ? { showToast: true } : {}),
     ...(rejection.currentPrice === undefined ? {} : { currentPrice: rejection.currentPrice }),
     ...(rejection.minimumBid === undefined ? {} : { minimumBid: rejection.minimumBid }),
+    ...(rejection.rulesVersion === undefined ? {} : { rulesVersion: rejection.rulesVersion }),
     ...errorsOf(rejection),
   }
 }

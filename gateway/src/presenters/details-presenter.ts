@@ -44,6 +44,7 @@ function presentForAll(
     id: row.auctionId,
     revision: row.revision,
     serverTime: now,
+    rulesVersion: row.rulesVersion,
     ...describe(row),
     documents: [],
     ...presentTerms(row, relation),

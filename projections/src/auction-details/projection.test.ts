@@ -22,6 +22,7 @@ import { auctionDetails } from './projection.ts'
 import type { AuctionDetailsRow } from './table.ts'
 
 const auctionId = auctionIdOf(1)
+const laterEnd = '2026-10-25T18:00:00.000Z' as Instant
 const published = { type: 'AuctionPublished', data: {} } as const
 
 function after(...facts: readonly (AuctionFact | AttemptFact)[]): AuctionDetailsRow {
@@ -29,6 +30,31 @@ function after(...facts: readonly (AuctionFact | AttemptFact)[]): AuctionDetails
   if (row === undefined) throw new Error('No row')
   return row
 }
+
+test('[RULES-1] [RULES-2] the version of the rules is counted as the engine counts it', () => {
+  const revisedTo = (terms: object) => ({ type: 'AuctionRevised', data: { terms } }) as AuctionFact
+  const extended: AuctionFact = {
+    type: 'AuctionEndExtended',
+    data: { previousEnd: fixtureEnd, end: laterEnd, by: 'broker' },
+  }
+  const facts: readonly (readonly [AuctionFact | AttemptFact, number])[] = [
+    [drafted(), 0],
+    [revisedTo({ fixedEnd: true }), 0],
+    [published, 1],
+    [revisedTo({ fixedEnd: false }), 2],
+    [revisedTo({ fixedEnd: false }), 2],
+    [extended, 2],
+    [revisedTo({ end: laterEnd }), 2],
+    [revisedTo({ end: fixtureEnd }), 3],
+    [{ type: 'AuctionUnpublished', data: {} }, 3],
+    [revisedTo({ openEnd: true }), 4],
+    [published, 4],
+  ]
+  for (const [index, [, version]] of facts.entries()) {
+    const row = after(...facts.slice(0, index + 1).map(([fact]) => fact))
+    expect(row.rulesVersion, String(index)).toBe(version)
+  }
+})
 
 describe('a draft', () => {
   test('shows description and terms, its price and its end', () => {

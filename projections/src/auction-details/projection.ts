@@ -1,4 +1,9 @@
 import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
+import {
+  NO_RULES_VERSION,
+  rulesVersionOncePublished,
+  rulesVersionOnceRevised,
+} from '@zuschlag/contracts/auction/rules-version'
 import type { EventOf, Handlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
@@ -48,6 +53,7 @@ function draftedRow(
     ...ownership,
     description,
     terms,
+    rulesVersion: NO_RULES_VERSION,
     ...columnsOfDescription(description),
     ...columns,
     isPublished: false,
@@ -82,6 +88,11 @@ function withChanges<T extends object>(
   return { ...base, ...change }
 }
 
+/** The terms with the end as it was extended, which is the one that a revision changes or not. */
+function standingTerms({ terms, openEnd, endAt }: Row): Row['terms'] {
+  return openEnd ? terms : { ...terms, end: endAt }
+}
+
 const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {
   const description = withChanges(row.description, data.description)
   const terms = withChanges(row.terms, data.terms)
@@ -92,6 +103,7 @@ const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {
   return {
     description,
     terms,
+    rulesVersion: rulesVersionOnceRevised(row.rulesVersion, standingTerms(row), data.terms),
     ...columnsOfDescription(description),
     ...columns,
     endAt,
@@ -124,7 +136,11 @@ const bidVoided = changes<EventOf<'BidVoided'>>((_row, { data: { standing } }) =
 const on: Handlers<Row> = {
   AuctionDrafted: draftedRow,
   AuctionRevised: revised,
-  AuctionPublished: changes((_row, { at }) => ({ isPublished: true, publishedAt: at })),
+  AuctionPublished: changes((row, { at }) => ({
+    isPublished: true,
+    publishedAt: at,
+    rulesVersion: rulesVersionOncePublished(row.rulesVersion),
+  })),
   AuctionUnpublished: changes(() => ({ isPublished: false })),
   AccessGranted: noted,
   AccessRevoked: noted,
@@ -160,7 +176,7 @@ const on: Handlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 1,
+  version: 2,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

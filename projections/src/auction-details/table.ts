@@ -61,6 +61,8 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly description: AuctionDescription
     /** As drafted and revised; an extended end is in `endAt` alone. */
     readonly terms: AuctionTerms
+    /** Version of the rules that bidders read; 0 before the first publication. */
+    readonly rulesVersion: number
 
     readonly isPublished: boolean
     readonly publishedAt: Instant | null
@@ -107,6 +109,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     sellerUserId: 'uuid',
     description: 'json',
     terms: 'json',
+    rulesVersion: 'integer',
     title: 'text',
     zipCode: 'text',
     city: 'text',

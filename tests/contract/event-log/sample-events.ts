@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, EventId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'
@@ -38,8 +38,19 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
   return {
     ...sampleEnvelope(stream, revision, `${stream}/${revision}`),
     type: 'BidPlaced',
-    data: { bidderId: uuidOf('bidder') as UserId, price, confirmations },
+    data: { bidderId: uuidOf('bidder') as UserId, price, confirmations, rulesVersion: 1, costs: null },
   }
+}
+
+/** A bid as a release of schema version 1 wrote it. */
+export function olderBid(stream: string, revision: number): StoredEvent {
+  const { data, ...rest } = sampleBid(stream, revision)
+  const {
+    rulesVersion: _version,
+    costs: _costs,
+    ...older
+  } = data as { rulesVersion: unknown; costs: unknown }
+  return { ...rest, schemaVersion: 1, data: older } as unknown as StoredEvent
 }
 
 export function sampleEvents(stream: string, from: number, count: number): readonly StoredEvent[] {
@@ -55,7 +66,7 @@ export function eventOfBytes(stream: string, revision: number, bytes: number): S
 function sampleEnvelope(stream: string, revision: number, name: string) {
   return {
     id: uuidOf(name) as EventId,
-    schemaVersion: 1,
+    schemaVersion: CURRENT_SCHEMA_VERSION,
     auctionId: uuidOf(stream) as AuctionId,
     revision,
     at: '2026-10-24T19:55:00.000Z' as Instant,

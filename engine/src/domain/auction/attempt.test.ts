@@ -24,6 +24,7 @@ test('[EVID-5] keeps a refused bid with the figures that the bidder was shown', 
       bidderId: bidderIdOf(1),
       price: 120_500,
       confirmations: allConfirmed,
+      rulesVersion: null,
       code: 'auctionBidTooLow',
       shown: {
         currentPrice: 120_000,
@@ -33,6 +34,17 @@ test('[EVID-5] keeps a refused bid with the figures that the bidder was shown', 
       },
     },
   })
+})
+
+test('[EVID-5] [RULES-3] keeps the version of the rules that was named', () => {
+  const named = { confirmations: allConfirmed, rulesVersion: 3 }
+  const rejection = { code: 'confirmationMissing' } as const
+  for (const command of [
+    commandOf('PlaceBid', { price: 120_500, ...named }, anna),
+    commandOf('RequestImmediatePurchase', named, anna),
+  ]) {
+    expect(attemptFact(command, rejection, running().auction)?.data.rulesVersion).toBe(3)
+  }
 })
 
 test('[EVID-5] shows the end as it was extended', () => {

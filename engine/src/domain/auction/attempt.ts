@@ -17,17 +17,18 @@ export function attemptFact(command: Command, rejection: Rejection, auction: Auc
   const { code } = rejection
   switch (command.type) {
     case 'PlaceBid': {
-      const { confirmations } = command.data
+      const { confirmations, rulesVersion = null } = command.data
       const price = recordablePrice(command.data.price)
-      return {
-        type: 'BidRejected',
-        data: { bidderId, price, confirmations, code, shown: shownFigures(auction) },
-      }
+      const shown = shownFigures(auction)
+      return { type: 'BidRejected', data: { bidderId, price, confirmations, rulesVersion, code, shown } }
     }
     case 'RequestImmediatePurchase': {
-      const { confirmations } = command.data
+      const { confirmations, rulesVersion = null } = command.data
       const shown = shownFigures(auction)
-      return { type: 'ImmediatePurchaseRejected', data: { bidderId, confirmations, code, shown } }
+      return {
+        type: 'ImmediatePurchaseRejected',
+        data: { bidderId, confirmations, rulesVersion, code, shown },
+      }
     }
     default:
       return null

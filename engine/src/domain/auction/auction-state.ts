@@ -40,6 +40,8 @@ type Known = {
   readonly description: AuctionDescription
   /** As drafted and revised; the end that holds after extensions is `end`. */
   readonly terms: AuctionTerms
+  /** Version of the rules that bidders read; 0 before the first publication. */
+  readonly rulesVersion: number
   /** Users who were granted access: true, or false again. */
   readonly access: Ledger<UserId, boolean>
   readonly bids: AppendOnlyList<Bid>

@@ -12,6 +12,7 @@ import type { Auction } from './auction.ts'
 import { evolve, initialAuction } from './auction.ts'
 import { engineTimeOf } from './phase.ts'
 
+const offer = { bidderId: bidderIdOf(1), confirmations: allConfirmed, rulesVersion: 1, costs: null }
 const standing = { currentPrice: 1, bidCount: 1, leaderId: bidderIdOf(1), leadingBidRevision: 3 }
 const anyFacts: readonly AuctionFact[] = [
   { type: 'AuctionRevised', data: {} },
@@ -20,12 +21,9 @@ const anyFacts: readonly AuctionFact[] = [
   { type: 'AccessGranted', data: { userId: bidderIdOf(1) } },
   { type: 'AccessRevoked', data: { userId: bidderIdOf(1) } },
   { type: 'AuctionStarted', data: { start: fixtureNoon } },
-  { type: 'BidPlaced', data: { bidderId: bidderIdOf(1), price: 5, confirmations: allConfirmed } },
+  { type: 'BidPlaced', data: { ...offer, price: 5 } },
   { type: 'AuctionEndExtended', data: { previousEnd: fixtureNoon, end: fixtureEnd, by: 'bid' } },
-  {
-    type: 'ImmediatePurchaseRequested',
-    data: { bidderId: bidderIdOf(1), price: 5, confirmations: allConfirmed },
-  },
+  { type: 'ImmediatePurchaseRequested', data: { ...offer, price: 5 } },
   { type: 'ImmediatePurchaseAccepted', data: { requestRevision: 3, bidderId: bidderIdOf(1), price: 5 } },
   { type: 'ImmediatePurchaseDeclined', data: { requestRevision: 3, bidderId: bidderIdOf(1), reason: 'no' } },
   { type: 'AuctionEnded', data: { by: 'deadline', end: fixtureEnd } },
@@ -74,7 +72,7 @@ test('states that branch off one history do not see each other', () => {
       revision: shared.revision + 1,
       at: fixtureNoon,
       type: 'BidPlaced',
-      data: { bidderId: bidderIdOf(2), price, confirmations: allConfirmed },
+      data: { ...offer, bidderId: bidderIdOf(2), price },
     })
   const [left, right] = [bidOn(110_000), bidOn(150_000)]
   expect(left).toMatchObject({ standing: { highestBid: 110_000 }, bids: { length: 2 } })

@@ -2,17 +2,17 @@ import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clo
 import { isHighEnough, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
 import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
-import { missingConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Auction, Published } from './auction-state.ts'
-import { confirmationTermsOf } from './confirmation-terms.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
 import { permittedBidder } from './permissions.ts'
+import { confirmationGap } from './rule-eight.ts'
 
 /** Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. */
 export function decidePlaceBid(
@@ -30,14 +30,19 @@ export function decidePlaceBid(
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
   const { price, confirmations } = data
   if (!isPrice(price)) return reject('priceInvalid')
-  const missing = missingConfirmations(confirmationTermsOf(auction), confirmations)
-  if (missing.length > 0) return reject('confirmationMissing', { missing })
+  const gap = confirmationGap(auction, data)
+  if (gap !== null) return reject('confirmationMissing', gap)
   const { bidding, standing } = auction
   if (!isHighEnough(bidding, standing, price)) {
     const currentPrice = currentPriceOf(bidding, standing)
     return reject('auctionBidTooLow', { currentPrice, minimumBid: minimumBidOf(bidding, standing) })
   }
-  const placed: AuctionFact = { type: 'BidPlaced', data: { bidderId, price, confirmations } }
+  const { rulesVersion } = auction
+  const costs = costAmountsAt(auction.description.costTerms, price)
+  const placed: AuctionFact = {
+    type: 'BidPlaced',
+    data: { bidderId, price, confirmations, rulesVersion, costs },
+  }
   const extended = endExtension(auction, at)
   return extended === null ? accept(placed) : accept(placed, extended)
 }

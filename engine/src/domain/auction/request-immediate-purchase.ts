@@ -1,13 +1,13 @@
 import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
-import { missingConfirmations } from '@zuschlag/contracts/auction/confirmations'
+import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
-import { confirmationTermsOf } from './confirmation-terms.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
+import { confirmationGap } from './rule-eight.ts'
 
 /** Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase). */
 export function decideRequestImmediatePurchase(
@@ -21,8 +21,8 @@ export function decideRequestImmediatePurchase(
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')
   if (auction.status === 'Ended') return reject('auctionEnded')
-  const missing = missingConfirmations(confirmationTermsOf(auction), data.confirmations)
-  if (missing.length > 0) return reject('confirmationMissing', { missing })
+  const gap = confirmationGap(auction, data)
+  if (gap !== null) return reject('confirmationMissing', gap)
   const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction.terms
   if (!immediatePurchaseEnabled || price === null) return reject('immediatePurchaseNotEnabled')
   const currentPrice = currentPriceOf(auction.bidding, auction.standing)
@@ -30,8 +30,10 @@ export function decideRequestImmediatePurchase(
     return reject('immediatePurchasePriceReached', { currentPrice })
   }
   if (hasOpenRequest(auction, bidderId)) return reject('immediatePurchaseAlreadyRequested')
+  const { rulesVersion, description } = auction
+  const costs = costAmountsAt(description.costTerms, price)
   return accept({
     type: 'ImmediatePurchaseRequested',
-    data: { bidderId, price, confirmations: data.confirmations },
+    data: { bidderId, price, confirmations: data.confirmations, rulesVersion, costs },
   })
 }

@@ -1,5 +1,10 @@
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import {
+  NO_RULES_VERSION,
+  rulesVersionOncePublished,
+  rulesVersionOnceRevised,
+} from '@zuschlag/contracts/auction/rules-version'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { emptyList } from '../collections/append-only-list.ts'
@@ -27,6 +32,7 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     ownership: event.data.ownership,
     description: event.data.description,
     terms: event.data.terms,
+    rulesVersion: NO_RULES_VERSION,
     access: emptyLedger(),
     bids: emptyList(),
     voided: emptyLedger(),
@@ -40,6 +46,7 @@ export function opened(draft: Draft): Published {
   return {
     ...draft,
     status: 'Published',
+    rulesVersion: rulesVersionOncePublished(draft.rulesVersion),
     ...openingOf(draft.terms, draft.lastEventAt),
     isStartWritten: false,
   }
@@ -74,12 +81,14 @@ export function currentTerms(auction: ExistingAuction): AuctionTerms {
 export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
   const description = patched(auction.description, revision.description)
   if (revision.terms === undefined) return { ...auction, description }
-  const terms = patched(currentTerms(auction), revision.terms)
-  if (auction.status !== 'Published') return { ...auction, description, terms }
+  const before = currentTerms(auction)
+  const rulesVersion = rulesVersionOnceRevised(auction.rulesVersion, before, revision.terms)
+  const terms = patched(before, revision.terms)
+  if (auction.status !== 'Published') return { ...auction, description, terms, rulesVersion }
   const opening = openingOf(terms, auction.lastEventAt)
   // A start that moved into the future will be announced when it comes.
   const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
-  return { ...auction, description, terms, ...opening, isStartWritten }
+  return { ...auction, description, terms, rulesVersion, ...opening, isStartWritten }
 }
 
 /** Over from an instant on; an auction that is over already keeps what was decided. */

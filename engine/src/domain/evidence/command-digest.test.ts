@@ -24,6 +24,15 @@ test('[ONCE-2] the content is type, auction, user and data; neither the id nor t
   expect(commandDigest(command, (text) => text.slice(0, 12))).toBe('{"auctionId"')
 })
 
+test('[ONCE-2] a version of the rules that is named is part of the content', () => {
+  const named = (rulesVersion: number) => ({ ...command, data: { ...command.data, rulesVersion } })
+  const contents = [command, named(1), named(2)].map(commandContent)
+  expect(new Set(contents).size).toBe(3)
+  const { data, ...rest } = named(2)
+  const noPrice = { ...rest, data: { ...data, price: 'viel' } }
+  expect(commandContent(noPrice)).toContain('"rulesVersion":2')
+})
+
 test.each([
   ['a price', 100_000, 100_000],
   ['a text', '100000', '100000'],

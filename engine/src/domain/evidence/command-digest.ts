@@ -7,18 +7,20 @@ import { recordablePrice } from './recordable-price.ts'
 
 /**
  * The content of a command, canonically spelled: type, auction, who and what. The role is left out: a user who became
- * an investor between two tries sent the same command.
+ * an investor between two tries sent the same command. A version of the rules that was not named is not there.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
   const { userId } = command.actor
   if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })
-  const { price, confirmations } = command.data
+  const { price, confirmations, rulesVersion } = command.data
   if (!isPrice(price)) {
-    return canonicalJson({ auctionId, data: { confirmations, price: recordablePrice(price) }, type, userId })
+    const data = { confirmations, price: recordablePrice(price), rulesVersion }
+    return canonicalJson({ auctionId, data, type, userId })
   }
   // The one command of which there are many, spelled by hand: the same text, for a fraction of the work.
-  const data = `{"confirmations":${confirmationsJson(confirmations)},"price":${price}}`
+  const named = rulesVersion === undefined ? '' : `,"rulesVersion":${rulesVersion}`
+  const data = `{"confirmations":${confirmationsJson(confirmations)},"price":${price}${named}}`
   return `{"auctionId":${idJson(auctionId)},"data":${data},"type":"PlaceBid","userId":${idJson(userId)}}`
 }
 

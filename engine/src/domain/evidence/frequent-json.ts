@@ -1,5 +1,6 @@
 import type { AttemptFact, AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { canonicalJson } from './canonical-json.ts'
 
 /**
@@ -27,6 +28,19 @@ export function confirmationsJson(confirmations: Confirmations): string {
 /** The data of a fact. */
 export function factDataJson(fact: AuctionFact | AttemptFact): string {
   if (fact.type !== 'BidPlaced' || !Number.isSafeInteger(fact.data.price)) return canonicalJson(fact.data)
-  const { bidderId, confirmations, price } = fact.data
-  return `{"bidderId":${idJson(bidderId)},"confirmations":${confirmationsJson(confirmations)},"price":${price}}`
+  const { bidderId, confirmations, costs, price, rulesVersion } = fact.data
+  return (
+    `{"bidderId":${idJson(bidderId)},"confirmations":${confirmationsJson(confirmations)}` +
+    `,"costs":${costsJson(costs)},"price":${price},"rulesVersion":${rulesVersion}}`
+  )
+}
+
+/** Cents are whole numbers, which are spelled as they are. */
+function costsJson(costs: CostAmounts | null): string {
+  if (costs === null) return 'null'
+  const { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice, totalPrice } = costs
+  return (
+    `{"brokeragePrice":${brokeragePrice},"contractFeePrice":${contractFeePrice}` +
+    `,"landRegisterTaxPrice":${landRegisterTaxPrice},"landTransferTaxPrice":${landTransferTaxPrice},"totalPrice":${totalPrice}}`
+  )
 }

@@ -21,7 +21,7 @@ const sha256Hex = (text: string): string => createHash('sha256').update(text, 'u
 const unsealed: UnsealedEvent = {
   id: numberedUuid(9, 1) as StoredEvent['id'],
   type: 'BidPlaced',
-  schemaVersion: 1,
+  schemaVersion: 2,
   auctionId: auctionIdOf(1),
   revision: 3,
   at: fixtureNoon,
@@ -29,7 +29,19 @@ const unsealed: UnsealedEvent = {
   commandDigest: sha256Hex('digest'),
   actor: bidder(1),
   previousHash: sha256Hex('before'),
-  data: { bidderId: bidderIdOf(1), price: 100_000, confirmations: allConfirmed },
+  data: {
+    bidderId: bidderIdOf(1),
+    price: 100_000,
+    confirmations: allConfirmed,
+    rulesVersion: 1,
+    costs: {
+      brokeragePrice: 300_000,
+      contractFeePrice: 0,
+      landRegisterTaxPrice: 110_000,
+      landTransferTaxPrice: 350_000,
+      totalPrice: 760_000,
+    },
+  },
 }
 const event = sealEvent(unsealed, sha256Hex)
 
@@ -67,7 +79,7 @@ test('[EVID-3] every event carries what the rulebook lists', () => {
   expect(envelopeSchema.safeParse(event).success).toBe(true)
 })
 
-test('[EVID-4] the receipt names the bid, when it was decided and its hash', () => {
+test('[EVID-4] [RULES-4] the receipt names the bid, when it was decided, under what, and its hash', () => {
   expect(receiptOf(event)).toEqual({
     auctionId: auctionIdOf(1),
     commandId: commandIdOf(1),
@@ -75,7 +87,12 @@ test('[EVID-4] the receipt names the bid, when it was decided and its hash', () 
     engineTime: fixtureNoon,
     price: 100_000,
     eventHash: event.hash,
+    rulesVersion: 1,
+    costs: 'costs' in unsealed.data ? unsealed.data.costs : null,
   })
+  const older = { ...event, data: { ...event.data, rulesVersion: null, costs: null } } as StoredEvent
+  expect(receiptOf(older)).not.toHaveProperty('rulesVersion')
+  expect(receiptOf(older)).not.toHaveProperty('costs')
 })
 
 test('ids made from a text are UUIDs and always the same', () => {

@@ -10,7 +10,15 @@ export function receiptOf(event: StoredEvent): Receipt {
     engineTime: event.at,
     price: priceOf(event),
     eventHash: event.hash,
+    ...offerOf(event),
   }
+}
+
+/** What a bid or request was made under, as far as the event says it. */
+function offerOf(event: StoredEvent): Pick<Receipt, 'rulesVersion' | 'costs'> {
+  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return {}
+  const { rulesVersion, costs } = event.data
+  return { ...(rulesVersion === null ? {} : { rulesVersion }), ...(costs === null ? {} : { costs }) }
 }
 
 function priceOf(event: StoredEvent): number {

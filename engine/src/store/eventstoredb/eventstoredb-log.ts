@@ -1,6 +1,7 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inTodaysShape, readAt } from '../codec.ts'
+import type { AskedShape } from '../codec.ts'
+import { inAskedShape, readAt } from '../codec.ts'
 import type {
   AppendRequest,
   AppendResult,
@@ -82,10 +83,10 @@ export class EventStoreLog implements EventLog {
     return readStreamPages(this.#reading, stream, options)
   }
 
-  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+  async readAll({ after, limit, types, ...asked }: ReadAllOptions): Promise<LogPage> {
     const size = Math.min(limit, PAGE_EVENTS_MAX)
     if (types !== undefined)
-      return readTypes(this.#reading, { after, limit: size, types }, this.#streamPrefix)
+      return readTypes(this.#reading, { after, limit: size, types, ...asked }, this.#streamPrefix)
     // The server's reads include the position that they start from.
     const from = after === null ? null : parsePosition(after)
     const page = await readAllPage(this.#reading, from, size + 1)
@@ -97,7 +98,7 @@ export class EventStoreLog implements EventLog {
       if (after !== null && position <= after) continue
       if (events.length === size) return { events, next, atEnd: false }
       next = position
-      if (event.streamId.startsWith(this.#streamPrefix)) events.push(this.#logged(event, position))
+      if (event.streamId.startsWith(this.#streamPrefix)) events.push(this.#logged(event, position, asked))
     }
     return { events, next, atEnd: page.length <= size }
   }
@@ -125,8 +126,12 @@ export class EventStoreLog implements EventLog {
     await Promise.all([this.#writing.close(), this.#reading.close()])
   }
 
-  #logged(event: NonNullable<AllStreamResolvedEvent['event']>, position: LogPosition): LoggedEvent {
-    return readAt({ position, stream: event.streamId }, () => inTodaysShape(event.data as StoredEvent))
+  #logged(
+    event: NonNullable<AllStreamResolvedEvent['event']>,
+    position: LogPosition,
+    asked: AskedShape,
+  ): LoggedEvent {
+    return readAt({ position, stream: event.streamId }, () => inAskedShape(event.data as StoredEvent, asked))
   }
 
   async #appendAfter(

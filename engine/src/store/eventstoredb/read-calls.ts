@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, Position, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inTodaysShape } from '../codec.ts'
+import { inAskedShape } from '../codec.ts'
 import type { ReadStreamOptions } from '../event-log.ts'
 import { PAGE_EVENTS_MAX } from '../event-log.ts'
 import { callFailure } from './call-failure.ts'
@@ -48,7 +48,7 @@ export async function* readStreamPages(
   let rest = options.limit ?? Infinity
   while (rest > 0) {
     const count = Math.min(rest, PAGE_EVENTS_MAX)
-    const page = await readStreamPage(holder, stream, { from, count, backwards })
+    const page = await readStreamPage(holder, stream, { from, count, backwards, asked: options })
     const last = page.at(-1)
     if (last === undefined) return
     yield page
@@ -59,12 +59,17 @@ export async function* readStreamPages(
   }
 }
 
-type PageOptions = { readonly from: bigint | null; readonly count: number; readonly backwards: boolean }
+type PageOptions = {
+  readonly from: bigint | null
+  readonly count: number
+  readonly backwards: boolean
+  readonly asked: ReadStreamOptions
+}
 
 async function readStreamPage(
   holder: ClientHolder,
   stream: string,
-  { from, count, backwards }: PageOptions,
+  { from, count, backwards, asked }: PageOptions,
 ): Promise<readonly StoredEvent[]> {
   const events = await collected<ResolvedEvent>(holder, () =>
     holder.get().readStream(stream, {
@@ -75,7 +80,7 @@ async function readStreamPage(
     }),
   )
   return events.flatMap(({ event }) =>
-    event === undefined ? [] : [inTodaysShape(event.data as StoredEvent)],
+    event === undefined ? [] : [inAskedShape(event.data as StoredEvent, asked)],
   )
 }
 

@@ -1,7 +1,8 @@
 import type { AllStreamSubscription } from '@eventstore/db-client'
 import { eventTypeFilter, START } from '@eventstore/db-client'
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inTodaysShape, readAt } from '../codec.ts'
+import type { AskedShape } from '../codec.ts'
+import { inAskedShape, readAt } from '../codec.ts'
 import type { LoggedEvent, LogPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import type { ClientHolder } from './client-holder.ts'
@@ -13,7 +14,7 @@ const PAGE_MS = 60_000
 /** Checkpoints come about every so many windows of events that do not match. */
 const CHECKPOINT_INTERVAL = 32
 
-type TypeReadOptions = {
+type TypeReadOptions = AskedShape & {
   readonly after: LogPosition | null
   readonly limit: number
   readonly types: readonly EventType[]
@@ -25,7 +26,7 @@ type TypeReadOptions = {
  */
 export async function readTypes(
   holder: ClientHolder,
-  { after, limit, types }: TypeReadOptions,
+  { after, limit, types, ...asked }: TypeReadOptions,
   streamPrefix: string,
 ): Promise<LogPage> {
   const events: LoggedEvent[] = []
@@ -53,7 +54,7 @@ export async function readTypes(
       if (!isAsked) return
       events.push(
         readAt({ position, stream: event.streamId }, () =>
-          inTodaysShape(event.data as unknown as StoredEvent),
+          inAskedShape(event.data as unknown as StoredEvent, asked),
         ),
       )
       if (events.length === limit) resolve(false)

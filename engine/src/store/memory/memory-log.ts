@@ -65,14 +65,14 @@ export class MemoryEventLog implements EventLog {
         page.length < size && revision >= 0 && revision < positions.length;
         revision += backwards ? -1 : 1
       ) {
-        page.push(decodeEvent(this.#row(positions[revision] ?? 0).text))
+        page.push(decodeEvent(this.#row(positions[revision] ?? 0).text, options))
       }
       rest -= page.length
       yield page
     }
   }
 
-  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+  async readAll({ after, limit, types, ...asked }: ReadAllOptions): Promise<LogPage> {
     const events: LoggedEvent[] = []
     const size = Math.min(limit, PAGE_EVENTS_MAX)
     let number = positionToNumber(after)
@@ -80,7 +80,7 @@ export class MemoryEventLog implements EventLog {
       number += 1
       const row = this.#row(number)
       if (types !== undefined && !types.includes(row.type as StoredEvent['type'])) continue
-      events.push(decodeLogged({ position: numberToPosition(number), stream: row.stream }, row.text))
+      events.push(decodeLogged({ position: numberToPosition(number), stream: row.stream }, row.text, asked))
     }
     const next = number === positionToNumber(after) ? after : numberToPosition(number)
     return { events, next, atEnd: number >= this.#rows.length }

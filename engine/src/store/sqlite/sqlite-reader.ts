@@ -49,7 +49,7 @@ export class SqliteEventReader implements EventLogReader {
     while (rest > 0) {
       const size = Math.min(rest, PAGE_EVENTS_MAX)
       const page = this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size).map((row) =>
-        decodeEvent(row[0] as string),
+        decodeEvent(row[0] as string, options),
       )
       const last = page.at(-1)
       if (last === undefined) return
@@ -60,7 +60,7 @@ export class SqliteEventReader implements EventLogReader {
     }
   }
 
-  async readAll({ after, limit, types }: ReadAllOptions): Promise<LogPage> {
+  async readAll({ after, limit, types, ...asked }: ReadAllOptions): Promise<LogPage> {
     const size = Math.min(limit, PAGE_EVENTS_MAX)
     // The end is read first: an event that is written in between is for the next page, not skipped.
     const end = this.#headNumber()
@@ -69,6 +69,7 @@ export class SqliteEventReader implements EventLogReader {
       decodeLogged(
         { position: numberToPosition(position as number), stream: stream as string },
         body as string,
+        asked,
       ),
     )
     const last = events.length < size ? numberToPosition(end) : events.at(-1)?.position

@@ -1,13 +1,13 @@
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { layout0001ReadModels } from '../../migrations/layout-0001-read-models.ts'
+import { layoutMigrations } from '../../migrations/layouts.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
 
 const registryMigrations = [registry0001Generations]
-const layoutMigrations = [layout0001ReadModels]
 
 /** What readers see of each generation, by the same names in the schema `read`. */
 const readerTables = [
@@ -197,11 +197,4 @@ export async function prepareGeneration(databaseUrl: string, generation: number)
   } finally {
     await knex.destroy()
   }
-}
-
-async function withAdvisoryLock(knex: Knex, name: string, work: () => Promise<void>): Promise<void> {
-  await knex.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
-    await work()
-  })
 }

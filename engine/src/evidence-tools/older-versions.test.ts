@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import type { History } from '../../../tests/fixtures/forged-log.ts'
+import { collected, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
+import { copyLog } from '../store/copy-log.ts'
+import { MemoryEventLog } from '../store/memory/memory-log.ts'
+import type { ExportEntry } from './export-format.ts'
+import { exportHistory } from './export-history.ts'
+import { replay } from './replay.ts'
+import { verifyExport } from './verify-export.ts'
+import { verifyLog } from './verify-log.ts'
+
+/** A dispute file as a release of schema version 1 wrote it. It is never changed. */
+const file = readFileSync(path.join(import.meta.dirname, '../../../tests/fixtures/exports/v1.ndjson'), 'utf8')
+const [header = '', ...lines] = file.trimEnd().split('\n')
+const entries = lines.slice(0, -1).map((line) => JSON.parse(line) as ExportEntry)
+const eventsIn = (stream: ExportEntry['stream']): readonly StoredEvent[] =>
+  entries.filter((entry) => entry.stream === stream).map(({ event }) => event as StoredEvent)
+const history: History = { events: eventsIn('auction'), attempts: eventsIn('attempts') }
+const auctionId = auctionIdOf(1)
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+test('[EVID-10] a dispute file of version 1 verifies today', async () => {
+  expect(new Set(entries.map(({ event }) => (event as StoredEvent).schemaVersion))).toEqual(new Set([1]))
+  expect(await verifyExport(bytesOf(file), sha256Hex)).toMatchObject({
+    status: 'fits',
+    events: history.events.length,
+    attempts: history.attempts.length,
+  })
+})
+
+test('[EVID-10] a log of version 1 verifies, replays and is exported as it stands', async () => {
+  const log = await logOf(auctionId, history)
+  expect(await verifyLog({ log, sha256Hex })).toMatchObject({
+    fault: null,
+    accepted: 14,
+    refused: history.attempts.length,
+  })
+  const { exportedAt, rules } = JSON.parse(header) as Parameters<typeof exportHistory>[0]
+  const made = await exportHistory({ log, auctionId, exportedAt, rules, sha256Hex })
+  if (made.status !== 'ready') throw new Error(made.status)
+  expect((await collected(made.lines)).join('')).toBe(file)
+  const steps = await collected(replay(log, auctionId, null))
+  const bid = steps.find(({ event }) => event.type === 'BidPlaced')
+  expect(bid?.event.data).toMatchObject({ rulesVersion: null, costs: null })
+})
+
+test('[EVID-10] a copy keeps events as they were written', async () => {
+  const log = await logOf(auctionId, history)
+  const copy = new MemoryEventLog('copy')
+  await copyLog(log, copy, { isTransactional: true })
+  expect(await eventsOf(copy, auctionStream(auctionId), { asWritten: true })).toEqual(history.events)
+  expect(await eventsOf(copy, attemptsStream(auctionId), { asWritten: true })).toEqual(history.attempts)
+  expect(await verifyLog({ log: copy, sha256Hex })).toMatchObject({ fault: null })
+})
+
+test.each([
+  ['members that version 1 did not know', { rulesVersion: 1 }],
+  ['a null that version 1 did not write', { rulesVersion: null, costs: null }],
+])('[EVID-10] an event of version 1 with %s is found, even sealed anew', async (_what, more) => {
+  const at = history.events.findIndex(({ type }) => type === 'BidPlaced')
+  const bid = history.events[at] as StoredEvent
+  const forged = { ...bid, data: { ...bid.data, ...more } } as StoredEvent
+  const log = await logOf(auctionId, {
+    events: resealed(history.events.with(at, forged)),
+    attempts: history.attempts,
+  })
+  expect(await verifyLog({ log, sha256Hex })).toMatchObject({
+    fault: { revision: at, code: 'decisionDiffers' },
+  })
+})
+
+test('[EVID-10] an event that says an older version than its shape is found', async () => {
+  const at = history.events.findIndex(({ type }) => type === 'BidPlaced')
+  const newer = { ...(history.events[at] as StoredEvent), schemaVersion: 2 } as StoredEvent
+  const log = await logOf(auctionId, {
+    events: resealed(history.events.with(at, newer)),
+    attempts: history.attempts,
+  })
+  expect(await verifyLog({ log, sha256Hex })).toMatchObject({ fault: { revision: at, code: 'malformed' } })
+})
