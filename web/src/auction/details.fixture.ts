@@ -9,6 +9,7 @@ const running = auctionDetailsSchema.parse({
   id: '11111111-1111-4111-8111-111111111111',
   revision: 12,
   serverTime: '2026-10-24T17:00:00.000Z',
+  rulesVersion: 1,
   title: 'Zinshaus in der Josefstadt',
   description: 'Vollständig vermietet.',
   externalDescriptionUrl: null,
