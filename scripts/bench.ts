@@ -8,6 +8,7 @@ import type { Benchmark, Figure } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
+import { pageSpeed } from './bench/page-speed.ts'
 import { projectionThroughput } from './bench/projections.ts'
 import { replay } from './bench/replay.ts'
 import { simulate } from './bench/simulate.ts'
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   simulate,
   verifyOfLog,
   warmStart,
+  pageSpeed,
 ]
 
 const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]

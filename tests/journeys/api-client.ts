@@ -11,6 +11,11 @@ const everyConfirmation = {
   agbChecked: true,
 }
 
+type LoginTenants = {
+  readonly isAssignedToMultipleTenants: boolean
+  readonly loginTenantInfos: readonly { readonly id: string }[]
+}
+
 export type BidAnswer =
   { readonly status: 201; readonly receipt: Receipt } | { readonly status: number; readonly problem: Problem }
 
@@ -27,8 +32,12 @@ export class ApiClient {
     return this.#cookie
   }
 
+  /** Whoever belongs to several tenants signs in to the first. */
   async login(email: string, password = DEMO_PASSWORD): Promise<void> {
-    const answer = await this.request('POST', '/api/account/login', { email, password })
+    const path = `/api/account/loginTenants?email=${encodeURIComponent(email)}`
+    const { isAssignedToMultipleTenants, loginTenantInfos } = await this.get<LoginTenants>(path)
+    const tenantId = isAssignedToMultipleTenants ? loginTenantInfos[0]?.id : undefined
+    const answer = await this.request('POST', '/api/account/login', { email, password, tenantId })
     if (answer.status !== 200) throw new Error(`Login of ${email}: ${answer.status} ${await answer.text()}`)
     this.#cookie = answer.headers
       .getSetCookie()

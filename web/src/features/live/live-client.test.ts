@@ -1,5 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
+import { DELIVER_EVERY_MS } from './delivery.ts'
 import { createLiveClient, type AuctionMessage, type Socket, type SocketEvents } from './live-client.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
@@ -66,7 +67,7 @@ function world() {
 }
 
 test('delivers to everybody who watches and keeps one socket for all', () => {
-  const { client, sockets, serverTimes } = world()
+  const { client, sockets, serverTimes, pass } = world()
   const heard: string[] = []
   const note = (who: string) => (message: AuctionMessage) => heard.push(`${who} ${message.revision}`)
   client.watch(auctionId, 3, { onMessage: note('one') })
@@ -84,6 +85,7 @@ test('delivers to everybody who watches and keeps one socket for all', () => {
     cause: 'BidPlaced',
   }
   sockets[0]?.hear({ ...update, auction })
+  pass(DELIVER_EVERY_MS)
   expect(heard).toEqual(['one 4', 'two 4', 'one 5'])
   expect(serverTimes).toEqual([serverTime, serverTime])
 })

@@ -4,6 +4,7 @@ import { serverMessageSchema, type ServerMessage } from '@zuschlag/contracts/rea
 import { nextTickAt, stepConnection } from './connection.ts'
 import { LINGER_MS } from './connection-limits.ts'
 import { connectionStatus, statusChangesAt, type ConnectionStatus } from './connection-status.ts'
+import { createDelivery } from './delivery.ts'
 import { initialConnection, type ConnectionEffect, type ConnectionEvent } from './connection-state.ts'
 
 export type AuctionMessage = Extract<ServerMessage, { revision: number }>
@@ -46,6 +47,10 @@ export function createLiveClient(host: LiveHost): LiveClient {
   let socket: Socket | null = null
   let timer: number | null = null
 
+  const deliver = createDelivery<AuctionMessage>(host, (message) => {
+    for (const { onMessage } of listeners.get(message.auctionId) ?? []) onMessage(message)
+  })
+
   function happen(event: ConnectionEvent): void {
     const step = stepConnection(state, event, { now: host.now(), random: host.random() })
     state = step.state
@@ -66,7 +71,7 @@ export function createLiveClient(host: LiveHost): LiveClient {
         socket?.send(JSON.stringify(effect.message))
         break
       case 'deliver':
-        for (const { onMessage } of listeners.get(effect.message.auctionId) ?? []) onMessage(effect.message)
+        deliver(effect.message)
         break
       case 'refused':
         for (const { onRefused } of listeners.get(effect.auctionId) ?? []) onRefused?.(effect.code)

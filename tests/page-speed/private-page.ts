@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { ensureChromium } from '../../scripts/chromium.ts'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { ApiClient } from '../journeys/api-client.ts'
+import { runningAuction } from '../journeys/choose-auction.ts'
+import {
+  collectInteractions,
+  collectValidations,
+  interactions,
+  noteFirstButton,
+  usableAt,
+  validations,
+} from './in-page.ts'
+
+/** A phone of the middle: a desktop's processor at a quarter of its speed. */
+const CPU_SLOWDOWN = 4
+/** Slow 4G as Lighthouse has it. */
+const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, offline: false }
+const PHONE = { width: 390, height: 844 }
+/** Bids a second on the page that is measured. */
+const UPDATES_PER_SECOND = 20
+const BIDDERS = ['ben@demo.example', 'multi@demo.example'] as const
+const placeTexts = [de.bidding.placeNew, de.bidding.placeFirst]
+
+/** All in milliseconds, one value per interaction, input or visit. */
+export type PageSpeed = {
+  readonly interactions: readonly number[]
+  readonly validations: readonly number[]
+  readonly usableAt: readonly number[]
+  /** Live updates that reached the page each second while it was measured. */
+  readonly updatesPerSecond: number
+}
+
+export type PageSpeedOptions = {
+  readonly url: string
+  readonly rounds: number
+  readonly visits: number
+  readonly say: (line: string) => void
+}
+
+/** How quick the private details are under a fast auction, on a slow phone, in a running product. */
+export async function measurePrivatePage({ url, rounds, visits, say }: PageSpeedOptions): Promise<PageSpeed> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  const api = new ApiClient(url)
+  await api.login('anna@demo.example')
+  const { id } = await runningAuction(api)
+  try {
+    say('the page opens on a phone with slow 4G')
+    const opened: number[] = []
+    for (let visit = 0; visit < visits; visit += 1) opened.push(await openOnce(browser, url, id))
+    say('somebody bids while others bid')
+    const busy = await useBusyPage(browser, url, id, rounds)
+    return { ...busy, usableAt: opened }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: PHONE,
+    // The page's own policy forbids scripts that are handed in as text.
+    bypassCSP: true,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+  })
+  const password = { email: 'anna@demo.example', password: 'Zuschlag-2026' }
+  await context.request.post('/api/account/login', { data: password, headers: { origin: url } })
+  return context
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return devtools
+}
+
+/** From the navigation to a bid button that answers, with nothing in the cache. */
+async function openOnce(browser: Browser, url: string, auctionId: string): Promise<number> {
+  const context = await signedIn(browser, url)
+  try {
+    const page = await context.newPage()
+    const devtools = await slowDown(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+    await page.addInitScript(noteFirstButton(placeTexts))
+    await page.goto(`/object/${auctionId}`, { waitUntil: 'commit' })
+    await page.waitForFunction(`${usableAt} !== null`)
+    return await page.evaluate<number>(usableAt)
+  } finally {
+    await context.close()
+  }
+}
+
+async function useBusyPage(browser: Browser, url: string, auctionId: string, rounds: number) {
+  const context = await signedIn(browser, url)
+  try {
+    const page = await context.newPage()
+    let updates = 0
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"UpdateAuction"')) updates += 1
+      }),
+    )
+    await page.goto(`/object/${auctionId}`)
+    const place = new RegExp(`^(${placeTexts.join('|')})$`)
+    await page.getByRole('button', { name: place }).first().click()
+    await page.locator('input[inputmode]').waitFor()
+    await page.evaluate(collectValidations)
+    await slowDown(page)
+    const crowd = await startCrowd(url, auctionId)
+    await pause(2_000)
+    await page.evaluate(collectInteractions)
+    const begunMs = performance.now()
+    updates = 0
+    for (let round = 0; round < rounds; round += 1) await interact(page)
+    const seconds = (performance.now() - begunMs) / 1000
+    await crowd.stop()
+    // The last entries arrive behind the last frame.
+    await pause(1_000)
+    return {
+      interactions: await page.evaluate<number[]>(interactions),
+      validations: await page.evaluate<number[]>(validations),
+      updatesPerSecond: updates / seconds,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a bidder does with the form: steps, boxes, and a price that is typed, too low at first. */
+async function interact(page: Page): Promise<void> {
+  const input = page.locator('input[inputmode]')
+  await page
+    .getByRole('button', { name: /zum Gebot hinzufügen/ })
+    .first()
+    .click()
+  await page
+    .locator('label')
+    .filter({ has: page.locator('input[type=checkbox]') })
+    .first()
+    .click()
+  await input.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('9', { delay: 60 })
+  await page.keyboard.type('999999', { delay: 60 })
+  await page.keyboard.press('Backspace')
+}
+
+/** Bidders in turn, each a step above the price, at an even pace. */
+async function startCrowd(url: string, auctionId: string): Promise<{ stop(): Promise<void> }> {
+  const bidders = await Promise.all(
+    BIDDERS.map(async (email) => {
+      const client = new ApiClient(url)
+      await client.login(email)
+      return client
+    }),
+  )
+  const first = await bidders[0]?.auction(auctionId)
+  let price = first?.minimumBid ?? 0
+  const step = Math.max(1, first?.auctionBidMinimumIncrease ?? 1)
+  let isOver = false
+  const run = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const bidder = bidders[turn % bidders.length]
+      void bidder?.bid(auctionId, price, crypto.randomUUID()).catch(() => undefined)
+      price += step
+      await pause(1_000 / UPDATES_PER_SECOND)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await run
+    },
+  }
+}
