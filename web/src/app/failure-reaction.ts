@@ -7,6 +7,9 @@ const askedOnPurpose = new Set([
   'verifyResetPassword',
   'resetPassword',
   'signUp',
+  // Looked at in passing: nobody is led away from what they type for it.
+  'getUserAlerts',
+  'getWatchList',
 ])
 
 export type Reaction =

@@ -1,58 +1,56 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
-import { mergeLive } from '../auction/merge-live.ts'
+import { mergeLive, needsStanding, type ListedAuction } from '../auction/merge-live.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
+import { useSoon } from './use-soon.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
 const FOLLOWED_MAX = 60
+/** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
+const REFETCH_WITHIN_MS = 1_500
 
-type Entry = {
-  id: AuctionId
-  revision: number
-  currentPrice: number | null
-  hasEnded: boolean
-  isWithdrawn: boolean
-}
+type Entry = ListedAuction & { id: AuctionId; hasEnded: boolean; isWithdrawn: boolean }
 
 type Props = {
   auctions: readonly Entry[]
   /** Key of the list in the query cache. */
   queryKey: QueryKey
-  /** Whether the list holds what no message says, how the reader stands for instance, and must be asked again. */
-  asksAgain?: boolean
+  /** For lists that show how the reader stands: called soon after that has changed, to ask for what no message says. */
+  onStandingChange?: () => void
 }
 
-/** Keeps the cards of a list up to date while they are shown. Draws nothing. */
-export function LiveList({ auctions, queryKey, asksAgain = false }: Props) {
+/** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
+export function LiveList({ auctions, queryKey, onStandingChange }: Props) {
+  const changedSoon = useSoon(() => onStandingChange?.(), REFETCH_WITHIN_MS)
   return auctions
     .filter((auction) => !auction.hasEnded && !auction.isWithdrawn)
     .slice(0, FOLLOWED_MAX)
     .map((auction) => (
-      <Followed key={auction.id} auction={auction} queryKey={queryKey} asksAgain={asksAgain} />
+      <Followed key={auction.id} auction={auction} queryKey={queryKey} onStandingChange={changedSoon} />
     ))
 }
 
-function Followed({
-  auction,
-  queryKey,
-  asksAgain,
-}: {
-  auction: Entry
-  queryKey: QueryKey
-  asksAgain: boolean
-}) {
-  const queryClient = useQueryClient()
-  useLiveAuction(auction.id, auction.revision, ({ type, revision, auction: live }) => {
-    queryClient.setQueryData<Entry[]>(
-      queryKey,
-      (entries) => entries && withLive(entries, auction.id, revision, live),
-    )
-    if (asksAgain && type === 'UpdateAuction') void queryClient.invalidateQueries({ queryKey, exact: true })
-  })
-  return null
-}
+type FollowedProps = { auction: Entry; queryKey: QueryKey; onStandingChange: () => void }
 
-function withLive(entries: readonly Entry[], id: AuctionId, revision: number, live: LiveAuction): Entry[] {
-  return entries.map((entry) => (entry.id === id ? mergeLive(entry, revision, live) : entry))
+function Followed({ auction, queryKey, onStandingChange }: FollowedProps) {
+  const queryClient = useQueryClient()
+  useLiveAuction(
+    auction.id,
+    auction.revision,
+    (message) => {
+      const entries = queryClient.getQueryData<Entry[]>(queryKey)
+      const before = entries?.find(({ id }) => id === auction.id)
+      if (entries === undefined || before === undefined) return
+      const after = mergeLive(before, message.revision, message.auction)
+      if (after === before) return
+      queryClient.setQueryData<Entry[]>(
+        queryKey,
+        entries.map((entry) => (entry === before ? after : entry)),
+      )
+      if (message.type === 'UpdateAuction' && needsStanding(before, message.cause)) onStandingChange()
+    },
+    // Whom the server refuses sees it no more: the list says what is left.
+    onStandingChange,
+  )
+  return null
 }

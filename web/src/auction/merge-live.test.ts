@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLive } from './merge-live.ts'
+import { mergeLive, needsStanding } from './merge-live.ts'
 
 const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1 }
 const live = {
@@ -32,4 +32,17 @@ test('what is not newer changes nothing', () => {
 test('a closed process has no count to bring', () => {
   const { bidCount: _bidCount, ...closed } = live
   expect(mergeLive({ id: 'a', revision: 1, currentPrice: null }, 2, closed)).not.toHaveProperty('bidCount')
+})
+
+test('who has a bid asks how they stand after each; who has none, or never shows it, does not', () => {
+  const own = { ...shown, currentUserLastBidPrice: 100, isHighestBidder: true }
+  expect(needsStanding(own, 'BidPlaced')).toBe(true)
+  expect(needsStanding({ ...own, isHighestBidder: false }, 'AuctionEndExtended')).toBe(true)
+  expect(needsStanding({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidPlaced')).toBe(
+    false,
+  )
+  expect(needsStanding({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidVoided')).toBe(
+    true,
+  )
+  expect(needsStanding(shown, 'BidVoided')).toBe(false)
 })

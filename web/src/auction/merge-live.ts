@@ -1,12 +1,19 @@
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 
-type Shown = { id: string; revision: number; currentPrice: number | null; isOutbidden?: boolean }
+/** An entry of a list; the last two are there where the list shows how the reader stands. */
+export type ListedAuction = {
+  id: string
+  revision: number
+  currentPrice: number | null
+  currentUserLastBidPrice?: number | null
+  isHighestBidder?: boolean
+}
 
 /**
  * An entry of a list with what a live message says, or the same entry where the message is not newer. Who leads is
  * private and not in the message: a list that shows it asks again.
  */
-export function mergeLive<Auction extends Shown>(
+export function mergeLive<Auction extends ListedAuction>(
   auction: Auction,
   revision: number,
   live: LiveAuction,
@@ -26,4 +33,14 @@ export function mergeLive<Auction extends Shown>(
     // Absent where the process is closed.
     ...(bidCount === undefined ? {} : { bidCount }),
   }
+}
+
+/**
+ * Whether the reader may stand differently after a message, so that the list must be asked again. Who never bid is not
+ * concerned by bids; a higher price may be somebody else's bid or the reader's own from another window.
+ */
+export function needsStanding(before: ListedAuction, cause: string): boolean {
+  if (before.isHighestBidder === undefined) return false
+  if (cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true
+  return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
 }

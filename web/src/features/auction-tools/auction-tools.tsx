@@ -1,30 +1,29 @@
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { CalendarPlus, Scale } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/address.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import styles from './auction-tools.module.css'
-import { WatchButton } from './watch-button.tsx'
 
 type Props = {
   auction: Pick<AuctionDetails, 'id' | 'title' | 'end' | 'hasEnded' | 'isWithdrawn'>
+  /** The star of the signed-in; visitors have no list. */
+  star: ReactNode
   /** Draws the link to the rules sheet around what it is given; the routes know its address. */
   renderRulesLink: (children: ReactNode) => ReactNode
 }
 
 /** What one can do with an auction besides bidding: watch it, note its end, read its rules. */
-export const AuctionTools = memo(function AuctionTools({ auction, renderRulesLink }: Props) {
+export function AuctionTools({ auction, star, renderRulesLink }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const hasEndAhead = auction.end !== null && !auction.hasEnded && !auction.isWithdrawn
   return (
     <ul className={styles.tools} aria-label={t('tools.label')}>
-      <li>
-        <WatchButton auction={auction} />
-      </li>
+      {star !== null && <li>{star}</li>}
       {hasEndAhead && (
         <li>
           <a
@@ -47,4 +46,4 @@ export const AuctionTools = memo(function AuctionTools({ auction, renderRulesLin
       </li>
     </ul>
   )
-})
+}

@@ -4,11 +4,11 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
-import { currentUserQuery, ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
+import { ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
 import { showToast } from '../../design/toast-store.ts'
 
 export type Watch = {
-  /** Undefined where it is not known: nobody is signed in, or the list is on its way. */
+  /** Undefined while it is not known. */
   readonly isWatched: boolean | undefined
   readonly toggle: () => void
 }
@@ -17,12 +17,7 @@ export type Watch = {
 export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch {
   const queryClient = useQueryClient()
   const { queryKey } = watchListQuery
-  const { data: isSignedIn = false } = useQuery({ ...currentUserQuery, select: (user) => user !== null })
-  const { data: isWatched } = useQuery({
-    ...watchListQuery,
-    enabled: isSignedIn,
-    select: (ids) => ids.includes(id),
-  })
+  const { data: isWatched } = useQuery({ ...watchListQuery, select: (ids) => ids.includes(id) })
   const { mutate } = useMutation({
     mutationFn: async (isWanted: boolean) =>
       call(isWanted ? watchAuction : unwatchAuction, { params: { auctionId: id } }),
@@ -40,10 +35,7 @@ export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownAuctionsQuery.queryKey, exact: true }),
   })
-  return {
-    isWatched: isSignedIn ? isWatched : undefined,
-    toggle: () => mutate(isWatched !== true),
-  }
+  return { isWatched, toggle: () => mutate(isWatched !== true) }
 }
 
 function turned(ids: AuctionId[] | undefined, id: AuctionId, isWanted: boolean): AuctionId[] | undefined {

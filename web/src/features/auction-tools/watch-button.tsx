@@ -12,7 +12,7 @@ type Props = {
   isBare?: boolean
 }
 
-/** Puts an auction on the reader's watch list or takes it off. Nothing for visitors: a list needs somebody. */
+/** For the signed-in: puts an auction on the reader's watch list or takes it off. */
 export function WatchButton({ auction, isBare = false }: Props) {
   const { t } = useTranslation()
   const { isWatched, toggle } = useWatch(auction)

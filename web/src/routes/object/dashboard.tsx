@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
-import { ownAuctionsQuery } from '../../api/queries.ts'
+import { ownAuctionsQuery, userAlertsQuery } from '../../api/queries.ts'
 import { LiveList } from '../../app/live-list.tsx'
 import { requireUser } from '../../app/require-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
@@ -39,6 +39,12 @@ function Dashboard() {
   const { user } = Route.useRouteContext()
   const connection = useConnectionStatus()
   const { data: auctions = [] } = useQuery(ownAuctionsQuery)
+  const queryClient = useQueryClient()
+  const { queryKey } = ownAuctionsQuery
+  const askAgain = () => {
+    void queryClient.invalidateQueries({ queryKey, exact: true })
+    void queryClient.invalidateQueries({ queryKey: userAlertsQuery.queryKey })
+  }
   return (
     <>
       <DashboardPage
@@ -52,7 +58,7 @@ function Dashboard() {
           </ButtonLink>
         }
       />
-      <LiveList auctions={auctions} queryKey={ownAuctionsQuery.queryKey} asksAgain />
+      <LiveList auctions={auctions} queryKey={queryKey} onStandingChange={askAgain} />
     </>
   )
 }

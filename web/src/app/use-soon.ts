@@ -1,6 +1,6 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { pageClock } from '../../clock/page-clock.ts'
+import { pageClock } from '../clock/page-clock.ts'
 
 /** Browsers keep no timer longer than 24 days. */
 const TIMER_MAX_MS = 2_000_000_000
