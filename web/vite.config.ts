@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': { target: gatewayUrl, changeOrigin: false, ws: true },
       '/files': { target: gatewayUrl },
+      '/demo': { target: gatewayUrl },
+      '/price-alert': { target: gatewayUrl },
     },
   },
 }))

@@ -23,6 +23,8 @@ export type GatewayConfig = {
   readonly site: { readonly company: Company; readonly links: SiteLinks }
   /** Whether demo accounts may be shown on the sign-in page. */
   readonly isDemo: boolean
+  /** Folder of the mails that are shown to everybody as the demo's mailbox; null for no such mailbox. */
+  readonly mailboxDir: string | null
   /** Where rate limits are counted: `memory` suits one process, `postgres` several. */
   readonly rateLimitStore: 'memory' | 'postgres'
 }

@@ -39,6 +39,8 @@ import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
+import type { MessageParts } from './message-routes.ts'
+import { messageParts } from './message-routes.ts'
 import { createPublicRead } from './pages/public-read.ts'
 import { routePolicies } from './policies/route-policies.ts'
 import type { Viewer } from './policies/viewer.ts'
@@ -89,7 +91,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isForeign,
     viewerOf: sessionReader,
   })
-  const routes = routesOf(options, parts, (sessionId) => live.endSession(sessionId))
+  const messages = messageParts({ ...options, ...parts })
+  const routes = routesOf(options, { ...parts, messages }, (sessionId) => live.endSession(sessionId))
   let isClosing = false
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
   const app = createApp({
@@ -110,6 +113,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         viewerOf: (context: Context) => sessionReader(context.headers),
         isForeign,
       }),
+      ...messages.pages,
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
       ...webPages(options, routes),
     ],
@@ -147,7 +151,7 @@ function webPages(options: GatewayOptions, routes: readonly Route[]): readonly M
   return [crawlers, drawn, ...files]
 }
 
-type Parts = Awaited<ReturnType<typeof createParts>>
+type Parts = Awaited<ReturnType<typeof createParts>> & { readonly messages: MessageParts }
 
 async function createParts({ config, knex, clock, rateLimits }: GatewayOptions) {
   const sessions = createSessions({ knex, clock, secret: config.sessionSecret })
@@ -184,6 +188,7 @@ function routesOf(
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),
+    ...parts.messages.routes,
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),

@@ -75,7 +75,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
 }
 
 function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {
-  const { mapboxToken, mapStyleUrl, demo, dataDir } = configuration
+  const { mapboxToken, mapStyleUrl, demo, dataDir, smtpUrl } = configuration
   return {
     publicUrl: address,
     allowedOrigins: [],
@@ -86,6 +86,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     map: { mapboxToken, styleUrl: mapStyleUrl },
     site: readSiteFile(configuration.siteFile),
     isDemo: demo,
+    mailboxDir: demo && smtpUrl === null ? layoutOf(dataDir).mail : null,
     rateLimitStore: 'memory',
   }
 }

@@ -8,12 +8,13 @@ import { freePort } from '../embedded-postgres/server-process.ts'
 import { step } from '../progress.mjs'
 import { openDatabase } from './database.ts'
 import { prepareDemoData } from './demo-data.ts'
+import { mailData } from './mail-data.ts'
 import { assertPortIsFree, startGateway } from './gateway-part.ts'
 import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { openProductLog } from './product-log.ts'
-import { startEngine, startProjections } from './threads.ts'
+import { startEngine, startMail, startProjections } from './threads.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
@@ -67,6 +68,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const threads = { log: eventLogOf(configuration), logger, onLoss }
     const engine = await startEngine(threads, parts)
     const projections = await startProjections({ ...threads, databaseUrl }, parts)
+    await startMail(mailData(configuration, address, databaseUrl), threads, parts)
     const readinessChecks = [engine.readiness, projections.readiness]
     const enginePort = engine.port
     const gateway = { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks }

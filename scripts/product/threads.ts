@@ -3,6 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
+import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import { busChannel } from './bus-channel.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
@@ -48,11 +49,20 @@ export function startProjections(
   )
 }
 
+/** Mails in a thread of their own: writing one takes a second the first time, and no request waits for any. */
+export function startMail(
+  data: MailThreadData,
+  options: Pick<ThreadOptions, 'logger' | 'onLoss'>,
+  parts: Parts,
+): Promise<StartedThread> {
+  return startThread({ name: 'mail', entry: 'gateway/src/mail/main.ts', data }, 'sending', options, parts)
+}
+
 /** @param readyState the state in which the thread does what it is for */
 async function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
-  { logger, onLoss }: ThreadOptions,
+  { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
   parts: Parts,
 ): Promise<StartedThread> {
   const { name } = thread
@@ -71,6 +81,16 @@ async function startThread(
 
 /** Threads report every change of their state; what went wrong is an incident. */
 function report(logger: Logger, part: string, message: WorkerMessage): void {
-  if (message.type === 'incident') logger.warn({ part, message }, 'incident')
+  if (message.type === 'log') relay(logger, part, message)
+  else if (message.type === 'incident') logger.warn({ part, message }, 'incident')
   else logger.info({ part, message }, 'state')
+}
+
+/** A line that a thread logged, at its own level. */
+function relay(logger: Logger, part: string, { line }: WorkerMessage): void {
+  if (line === undefined) return
+  const { level, msg, time: _time, ...facts } = line
+  if (level >= 50) logger.error({ part, ...facts }, msg)
+  else if (level >= 40) logger.warn({ part, ...facts }, msg)
+  else logger.info({ part, ...facts }, msg)
 }

@@ -22,7 +22,12 @@ export type WorkerOptions = {
 }
 
 /** What a thread says; the rest of a message is its own. */
-export type WorkerMessage = { readonly type: string; readonly state?: string }
+export type WorkerMessage = {
+  readonly type: string
+  readonly state?: string
+  /** A line of the log, as pino writes it. */
+  readonly line?: { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
+}
 
 /** Starts a part in a thread of its own and waits for its `ready`; `stop` lets it finish what it is doing. */
 export async function startWorker({

@@ -33,6 +33,7 @@ export const gatewayConfig = {
   map: { mapboxToken: null, styleUrl: null },
   site: readSiteFile(null),
   isDemo: false,
+  mailboxDir: null,
   rateLimitStore: 'memory',
 } as const
 

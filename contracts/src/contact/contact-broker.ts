@@ -3,15 +3,16 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import {
   isReachable,
   MESSAGE_LENGTH_MAX,
-  optionalText,
+  optionalField,
   reachableFields,
   reachableIssue,
+  wordsSchema,
 } from '../kernel/form-fields.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 
 /** The contact form of a public details page. */
 export const brokerContactSchema = z
-  .strictObject({ ...reachableFields, message: optionalText(MESSAGE_LENGTH_MAX) })
+  .strictObject({ ...reachableFields, message: optionalField(wordsSchema(MESSAGE_LENGTH_MAX)) })
   .refine(isReachable, reachableIssue)
 export type BrokerContact = z.infer<typeof brokerContactSchema>
 

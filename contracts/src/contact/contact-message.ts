@@ -4,9 +4,11 @@ import {
   isReachable,
   MESSAGE_LENGTH_MAX,
   optionalNameFields,
-  optionalText,
+  optionalField,
+  optionalLine,
   reachableFields,
   reachableIssue,
+  wordsSchema,
 } from '../kernel/form-fields.ts'
 
 /** Who writes to us (specification, section 3). */
@@ -21,9 +23,9 @@ export const contactMessageSchema = z
   .strictObject({
     contactType: contactTypeSchema,
     ...reachableFields,
-    message: optionalText(MESSAGE_LENGTH_MAX),
+    message: optionalField(wordsSchema(MESSAGE_LENGTH_MAX)),
     ...optionalNameFields,
-    company: optionalText(COMPANY_LENGTH_MAX),
+    company: optionalLine(COMPANY_LENGTH_MAX),
   })
   .refine(isReachable, reachableIssue)
 export type ContactMessage = z.infer<typeof contactMessageSchema>

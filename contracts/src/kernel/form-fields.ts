@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../account/login.ts'
+import { LINE_LENGTH_MAX, lineSchema } from './line.ts'
 import { phoneSchema } from './phone.ts'
 
 /** Fields that several forms share. What a form leaves empty is absent, whether it sends '' or nothing. */
@@ -9,7 +10,6 @@ export type Salutation = z.infer<typeof salutationSchema>
 
 /** Longest message that a contact form takes, in characters. */
 export const MESSAGE_LENGTH_MAX = 4000
-const NAME_LENGTH_MAX = 100
 
 const nothing = z
   .string()
@@ -22,13 +22,13 @@ export function optionalField<T extends z.ZodType>(schema: T) {
   return z.union([nothing, schema]).optional()
 }
 
-/** Text with something in it, without spaces at its ends. */
-export function requiredText(lengthMax: number) {
-  return z.string().trim().min(1).max(lengthMax)
+export function optionalLine(lengthMax: number) {
+  return optionalField(lineSchema(lengthMax))
 }
 
-export function optionalText(lengthMax: number) {
-  return optionalField(requiredText(lengthMax))
+/** Several lines of somebody's own words, without spaces at its ends. */
+export function wordsSchema(lengthMax: number) {
+  return z.string().trim().min(1).max(lengthMax)
 }
 
 /**
@@ -40,8 +40,8 @@ export const tickedSchema = z.literal(true)
 /** Name and company of somebody who need not say either. */
 export const optionalNameFields = {
   salutation: optionalField(salutationSchema),
-  firstName: optionalText(NAME_LENGTH_MAX),
-  lastName: optionalText(NAME_LENGTH_MAX),
+  firstName: optionalLine(LINE_LENGTH_MAX),
+  lastName: optionalLine(LINE_LENGTH_MAX),
 } as const
 
 export const reachableFields = {

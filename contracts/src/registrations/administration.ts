@@ -3,7 +3,7 @@ import { languageSchema } from '../account/authenticated-user.ts'
 import { countrySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { contactTypeSchema } from '../contact/contact-message.ts'
-import { requiredText, salutationSchema } from '../kernel/form-fields.ts'
+import { salutationSchema, wordsSchema } from '../kernel/form-fields.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { brokerSoftwareSchema } from './tenant-application.ts'
@@ -70,7 +70,7 @@ const sellerViewSchema = z
 export type SellerRegistrationView = z.infer<typeof sellerViewSchema>
 
 const idParams = z.strictObject({ registrationId: z.uuid() })
-const declineBody = z.strictObject({ reason: requiredText(REASON_LENGTH_MAX) })
+const declineBody = z.strictObject({ reason: wordsSchema(REASON_LENGTH_MAX) })
 /** `registrationAlreadyDecided`: somebody was faster. `emailAlreadyUsed`: an account has this address. */
 const decisionProblems = ['registrationAlreadyDecided', 'emailAlreadyUsed'] as const
 export type RegistrationProblemCode = (typeof decisionProblems)[number]

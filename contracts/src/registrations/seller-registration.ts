@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { countrySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import {
-  optionalField,
-  optionalText,
-  requiredText,
-  salutationSchema,
-  tickedSchema,
-} from '../kernel/form-fields.ts'
+import { optionalField, optionalLine, salutationSchema, tickedSchema } from '../kernel/form-fields.ts'
+import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 
 /** Language of a seller as the form sends it (specification, section 3). */
@@ -34,15 +29,15 @@ export const IDENTIFICATION_FIELD = 'identification'
 
 const sellerFields = {
   salutation: salutationSchema,
-  titlePrefix: optionalText(SELLER_LENGTHS.title),
-  firstName: requiredText(SELLER_LENGTHS.firstName),
-  lastName: requiredText(SELLER_LENGTHS.lastName),
-  titleSuffix: optionalText(SELLER_LENGTHS.title),
+  titlePrefix: optionalLine(SELLER_LENGTHS.title),
+  firstName: lineSchema(SELLER_LENGTHS.firstName),
+  lastName: lineSchema(SELLER_LENGTHS.lastName),
+  titleSuffix: optionalLine(SELLER_LENGTHS.title),
   email: z.email().max(SELLER_LENGTHS.email),
   phoneNumber: optionalField(phoneSchema),
-  street: requiredText(SELLER_LENGTHS.street),
-  zipCode: requiredText(SELLER_LENGTHS.zipCode),
-  city: requiredText(SELLER_LENGTHS.city),
+  street: lineSchema(SELLER_LENGTHS.street),
+  zipCode: lineSchema(SELLER_LENGTHS.zipCode),
+  city: lineSchema(SELLER_LENGTHS.city),
   country: countrySchema.default('AT'),
 } as const
 

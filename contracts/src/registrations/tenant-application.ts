@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { countrySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { optionalText, requiredText, tickedSchema } from '../kernel/form-fields.ts'
+import { optionalLine, tickedSchema } from '../kernel/form-fields.ts'
+import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 
 export const brokerSoftwareSchema = z.enum(['Justimmo', 'OnOffice', 'Other', 'None'])
@@ -22,16 +23,16 @@ export const APPLICATION_LENGTHS = {
 } as const
 
 const applicationFields = {
-  company: requiredText(APPLICATION_LENGTHS.company),
-  corporateRegisterNumber: optionalText(APPLICATION_LENGTHS.corporateRegisterNumber),
-  uid: optionalText(APPLICATION_LENGTHS.uid),
-  firstName: requiredText(APPLICATION_LENGTHS.firstName),
-  lastName: requiredText(APPLICATION_LENGTHS.lastName),
+  company: lineSchema(APPLICATION_LENGTHS.company),
+  corporateRegisterNumber: optionalLine(APPLICATION_LENGTHS.corporateRegisterNumber),
+  uid: optionalLine(APPLICATION_LENGTHS.uid),
+  firstName: lineSchema(APPLICATION_LENGTHS.firstName),
+  lastName: lineSchema(APPLICATION_LENGTHS.lastName),
   email: z.email().max(APPLICATION_LENGTHS.email),
   phoneNumber: phoneSchema,
-  street: requiredText(APPLICATION_LENGTHS.street),
-  zipCode: requiredText(APPLICATION_LENGTHS.zipCode),
-  city: requiredText(APPLICATION_LENGTHS.city),
+  street: lineSchema(APPLICATION_LENGTHS.street),
+  zipCode: lineSchema(APPLICATION_LENGTHS.zipCode),
+  city: lineSchema(APPLICATION_LENGTHS.city),
   country: countrySchema.default('AT'),
   brokerSoftware: brokerSoftwareSchema,
 } as const

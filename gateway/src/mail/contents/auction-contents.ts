@@ -1,0 +1,126 @@
+import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailAuction, MailData } from '../mail-data.ts'
+
+type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
+
+export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }, writing) => {
+  const { t, tenant } = writing
+  const { title } = auction
+  return {
+    subject: t('accessGranted.subject', { title }),
+    heading: t('accessGranted.heading'),
+    body: t('accessGranted.body', { tenant, title }),
+    facts: factsOf(auction, writing),
+    action: { label: t('accessGranted.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
+  const { t, publicUrl } = writing
+  const { auction, link, unsubscribeToken } = data
+  const price = moneyOf(auction, writing, data.currentPrice)
+  const alertPrice = moneyOf(auction, writing, data.alertPrice)
+  const { title } = auction
+  return {
+    subject: t('priceAlert.subject', { title, price }),
+    heading: t('priceAlert.heading'),
+    body: t('priceAlert.body', { title, price, alertPrice }),
+    figure: { label: t('fact.currentPrice'), value: price },
+    facts: [{ label: t('fact.alertPrice'), value: alertPrice }, ...factsOf(auction, writing)],
+    action: { label: t('priceAlert.action'), url: link },
+    reason: t('footer.priceAlert'),
+    hasSettings: false,
+    unsubscribe: {
+      label: t('priceAlert.unsubscribe'),
+      url: `${publicUrl}/price-alert/unsubscribe?token=${unsubscribeToken}`,
+      oneClickUrl: `${publicUrl}/api/price-alerts/unsubscribe?token=${unsubscribeToken}`,
+    },
+  }
+}
+
+export const outbidContent: Content<'outbid'> = (data, writing) => {
+  const { t } = writing
+  const { auction, link } = data
+  const ownPrice = moneyOf(auction, writing, data.ownPrice)
+  return {
+    subject: t('outbid.subject', { title: auction.title }),
+    badge: { word: t('outbid.badge'), tone: 'outbid' },
+    heading: t('outbid.heading'),
+    body: t('outbid.body', { title: auction.title, ownPrice }),
+    figure: { label: t('fact.currentPrice'), value: moneyOf(auction, writing, data.currentPrice) },
+    facts: [
+      { label: t('fact.ownPrice'), value: ownPrice },
+      { label: t('fact.minimumBid'), value: moneyOf(auction, writing, data.minimumBid) },
+      ...factsOf(auction, writing),
+    ],
+    action: { label: t('outbid.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+export const endingSoonContent: Content<'endingSoon'> = (data, writing) => {
+  const { t, format } = writing
+  const { auction, link, ownPrice, currentPrice } = data
+  const { end, timeZone, title } = auction
+  const time = end === null ? t('openEnd') : format.time(end, timeZone)
+  return {
+    subject: t('endingSoon.subject', { title, time }),
+    badge: { word: t('endingSoon.badge'), tone: 'warning' },
+    heading: t('endingSoon.heading'),
+    body: t('endingSoon.body', { title, end: endOf(auction, writing) }),
+    ...(currentPrice === null
+      ? {}
+      : { figure: { label: t('fact.currentPrice'), value: moneyOf(auction, writing, currentPrice) } }),
+    facts: [
+      ...(ownPrice === null
+        ? []
+        : [{ label: t('fact.ownPrice'), value: moneyOf(auction, writing, ownPrice) }]),
+      ...factsOf(auction, writing),
+    ],
+    action: { label: t('endingSoon.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+export const bidReceiptContent: Content<'bidReceipt'> = (data, writing) => {
+  const { t, format } = writing
+  const { auction, link, at, revision, hash, isHighest } = data
+  const price = moneyOf(auction, writing, data.price)
+  const { title } = auction
+  return {
+    subject: t('bidReceipt.subject', { price, title }),
+    ...(isHighest ? { badge: { word: t('bidReceipt.badge'), tone: 'leading' as const } } : {}),
+    heading: t('bidReceipt.heading'),
+    body: t('bidReceipt.body', { price, title }),
+    figure: { label: t('fact.ownPrice'), value: price },
+    facts: [
+      { label: t('fact.receivedAt'), value: format.dateTimeMs(at, auction.timeZone) },
+      { label: t('fact.revision'), value: String(revision) },
+      { label: t('fact.hash'), value: hash },
+      ...factsOf(auction, writing),
+    ],
+    action: { label: t('bidReceipt.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
+  const { t } = writing
+  return [
+    { label: t('fact.place'), value: auction.place },
+    { label: t('fact.end'), value: endOf(auction, writing) },
+  ]
+}
+
+function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): string {
+  return end === null ? t('openEnd') : format.dateTime(end, timeZone)
+}
+
+function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {
+  return format.money(amount, currencyCode)
+}

@@ -1,0 +1,51 @@
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailData } from '../mail-data.ts'
+import {
+  confirmEmailContent,
+  passwordChangedContent,
+  resetPasswordContent,
+  signUpContent,
+} from './account-contents.ts'
+import {
+  accessGrantedContent,
+  bidReceiptContent,
+  endingSoonContent,
+  outbidContent,
+  priceAlertContent,
+} from './auction-contents.ts'
+import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
+import {
+  applicationApprovedContent,
+  applicationDeclinedContent,
+  applicationReceivedContent,
+  sellerApprovedContent,
+  sellerDeclinedContent,
+  sellerReceivedContent,
+} from './registration-contents.ts'
+
+/** Exhaustive by type: a new kind does not compile until it says something. */
+const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing) => MailContent } = {
+  confirmEmail: confirmEmailContent,
+  signUp: signUpContent,
+  resetPassword: resetPasswordContent,
+  passwordChanged: passwordChangedContent,
+  applicationReceived: applicationReceivedContent,
+  applicationApproved: applicationApprovedContent,
+  applicationDeclined: applicationDeclinedContent,
+  sellerReceived: sellerReceivedContent,
+  sellerApproved: sellerApprovedContent,
+  sellerDeclined: sellerDeclinedContent,
+  contactProvider: contactProviderContent,
+  contactBroker: contactBrokerContent,
+  accessGranted: accessGrantedContent,
+  priceAlert: priceAlertContent,
+  outbid: outbidContent,
+  endingSoon: endingSoonContent,
+  bidReceipt: bidReceiptContent,
+}
+
+/** What a mail of this kind says. */
+export function contentOf<K extends MailKind>(kind: K, data: MailData[K], writing: Writing): MailContent {
+  return contents[kind](data, writing)
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import type { Logger } from '../http/logger.ts'
+import type { ClaimedMail } from './claims.ts'
+import { claimMails, markFailed, markForRetry, markSent } from './claims.ts'
+import type { MailRendering } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
+import type { MailTransport } from './transport.ts'
+import { MailRefused } from './transport.ts'
+
+/** Mails that are claimed at a time; few, so that even a mail server that never answers is through before a claim ends. */
+export const ATTEMPTS_AT_ONCE = 4
+/** How long a mail waits after its first, second, … attempt, in seconds; after the last it is a dead letter. */
+export const RETRY_AFTER_SECONDS = [30, 60, 300, 900, 3600, 7200, 14_400, 28_800, 57_600] as const
+export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
+/** Whoever claimed a mail and did not say what became of it within this time is gone. */
+export const CLAIM_MS = 180_000
+
+export type DispatcherOptions = {
+  readonly knex: Knex
+  readonly clock: { now(): Instant }
+  readonly transport: MailTransport
+  readonly rendering: MailRendering
+  readonly logger: Logger
+}
+
+/**
+ * Sends what is due, one mail after the other, and answers how many were tried. At least once: a process that dies between
+ * the server's answer and its own note sends again, under the same Message-ID.
+ */
+export async function dispatchMails(options: DispatcherOptions): Promise<number> {
+  const { knex, clock } = options
+  const now = clock.now()
+  const until = msToInstant(instantToMs(now) + CLAIM_MS)
+  const claimed = await claimMails(knex, { now, until, limit: ATTEMPTS_AT_ONCE })
+  for (const mail of claimed) await dispatch(mail, options)
+  return claimed.length
+}
+
+async function dispatch(mail: ClaimedMail, options: DispatcherOptions): Promise<void> {
+  const { knex, clock, transport, rendering, logger } = options
+  // Kind and attempts alone: addresses and words stay out of the log.
+  const facts = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
+  try {
+    await transport.send(await renderMail(mail, rendering))
+  } catch (error) {
+    const isPermanent = error instanceof MailRefused && error.isPermanent
+    const reason = error instanceof Error ? error.message : String(error)
+    const wait = RETRY_AFTER_SECONDS[mail.attempts - 1]
+    if (isPermanent || wait === undefined) {
+      logger.error({ ...facts, reason }, 'mail given up')
+      await markFailed(knex, mail.id, reason)
+      return
+    }
+    logger.warn({ ...facts, reason, retryInSeconds: wait }, 'mail not sent')
+    await markForRetry(knex, mail.id, reason, msToInstant(instantToMs(clock.now()) + wait * 1000))
+    return
+  }
+  await markSent(knex, mail.id, clock.now())
+  logger.info(facts, 'mail sent')
+}

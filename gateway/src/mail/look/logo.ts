@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
+import sharp from 'sharp'
+
+export const LOGO_CONTENT_ID = 'logo@zuschlag'
+/** Height on screen; the picture has twice as many pixels, for fine screens. */
+const LOGO_HEIGHT = 40
+const LOGO_WIDTH_MAX = 240
+const FINE = 2
+const LOGO_PIXELS_MAX = 20_000_000
+const LOGOS_MAX = 200
+const IMAGES_PREFIX = '/files/images/'
+
+export type Logo = { readonly png: Buffer; readonly width: number; readonly height: number }
+
+export type Logos = (logoUrl: string | null) => Promise<Logo | null>
+
+/**
+ * Logos of tenants as pictures inside the mail: a mail program that loads nothing from elsewhere shows them too, and most
+ * show no SVG. Null where there is none of ours, or none that can be drawn; then the name stands there.
+ */
+export function createLogos(filesDir: string | null): Logos {
+  const drawn = new Map<string, Promise<Logo | null>>()
+  return (logoUrl) => {
+    const path = filesDir === null ? null : pathOf(filesDir, logoUrl)
+    if (path === null) return Promise.resolve(null)
+    if (drawn.size >= LOGOS_MAX) drawn.clear()
+    const known = drawn.get(path)
+    if (known !== undefined) return known
+    const drawing = draw(path).catch(() => null)
+    drawn.set(path, drawing)
+    return drawing
+  }
+}
+
+/** Pictures that everybody may see, and nothing outside of their folder. */
+function pathOf(filesDir: string, logoUrl: string | null): string | null {
+  if (logoUrl === null || !logoUrl.startsWith(IMAGES_PREFIX)) return null
+  const folder = join(filesDir, 'images')
+  const path = normalize(join(folder, logoUrl.slice(IMAGES_PREFIX.length)))
+  return path.startsWith(`${folder}/`) ? path : null
+}
+
+async function draw(path: string): Promise<Logo> {
+  const { data, info } = await sharp(await readFile(path), {
+    limitInputPixels: LOGO_PIXELS_MAX,
+    density: 192,
+  })
+    .resize({ width: LOGO_WIDTH_MAX * FINE, height: LOGO_HEIGHT * FINE, fit: 'inside' })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, width: Math.round(info.width / FINE), height: Math.round(info.height / FINE) }
+}

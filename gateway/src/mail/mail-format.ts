@@ -1,0 +1,35 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+
+const locales: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
+/** German groups by dots also where the Austrian locale would use spaces. */
+const groupingLocales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' }
+const NBSP = '\u00a0'
+const signs: Readonly<Record<string, string>> = { EUR: '€' }
+
+/** Figures as a mail spells them (specification, section 9): no decimals, the currency first, 24-hour time. */
+export function mailFormat(language: Language) {
+  const number = new Intl.NumberFormat(groupingLocales[language], { maximumFractionDigits: 0 })
+  const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(instantToMs(moment))
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return {
+    /** € 1.234.567, CHF 3.400.000 */
+    money: (amount: number, currency: string) =>
+      `${signs[currency] ?? currency}${NBSP}${number.format(amount)}`,
+    /** 26.11.2026 18:00 */
+    dateTime: (moment: Instant, timeZone: string) =>
+      `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
+    /** 26.11.2026 18:00:04,031 */
+    dateTimeMs: (moment: Instant, timeZone: string) => {
+      const exact = { ...clock, second: '2-digit', fractionalSecondDigits: 3 } as const
+      return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
+    },
+    /** 18:00 */
+    time: (moment: Instant, timeZone: string) => dated(moment, timeZone, clock),
+  }
+}
+
+export type MailFormat = ReturnType<typeof mailFormat>

@@ -1,0 +1,121 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
+import { getDemoMail, getDemoMailbox } from '@zuschlag/contracts/mail/demo-mailbox'
+import type { Context, Middleware } from 'koa'
+import { pageLanguage, respondWithPage } from '../http/html-page.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { escapeHtml } from './escape.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mailFormat } from './mail-format.ts'
+import { PLATFORM_TIME_ZONE } from './mail-content.ts'
+import { mailTextsOf } from './mail-texts.ts'
+
+const PATH = '/demo/mailbox'
+
+/** The demo's mailbox for tests and scripts. */
+export function mailboxRoutes(mailbox: Mailbox): readonly Route[] {
+  return [
+    route(getDemoMailbox, async ({ query: { to, kind } }) => {
+      const mails = await mailbox.list()
+      return ok(
+        mails.filter(
+          (mail) =>
+            (to === undefined || mail.to === to.toLowerCase()) && (kind === undefined || mail.kind === kind),
+        ),
+      )
+    }),
+    route(getDemoMail, async ({ params }) => {
+      const mail = await mailbox.read(params.mailId)
+      return mail === null ? err(problemOf('notFound')) : ok(mail)
+    }),
+  ]
+}
+
+/** The demo's mailbox for people: a list, a mail, and the mail's own HTML in a frame that may run nothing. */
+export function mailboxPages(mailbox: Mailbox): Middleware {
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    if (!isRead || (context.path !== PATH && !context.path.startsWith(`${PATH}/`))) {
+      await next()
+      return
+    }
+    const [id = '', part] = context.path.slice(PATH.length + 1).split('/')
+    if (id === '') {
+      showList(context, await mailbox.list())
+      return
+    }
+    const mail = await mailbox.read(id)
+    if (mail === null) await next()
+    else if (part === 'html') showHtml(context, mail)
+    else showMail(context, mail)
+  }
+}
+
+function showList(context: Context, mails: readonly MailboxEntry[]): void {
+  const language = pageLanguage(context)
+  const t = mailTextsOf(language)
+  const rows = mails.map(
+    (
+      mail,
+    ) => `<li><a href="${PATH}/${mail.id}?lang=${language}"><strong>${escapeHtml(mail.subject)}</strong><br>
+<span class="muted small">${escapeHtml(mail.to)} · ${whenOf(mail, language)}</span></a></li>`,
+  )
+  const list = rows.length === 0 ? `<p>${escapeHtml(t('mailbox.empty'))}</p>` : `<ul>${rows.join('')}</ul>`
+  const title = t('mailbox.title')
+  const body = `<h1>${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mailbox.explanation'))}</p>${list}
+<p class="small">${languageLinks(PATH, language)}</p>`
+  respondWithPage(context, 200, { language, title: escapeHtml(title), body })
+}
+
+function showMail(context: Context, mail: MailboxMail): void {
+  const language = pageLanguage(context)
+  const t = mailTextsOf(language)
+  const facts = [
+    [t('mailbox.to'), mail.to],
+    [t('mailbox.from'), mail.from],
+    [t('mailbox.at'), whenOf(mail, language)],
+    ...(mail.replyTo === null ? [] : [[t('mailbox.replyTo'), mail.replyTo]]),
+  ]
+  const rows = facts.map(
+    ([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  )
+  const subject = escapeHtml(mail.subject)
+  const body = `<p><a href="${PATH}?lang=${language}">${escapeHtml(t('mailbox.back'))}</a></p><h1>${subject}</h1>
+<dl>${rows.join('')}</dl>
+<iframe title="${subject}" src="${PATH}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+<p class="small">${languageLinks(`${PATH}/${mail.id}`, language)}</p>`
+  respondWithPage(context, 200, { language, title: subject, body })
+}
+
+/** Links lead out of the frame, into the window that the reader is in. */
+function showHtml(context: Context, { html }: MailboxMail): void {
+  context.status = 200
+  context.set('Content-Type', 'text/html; charset=utf-8')
+  context.set('Cache-Control', 'no-store')
+  context.set(
+    'Content-Security-Policy',
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  )
+  context.body = html
+    .replace('<head>', '<head><base target="_top">')
+    .replaceAll(' target="_blank"', ' target="_top"')
+}
+
+function whenOf({ at }: MailboxEntry, language: Language): string {
+  return mailFormat(language).dateTime(at, PLATFORM_TIME_ZONE)
+}
+
+function languageLinks(path: string, current: Language): string {
+  const links = (['de', 'en'] as const).map((language) =>
+    language === current
+      ? `<span lang="${language}">${names[language]}</span>`
+      : `<a href="${path}?lang=${language}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
+  )
+  return links.join(' · ')
+}
+
+/** Each language in its own words. */
+const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }

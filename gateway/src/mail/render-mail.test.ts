@@ -1,0 +1,90 @@
+import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLogos } from './look/logo.ts'
+import { renderMail } from './render-mail.ts'
+import { sampleCompany, sampleData, sampleMail } from './sample-mails.fixture.ts'
+
+const rendering = { publicUrl: 'https://zuschlag.example', company: sampleCompany, logos: createLogos(null) }
+
+test('every kind is written in both languages, as HTML and as text', async () => {
+  for (const kind of mailKinds) {
+    const [german, english] = await Promise.all([
+      renderMail(sampleMail(kind), rendering),
+      renderMail(sampleMail(kind, { language: 'en' }), rendering),
+    ])
+    for (const mail of [german, english]) {
+      expect(mail.html, kind).toContain('Zuschlag Plattform GmbH')
+      expect(mail.text, kind).toContain('Eva Muster')
+      expect(mail.html + mail.text + mail.subject, kind).not.toMatch(/undefined|null|\[object|\{\w+\}/)
+      expect(mail.html, kind).toContain(`lang="${mail === german ? 'de' : 'en'}"`)
+      // Nothing is loaded from elsewhere, so that opening a mail tells nobody.
+      expect(mail.html, kind).not.toMatch(/src="http|@import|url\(/)
+    }
+    expect(german.subject, kind).not.toBe(english.subject)
+  }
+}, 60_000)
+
+test('links of the mail stand in both bodies', async () => {
+  const { link } = sampleData.signUp
+  const mail = await renderMail(sampleMail('signUp'), rendering)
+  expect(mail.text).toContain(link)
+  expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test('a price alert can be left with one click, and by a page', async () => {
+  const mail = await renderMail(sampleMail('priceAlert'), rendering)
+  const { unsubscribeToken } = sampleData.priceAlert
+  expect(mail.unsubscribeUrl).toBe(
+    `https://zuschlag.example/api/price-alerts/unsubscribe?token=${unsubscribeToken}`,
+  )
+  expect(mail.text).toContain(`/price-alert/unsubscribe?token=${unsubscribeToken}`)
+})
+
+test('the same row gives the same Message-ID', async () => {
+  const [one, again] = await Promise.all([
+    renderMail(sampleMail('outbid'), rendering),
+    renderMail(sampleMail('outbid'), rendering),
+  ])
+  expect(one.messageId).toBe('<0f3c8a52-6d11-4b6e-9d53-2f1f6f0d7a11@zuschlag.example>')
+  expect(again.messageId).toBe(one.messageId)
+})
+
+test('whatever people write stays text in the body and one line in the headers', async () => {
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        '<script>x</script>',
+        '<img src=x>',
+        '"',
+        "'",
+        '&amp;',
+        '\r\nBcc: all@x.example',
+        '\u0000',
+        '\u202e',
+        '{name}',
+        'Ä',
+        '</td></mj-table>',
+        '%0d%0a',
+      ),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((parts) => parts.join(''))
+  let withMarkup = 0
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const auction = { ...sampleData.contactBroker.auction, title: text }
+      const data = { ...sampleData.contactBroker, auction, message: text }
+      const tenant = { name: text, logoUrl: text, primaryAccentColor: text }
+      const mail = await renderMail(sampleMail('contactBroker', { data, name: text, tenant }), rendering)
+      for (const header of [mail.subject, mail.from.name, mail.to.name]) {
+        expect(header).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+        expect(header.length).toBeLessThanOrEqual(200)
+      }
+      expect(mail.html).not.toMatch(/<script|<img src=x/)
+      if (text.includes('<')) withMarkup += 1
+    }),
+    { numRuns: 25 },
+  )
+  expect(withMarkup).toBeGreaterThan(0)
+}, 60_000)

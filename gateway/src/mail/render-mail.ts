@@ -1,0 +1,110 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import { contentOf } from './contents/content-of.ts'
+import { guardedAccent } from './look/accent.ts'
+import { headerText } from './escape.ts'
+import type { MailFrame } from './look/html-layout.ts'
+import { mjmlOf } from './look/html-layout.ts'
+import type { Logos } from './look/logo.ts'
+import { LOGO_CONTENT_ID } from './look/logo.ts'
+import { textOf } from './look/text-layout.ts'
+import type { MailData } from './mail-data.ts'
+import type { MailContent, Writing } from './mail-content.ts'
+import { mailFormat } from './mail-format.ts'
+import { mailTextsOf } from './mail-texts.ts'
+import type { OutgoingMessage } from './transport.ts'
+
+const PLATFORM_NAME = 'Zuschlag'
+/** Longest name beside an address. */
+const NAME_LENGTH_MAX = 100
+
+export type MailLook = {
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly primaryAccentColor: string | null
+}
+
+/** A mail that waits, with whose look it has. */
+export type MailToRender<K extends MailKind = MailKind> = {
+  readonly id: string
+  readonly kind: K
+  readonly data: MailData[K]
+  readonly language: Language
+  readonly email: string
+  readonly name: string | null
+  readonly replyTo: string | null
+  readonly queuedAt: Date
+  readonly tenant: MailLook | null
+}
+
+export type MailRendering = {
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  readonly company: Company
+  readonly logos: Logos
+}
+
+/** Writes a mail: both bodies and all headers. The same row always gives the same Message-ID. */
+export async function renderMail(mail: MailToRender, rendering: MailRendering): Promise<OutgoingMessage> {
+  const { publicUrl, company, logos } = rendering
+  const { language, tenant, id } = mail
+  const t = mailTextsOf(language)
+  const senderName = tenant?.name ?? PLATFORM_NAME
+  const writing: Writing = {
+    t,
+    format: mailFormat(language),
+    platform: PLATFORM_NAME,
+    tenant: senderName,
+    publicUrl,
+  }
+  const content = contentOf(mail.kind, mail.data, writing)
+  const logo = await logos(tenant?.logoUrl ?? null)
+  const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
+  const frame: MailFrame = {
+    language,
+    accent: guardedAccent(tenant?.primaryAccentColor ?? null),
+    logo: logo === null ? null : { ...logo, source: `cid:${LOGO_CONTENT_ID}` },
+    senderName,
+    greeting: name === null ? t('greetingUnnamed') : t('greeting', { name }),
+    closing: t('closing'),
+    linkHint: t('linkHint'),
+    operator: [company.name, `${company.street}, ${company.city}`],
+    footerLinks: footerLinksOf(content, language, writing),
+  }
+  const from = tenant === null ? PLATFORM_NAME : t('via', { tenant: tenant.name, platform: PLATFORM_NAME })
+  return {
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    date: mail.queuedAt,
+    from: { name: headerText(from, NAME_LENGTH_MAX), address: company.email },
+    to: { name: name ?? '', address: mail.email },
+    replyTo: mail.replyTo,
+    subject: headerText(content.subject),
+    html: await htmlOf(content, frame),
+    text: textOf(content, frame),
+    unsubscribeUrl: content.unsubscribe?.oneClickUrl ?? null,
+    pictures: logo === null ? [] : [{ contentId: LOGO_CONTENT_ID, png: logo.png }],
+    headers: { 'X-Zuschlag-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function footerLinksOf(
+  { hasSettings }: MailContent,
+  language: Language,
+  { t, publicUrl }: Writing,
+): MailFrame['footerLinks'] {
+  return [
+    ...(hasSettings ? [{ label: t('footer.settings'), url: `${publicUrl}/user` }] : []),
+    { label: t('footer.imprint'), url: `${publicUrl}/${language}/imprint` },
+    { label: t('footer.privacy'), url: `${publicUrl}/${language}/privacy-policy` },
+  ]
+}
+
+async function htmlOf(content: MailContent, frame: MailFrame): Promise<string> {
+  // Loaded with the first mail: it takes a second, which no start should wait for.
+  const { default: mjml2html } = await import('mjml')
+  const { html, errors } = await mjml2html(mjmlOf(content, frame), { validationLevel: 'soft', fonts: {} })
+  const [error] = errors
+  if (error !== undefined) throw new Error(`MJML: ${error.formattedMessage}`)
+  return html
+}

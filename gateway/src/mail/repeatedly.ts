@@ -1,0 +1,45 @@
+/**
+ * Runs something again and again with a pause between, at once where it says that there is more, and sooner when woken. A
+ * failure is reported and tried again after the pause. `stop` waits for what is under way.
+ */
+export function repeatedly(options: {
+  readonly pauseMs: number
+  /** True where there is more to do. */
+  readonly run: () => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}): { readonly wake: () => void; readonly stop: () => Promise<void> } {
+  const { pauseMs, run, onError } = options
+  let isStopping = false
+  let isWoken = false
+  let endPause = (): void => undefined
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const loop = async (): Promise<void> => {
+    while (!isStopping) {
+      isWoken = false
+      const hasMore = await run().catch((error: unknown) => {
+        onError(error)
+        return false
+      })
+      if (!hasMore && !isWoken && !isStopping) await pause()
+    }
+  }
+  const ended = loop()
+  return {
+    wake() {
+      isWoken = true
+      endPause()
+    },
+    async stop() {
+      isStopping = true
+      endPause()
+      await ended
+    },
+  }
+}

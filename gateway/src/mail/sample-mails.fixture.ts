@@ -1,0 +1,106 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { MailData } from './mail-data.ts'
+import type { MailLook, MailToRender } from './render-mail.ts'
+
+const at = msToInstant(Date.UTC(2026, 10, 24, 20, 38, 4, 31))
+const end = msToInstant(Date.UTC(2026, 10, 26, 17))
+const link = 'https://zuschlag.example/sign-up?email=eva%40muster.example&code=abc'
+const auction = {
+  title: 'Zinshaus in der Josefstadt',
+  place: '1080 Wien',
+  currencyCode: 'EUR',
+  timeZone: 'Europe/Vienna',
+  end,
+} as const
+const ofAuction = { auction, link: 'https://zuschlag.example/object/0f3c' } as const
+const withLink = { link, validUntil: end }
+
+/** One of each kind, as they would be queued. */
+export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
+  confirmEmail: withLink,
+  signUp: withLink,
+  resetPassword: withLink,
+  passwordChanged: { link, at },
+  applicationReceived: { company: 'Muster Immobilien GmbH' },
+  applicationApproved: { ...withLink, company: 'Muster Immobilien GmbH' },
+  applicationDeclined: {
+    company: 'Muster Immobilien GmbH',
+    reason: 'Die Gewerbeberechtigung fehlt.\nBitte reichen Sie sie nach.',
+  },
+  sellerReceived: {},
+  sellerApproved: withLink,
+  sellerDeclined: { reason: 'Der Ausweis ist abgelaufen.' },
+  contactProvider: {
+    contactType: 2,
+    email: 'eva@muster.example',
+    phoneNumber: '+431555',
+    message: 'Wie lange dauert die Freischaltung?\nDanke.',
+    salutation: 'Ms',
+    firstName: 'Eva',
+    lastName: 'Muster',
+    company: 'Muster Bau',
+  },
+  contactBroker: {
+    ...ofAuction,
+    email: 'eva@muster.example',
+    phoneNumber: '+431555',
+    message: 'Kann ich das Haus am Samstag besichtigen?',
+  },
+  accessGranted: ofAuction,
+  priceAlert: {
+    ...ofAuction,
+    alertPrice: 2_300_000,
+    currentPrice: 2_340_000,
+    unsubscribeToken: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
+  },
+  outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },
+  endingSoon: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000 },
+  bidReceipt: { ...ofAuction, price: 2_340_000, at, revision: 27, hash: '5f'.repeat(32), isHighest: true },
+}
+
+const tenant: MailLook = {
+  name: 'Kranzl & Söhne Immobilien',
+  logoUrl: '/files/images/tenants/kranzl/logo.svg',
+  primaryAccentColor: '#6d2438',
+}
+
+const ofTenant: ReadonlySet<MailKind> = new Set([
+  'signUp',
+  'contactBroker',
+  'accessGranted',
+  'priceAlert',
+  'outbid',
+  'endingSoon',
+  'bidReceipt',
+])
+
+export function sampleMail<K extends MailKind>(
+  kind: K,
+  changes: Partial<MailToRender<K>> = {},
+): MailToRender<K> {
+  return {
+    id: '0f3c8a52-6d11-4b6e-9d53-2f1f6f0d7a11',
+    kind,
+    data: sampleData[kind],
+    language: 'de',
+    email: 'eva@muster.example',
+    name: 'Eva Muster',
+    replyTo: null,
+    queuedAt: new Date(at),
+    tenant: ofTenant.has(kind) ? tenant : null,
+    ...changes,
+  }
+}
+
+export const sampleCompany = {
+  name: 'Zuschlag Plattform GmbH',
+  street: 'Am Spitz 9',
+  city: '1210 Wien',
+  phone: '+4311234567',
+  email: 'office@zuschlag.example',
+  registerNumber: 'FN 000000a',
+  court: 'Handelsgericht Wien',
+  director: 'Theresa Stadler',
+  authority: 'Bezirksamt',
+} as const
