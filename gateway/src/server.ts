@@ -28,14 +28,13 @@ import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
 import { drawnPages } from './http/drawn-pages.ts'
 import type { ReadinessCheck } from './http/health.ts'
-import { health, metricsPage } from './http/health.ts'
+import { databaseCheck, health, metricsPage } from './http/health.ts'
 import { configured, drain, listen } from './http/listening.ts'
 import type { Logger } from './http/logger.ts'
 import { createMetrics } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { openApiPage } from './http/openapi-page.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { createRateLimits } from './http/rate-limits.ts'
-import { respondWithJson } from './http/respond.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
@@ -103,7 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       securityHeaders(config),
       health(readiness, () => isClosing),
       metricsPage(metrics),
-      openApiPage(routes),
+      openApiPage(routes.map(({ endpoint }) => endpoint)),
       compressPublicAnswers,
       api({
         routes,
@@ -193,22 +192,4 @@ function routesOf(
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
   ]
-}
-
-function openApiPage(routes: readonly Route[]): Middleware {
-  const document = openApiDocument(routes.map(({ endpoint }) => endpoint))
-  return (context, next) => {
-    if (context.path !== '/api/openapi.json') return next()
-    return respondWithJson(context, 200, document)
-  }
-}
-
-function databaseCheck(knex: Knex): ReadinessCheck {
-  return {
-    name: 'database',
-    async check() {
-      await knex.raw('select 1 from accounts.users, read.auction_details limit 1')
-      return null
-    },
-  }
 }

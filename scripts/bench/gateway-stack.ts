@@ -140,7 +140,7 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
       map: { mapboxToken: null, styleUrl: null },
       site: readSiteFile(null),
       isDemo: false,
-  mailboxDir: null,
+      mailboxDir: null,
       rateLimitStore: 'memory',
     },
     knex,

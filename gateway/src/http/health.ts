@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { limits } from '../config.ts'
 import type { Metrics } from './metrics.ts'
@@ -5,6 +6,17 @@ import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<string | null> }
+
+/** Whether the accounts and the read models can be asked. */
+export function databaseCheck(knex: Knex): ReadinessCheck {
+  return {
+    name: 'database',
+    async check() {
+      await knex.raw('select 1 from accounts.users, read.auction_details limit 1')
+      return null
+    },
+  }
+}
 
 /** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names what does not. */
 export function health(checks: readonly ReadinessCheck[], isClosing: () => boolean): Middleware {

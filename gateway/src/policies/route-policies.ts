@@ -41,6 +41,9 @@ export const routePolicies: RoutePolicies = {
   applyAsTenant: everybody,
   registerSeller: everybody,
   unsubscribePriceAlert: everybody,
+  // Registered in the demo alone.
+  getDemoMailbox: everybody,
+  getDemoMail: everybody,
 
   getPublicAuctions: everybody,
   getPublicEndedAuctions: everybody,

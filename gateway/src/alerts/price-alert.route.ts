@@ -1,0 +1,50 @@
+import {
+  addPriceAlert,
+  deletePriceAlert,
+  getOwnPriceAlerts,
+  unsubscribePriceAlert,
+} from '@zuschlag/contracts/alerts/price-alert'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { AuctionAccess } from '../auction/auction-access.ts'
+import { seeAuction } from '../auction/auction-access.ts'
+import { problemOf } from '../http/problem.ts'
+import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { route, signedInRoute } from '../http/route.ts'
+import { cancelByToken, deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
+
+export type PriceAlertDependencies = AuctionAccess & {
+  readonly knex: Knex
+  /** Key of the tokens by which alerts are left. */
+  readonly secret: string
+}
+
+/** Seconds after which an address with too many alerts may ask again; until then some were reached or left. */
+const TOO_MANY_RETRY_SECONDS = 3600
+
+export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly Route[] {
+  const { knex, secret } = dependencies
+  return [
+    route(addPriceAlert, async ({ params: { auctionId }, body, now, headers, viewer }) => {
+      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+      if (!seen.ok) return seen
+      const { withdrawnAt, effectiveEndAt } = seen.value.row
+      if (withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)) {
+        return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
+      }
+      if (await savePriceAlert(knex, secret, { ...body, auctionId, now })) return ok(null)
+      return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
+    }),
+    route(unsubscribePriceAlert, async ({ query: { token }, now }) => {
+      // The same answer for unknown tokens: a mail program asks nobody what went wrong.
+      await cancelByToken(knex, token, now)
+      return ok(null)
+    }),
+    signedInRoute(getOwnPriceAlerts, async (_call, { userId }) => ok(await ownPriceAlerts(knex, userId))),
+    signedInRoute(deletePriceAlert, async ({ params }, { userId }) => {
+      const isDeleted = await deleteOwnPriceAlert(knex, userId, params.priceAlertId)
+      return isDeleted ? ok(null) : err(problemOf('notFound'))
+    }),
+  ]
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { OwnPriceAlert, PriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import { priceAlertToken, priceAlertTokenHash } from './price-alert-tokens.ts'
+
+/** Alerts that wait for one address: nobody's mailbox is filled by a stranger. */
+export const OPEN_ALERTS_MAX = 50
+const OWN_ALERTS_MAX = 200
+
+export function priceAlertTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('price_alerts')
+}
+
+/** Adds an alert; false where the address has too many. One that is there already stays as it is. */
+export async function savePriceAlert(
+  knex: Knex,
+  secret: string,
+  { auctionId, now, ...alert }: PriceAlert & { readonly auctionId: AuctionId; readonly now: Instant },
+): Promise<boolean> {
+  const email = alert.email.toLowerCase()
+  const open = await priceAlertTable(knex)
+    .where({ email })
+    .whereNull('reached_at')
+    .whereNull('cancelled_at')
+    .count<{ count: string }[]>('* as count')
+  if (Number(open[0]?.count ?? 0) >= OPEN_ALERTS_MAX) return false
+  const id = randomUUID()
+  const language: Language = alert.language ?? 'de'
+  const row = {
+    id,
+    auction_id: auctionId,
+    email,
+    price: alert.price,
+    salutation: alert.salutation ?? null,
+    first_name: alert.firstName ?? null,
+    last_name: alert.lastName ?? null,
+    phone_number: alert.phoneNumber ?? null,
+    language,
+    token_hash: priceAlertTokenHash(priceAlertToken(secret, id)),
+    created_at: now,
+  }
+  // Asked for again after it was left, it waits again; one that was sent stays sent.
+  await priceAlertTable(knex)
+    .insert(row)
+    .onConflict(['auction_id', 'email', 'price'])
+    .merge({ cancelled_at: null, language })
+  return true
+}
+
+/** Cancels what waits for the same address at the same auction; the title of none is told. False for an unknown token. */
+export async function cancelByToken(knex: Knex, token: string, now: Instant): Promise<boolean> {
+  const alert = await priceAlertTable(knex)
+    .where({ token_hash: priceAlertTokenHash(token) })
+    .first<{ auction_id: string; email: string } | undefined>('auction_id', 'email')
+  if (alert === undefined) return false
+  await priceAlertTable(knex).where(alert).whereNull('cancelled_at').update({ cancelled_at: now })
+  return true
+}
+
+const ownAlertsSql = `
+  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code
+  from accounts.price_alerts a
+  join accounts.users u on u.email = a.email and u.email_confirmed_at is not null
+  left join read.auction_details d on d.auction_id = a.auction_id and d.is_published
+  left join accounts.tenants t on t.id = d.tenant_id
+  where u.id = :userId and a.cancelled_at is null
+  order by a.created_at desc, a.id limit :most`
+
+type OwnAlertRow = {
+  id: string
+  auction_id: AuctionId
+  price: string
+  created_at: Date
+  reached_at: Date | null
+  title: string | null
+  currency_code: string | null
+}
+
+/** Alerts of somebody's confirmed address, newest first. */
+export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPriceAlert[]> {
+  const { rows } = await knex.raw<{ rows: OwnAlertRow[] }>(ownAlertsSql, { userId, most: OWN_ALERTS_MAX })
+  return rows.map((row) => ({
+    id: row.id,
+    auctionId: row.auction_id,
+    title: row.title,
+    price: Number(row.price),
+    currencyCode: row.currency_code ?? 'EUR',
+    createdAt: msToInstant(row.created_at.getTime()),
+    reachedAt: row.reached_at === null ? null : msToInstant(row.reached_at.getTime()),
+  }))
+}
+
+const deleteSql = `
+  delete from accounts.price_alerts a using accounts.users u
+  where a.id = :id and u.id = :userId and u.email = a.email and u.email_confirmed_at is not null`
+
+/** False where it is nobody's of this person. */
+export async function deleteOwnPriceAlert(knex: Knex, userId: UserId, id: string): Promise<boolean> {
+  const { rowCount } = await knex.raw<{ rowCount: number }>(deleteSql, { id, userId })
+  return rowCount === 1
+}

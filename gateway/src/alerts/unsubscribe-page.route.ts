@@ -1,0 +1,52 @@
+import { unsubscribePriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import type { Context, Middleware } from 'koa'
+import { pageLanguage, respondWithPage } from '../http/html-page.ts'
+import { escapeHtml } from '../mail/escape.ts'
+import type { MailTextKey } from '../mail/mail-texts.ts'
+import { mailTextsOf } from '../mail/mail-texts.ts'
+import { cancelByToken } from './price-alerts.ts'
+
+const PATH = '/price-alert/unsubscribe'
+
+/**
+ * Where the link of a price alert's mail leads: reading it changes nothing (programs that check mails for harm follow
+ * links), its button does. The address holds the secret, so that no foreign page can press the button for a reader.
+ */
+export function unsubscribePage({
+  knex,
+  clock,
+}: {
+  readonly knex: Knex
+  readonly clock: { now(): Instant }
+}): Middleware {
+  return async (context, next) => {
+    if (context.path !== PATH) {
+      await next()
+      return
+    }
+    const asked = unsubscribePriceAlert.query?.safeParse({ token: context.query['token'] })
+    const token = asked?.success === true ? asked.data.token : null
+    if (token === null) show(context, 404, 'unsubscribe.unknown')
+    else if (context.method === 'POST') {
+      const isKnown = await cancelByToken(knex, token, clock.now())
+      show(context, isKnown ? 200 : 404, isKnown ? 'unsubscribe.done' : 'unsubscribe.unknown')
+    } else show(context, 200, 'unsubscribe.body', token)
+  }
+}
+
+function show(context: Context, status: number, text: MailTextKey, token?: string): void {
+  const language = pageLanguage(context)
+  const t = mailTextsOf(language)
+  const title = escapeHtml(t('unsubscribe.title'))
+  const button =
+    token === undefined
+      ? ''
+      : `<form method="post" action="${PATH}?token=${token}&amp;lang=${language}"><button>${escapeHtml(t('unsubscribe.action'))}</button></form>`
+  respondWithPage(context, status, {
+    language,
+    title,
+    body: `<h1>${title}</h1><p>${escapeHtml(t(text))}</p>${button}`,
+  })
+}

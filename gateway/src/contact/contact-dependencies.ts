@@ -1,0 +1,13 @@
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import type { Knex } from 'knex'
+import type { Directory } from '../accounts/directory.ts'
+import type { AuctionAccess } from '../auction/auction-access.ts'
+
+/** What routes need by which people write to the provider, to brokers and to themselves. */
+export type ContactDependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly directory: Directory
+  readonly company: Company
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { contactBroker } from '@zuschlag/contracts/contact/contact-broker'
+import { contactProvider } from '@zuschlag/contracts/contact/contact-message'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import { seeAuction } from '../auction/auction-access.ts'
+import type { Call } from '../http/call.ts'
+import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { auctionLink, mailAuctionOf } from './auction-mail.ts'
+import type { ContactDependencies } from './contact-dependencies.ts'
+
+export function contactRoutes(dependencies: ContactDependencies): readonly Route[] {
+  return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]
+}
+
+function contactProviderRoute({ knex, company }: ContactDependencies): Route {
+  return route(contactProvider, async ({ body, now, ...call }) => {
+    const { contactType, salutation, firstName, lastName, company: ofCompany, ...reach } = body
+    await knex.transaction(async (transaction) => {
+      await saveMessage(transaction, originOf({ now, ...call }), {
+        contact_type: contactType,
+        salutation: salutation ?? null,
+        first_name: firstName ?? null,
+        last_name: lastName ?? null,
+        company: ofCompany ?? null,
+        ...columnsOf(reach),
+      })
+      await enqueueMail(
+        transaction,
+        {
+          kind: 'contactProvider',
+          to: { email: company.email, name: company.name },
+          data: body,
+          language: null,
+          tenantId: null,
+          ...(body.email === undefined ? {} : { replyTo: body.email }),
+        },
+        now,
+      )
+    })
+    return ok(null)
+  })
+}
+
+function contactBrokerRoute(dependencies: ContactDependencies): Route {
+  const { knex, directory, publicUrl } = dependencies
+  return route(contactBroker, async ({ params, body, now, headers, viewer, ...call }) => {
+    const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
+    if (!seen.ok) return seen
+    const { row } = seen.value
+    const isOver = row.withdrawnAt !== null || (row.effectiveEndAt !== null && row.effectiveEndAt <= now)
+    if (isOver) return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
+    const { tenant } = await directory.partiesOfOne(row)
+    await knex.transaction(async (transaction) => {
+      await saveMessage(transaction, originOf({ now, viewer, ...call }), {
+        auction_id: params.auctionId,
+        ...columnsOf(body),
+      })
+      await enqueueMail(
+        transaction,
+        {
+          kind: 'contactBroker',
+          to: { userId: row.brokerUserId },
+          data: {
+            ...body,
+            auction: mailAuctionOf(row, tenant.currencyCode),
+            link: auctionLink(publicUrl, params.auctionId),
+          },
+          language: null,
+          tenantId: row.tenantId,
+          auctionId: params.auctionId,
+          ...(body.email === undefined ? {} : { replyTo: body.email }),
+        },
+        now,
+      )
+    })
+    return ok(null)
+  })
+}
+
+type Reach = {
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
+  readonly message?: string | undefined
+}
+
+function columnsOf({ email, phoneNumber, message }: Reach): Readonly<Record<string, unknown>> {
+  return { email: email ?? null, phone_number: phoneNumber ?? null, message: message ?? null }
+}
+
+/** On whose behalf something is written that came over a form. */
+export function originOf({
+  now,
+  viewer,
+  requestId,
+}: Pick<Call<unknown, unknown, unknown>, 'now' | 'viewer' | 'requestId'>): Origin {
+  return { at: now, actorUserId: viewer.kind === 'signedIn' ? viewer.userId : null, requestId }
+}
+
+/** The trail says that somebody wrote; what and who stays in the message, which can be erased. */
+async function saveMessage(
+  transaction: Knex,
+  origin: Origin,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const id = randomUUID()
+  await transaction
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('contact_messages')
+    .insert({ id, created_at: origin.at, ...columns })
+  await writeAuditEntry(transaction, {
+    origin,
+    action: 'contactMessage.received',
+    subject: { kind: 'contactMessage', id },
+    before: null,
+    after: { auctionId: columns['auction_id'] ?? null },
+  })
+}
