@@ -30,7 +30,7 @@ export const budgets = {
   userChange: { by: 'account', points: 120, seconds: 10 * MINUTE },
   personalData: { by: 'account', points: 20, seconds: HOUR },
   contact: { by: 'account', points: 20, seconds: 10 * MINUTE },
-  contactFromAddress: { by: 'address', points: 40, seconds: 10 * MINUTE },
+  contactFromAddress: { by: 'address', points: 120, seconds: 10 * MINUTE },
   priceAlert: { by: 'account', points: 40, seconds: 10 * MINUTE },
   priceAlertFromAddress: { by: 'address', points: 80, seconds: 10 * MINUTE },
   registration: { by: 'address', points: 30, seconds: HOUR },
