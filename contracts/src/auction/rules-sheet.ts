@@ -18,6 +18,7 @@ export const rulesSheetSchema = auctionDetailsSchema
   .pick({
     id: true,
     revision: true,
+    rulesVersion: true,
     title: true,
     zipCode: true,
     city: true,

@@ -462,6 +462,8 @@ export type MessageKey =
   | "bidding.refused.other.next"
   | "bidding.refused.other.titlePurchase"
   | "bidding.refused.toOffers"
+  | "bidding.refused.rulesChanged.title"
+  | "bidding.refused.rulesChanged.next"
   | "costs.title"
   | "costs.titlePurchase"
   | "costs.brokerage"
@@ -627,7 +629,11 @@ export type MessageKey =
   | "rules.evidence.void"
   | "rules.changes.title"
   | "rules.changes.frozen"
+  | "rules.changes.accepted"
   | "rules.agreements"
+  | "rules.accepted"
+  | "rules.opensNewWindow"
+  | "rules.version"
   | "contactBroker.openTenant"
   | "contactBroker.openSeller"
   | "contactBroker.titleTenant"
@@ -1285,7 +1291,11 @@ export type Messages = {
         "next": "Laden Sie die Seite neu und versuchen Sie es erneut. Bleibt es dabei, fragen Sie Ihr Gegenüber. Grund: {{code}}.",
         "titlePurchase": "Ihre Anfrage wurde nicht angenommen."
       },
-      "toOffers": "Zu den offenen Angeboten"
+      "toOffers": "Zu den offenen Angeboten",
+      "rulesChanged": {
+        "title": "Die Regeln wurden inzwischen geändert.",
+        "next": "Ihr Gebot wurde nicht angenommen. Lesen Sie die neue Fassung und bestätigen Sie erneut."
+      }
     }
   },
   "costs": {
@@ -1506,9 +1516,13 @@ export type Messages = {
     },
     "changes": {
       "title": "Änderungen",
-      "frozen": "Preise, Zeiten und Bedingungen können bis zum ersten Gebot geändert werden, danach nicht mehr."
+      "frozen": "Preise, Zeiten und Bedingungen können bis zum ersten Gebot geändert werden, danach nicht mehr. Jede Änderung ist eine neue Fassung.",
+      "accepted": "Jedes Gebot hält fest, welche Fassung angenommen wurde. Ein Gebot zu einer überholten Fassung wird abgelehnt."
     },
-    "agreements": "Vereinbarungen"
+    "agreements": "Vereinbarungen",
+    "accepted": "Sie bieten nach den <a>Regeln dieses Verfahrens</a>, Fassung {{version}}.",
+    "opensNewWindow": "Die Regeln öffnen sich in einem neuen Fenster.",
+    "version": "Fassung {{version}}"
   },
   "contactBroker": {
     "openTenant": "Gegenüber kontaktieren",

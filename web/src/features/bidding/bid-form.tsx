@@ -7,6 +7,7 @@ import { CostPanel } from './cost-panel.tsx'
 import styles from './bid-form.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { firstPrice, priceFault } from './price-check.ts'
+import type { PriceDraft } from './price-draft.ts'
 import { PriceStepper } from './price-stepper.tsx'
 import { isPending, type SubmissionState } from './submission.ts'
 import { useCosts } from './use-costs.ts'
@@ -21,14 +22,17 @@ type Props = {
   onCancel: () => void
   /** The bidder changed the price: what was said of the last attempt is over. */
   onEdit: () => void
+  draft: PriceDraft
   notice: ReactNode
 }
 
 /** "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum set. */
-export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: Props) {
+export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, notice }: Props) {
   const { t } = useTranslation()
   const inputId = useId()
-  const [price, setPrice] = useState(() => (isPending(state) ? state.submission.price : firstPrice(details)))
+  const [price, setPrice] = useState(() =>
+    isPending(state) ? state.submission.price : (draft.read() ?? firstPrice(details)),
+  )
   const [heldPrice, setHeldPrice] = useState<number | null>(null)
   const [seen, setSeen] = useState(state)
   const costs = useCosts(details.id, price, details.costs)
@@ -52,11 +56,14 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, notice }: 
   function edit(next: number): void {
     if (next === price) return
     setPrice(next)
+    draft.write(next)
     onEdit()
   }
 
   return (
     <OfferForm
+      // Ticks were given for the rules that were shown; other rules ask for them anew.
+      key={details.rulesVersion}
       details={details}
       kind="bid"
       price={price}

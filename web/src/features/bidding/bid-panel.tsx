@@ -10,6 +10,7 @@ import styles from './bid-panel.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { BidOverview } from './bid-overview.tsx'
 import { PendingNotice } from './pending-notice.tsx'
+import type { PriceDraft } from './price-draft.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
@@ -26,6 +27,7 @@ type Props = {
   onSubmit: (kind: Submission['kind'], price: number, confirmations: Confirmations) => void
   onCheck: () => void
   onDismiss: () => void
+  draft: PriceDraft
   signInLink: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function BidPanel(props: Props) {
     if (mode !== 'overview') preloadDialog()
   }, [mode])
   const leave = () => {
+    props.draft.clear()
     onDismiss()
     onModeChange('overview')
   }
@@ -59,6 +62,7 @@ export function BidPanel(props: Props) {
           onSubmit={(price, confirmations) => onSubmit('bid', price, confirmations)}
           onCancel={leave}
           onEdit={onDismiss}
+          draft={props.draft}
           notice={notice}
         />
       )}

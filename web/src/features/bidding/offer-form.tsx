@@ -14,6 +14,7 @@ import { ConfirmOffer } from './confirm-offer.tsx'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import { noConfirmations } from './no-confirmations.ts'
 import styles from './offer-form.module.css'
+import { RulesHint } from './rules-hint.tsx'
 import { isPending, type SubmissionState } from './submission.ts'
 import type { CostsAtPrice } from './use-costs.ts'
 
@@ -132,6 +133,7 @@ function EntryForm(props: EntryProps) {
           agreements={details.agreements}
           isDisabled={pending}
         />
+        <RulesHint details={details} />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
         <div className={styles.submit}>
           <Button

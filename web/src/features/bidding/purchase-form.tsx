@@ -32,6 +32,8 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
   useEffect(() => headingRef.current?.focus(), [])
   return (
     <OfferForm
+      // Ticks were given for the rules that were shown; other rules ask for them anew.
+      key={details.rulesVersion}
       details={details}
       kind="immediatePurchase"
       price={price}

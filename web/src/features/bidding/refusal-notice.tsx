@@ -57,7 +57,9 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
 }
 
 /** A request is no bid: where the usual title speaks of a bid, another one stands for it. */
-function titleKey({ problem, submission }: Props['state']) {
+function titleKey(state: Props['state']) {
+  const { problem, submission } = state
+  if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.title'
   if (submission.kind === 'bid') return null
   if (problem.code === 'auctionEnded') return 'bidding.refused.auctionEnded.titlePurchase'
   if (problem.code === 'commandIdReused') return 'bidding.refused.commandIdReused.titlePurchase'
@@ -65,12 +67,18 @@ function titleKey({ problem, submission }: Props['state']) {
 }
 
 /** Another sentence where a figure of the usual one does not exist. */
-function nextKey(
-  { problem: { code } }: Props['state'],
-  details: AuctionDetails,
-  currentPrice: number | null,
-) {
+function nextKey(state: Props['state'], details: AuctionDetails, currentPrice: number | null) {
+  const { code } = state.problem
+  if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.next'
   if (code === 'auctionEnded' && details.end === null) return 'bidding.refused.auctionEnded.nextOpen'
   if (code === 'auctionBidTooLow' && currentPrice === null) return 'bidding.refused.auctionBidTooLow.nextNorm'
   return null
+}
+
+/** The confirmation that was missing is the one for the rules as they are now. */
+function isForOtherRules({ problem, submission }: Props['state']): boolean {
+  const { code, rulesVersion } = problem
+  return (
+    code === 'confirmationMissing' && rulesVersion !== undefined && rulesVersion !== submission.rulesVersion
+  )
 }

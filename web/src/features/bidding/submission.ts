@@ -1,5 +1,6 @@
 import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
 import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { rulesVersionSchema } from '@zuschlag/contracts/auction/rules-version'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
@@ -13,6 +14,8 @@ export const submissionSchema = z.object({
   /** Whole currency units; of a purchase the price that the bidder was shown. */
   price: z.int(),
   confirmations: confirmationsSchema,
+  /** Version of the rules that the bidder was shown; absent where none was published. */
+  rulesVersion: rulesVersionSchema.optional(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 

@@ -52,13 +52,14 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
 }
 
 async function send(submission: Submission, isFirst: boolean): Promise<Answer> {
-  const { auctionId, commandId, price, confirmations, kind } = submission
+  const { auctionId, commandId, price, confirmations, rulesVersion, kind } = submission
+  const accepted = { commandId, confirmations, ...(rulesVersion === undefined ? {} : { rulesVersion }) }
   const options = { params: { auctionId }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
   try {
     const receipt =
       kind === 'bid'
-        ? await call(placeBid, { ...options, body: { price, commandId, confirmations } })
-        : await call(requestImmediatePurchase, { ...options, body: { commandId, confirmations } })
+        ? await call(placeBid, { ...options, body: { price, ...accepted } })
+        : await call(requestImmediatePurchase, { ...options, body: accepted })
     return { kind: 'accepted', receipt: present(receipt) }
   } catch (error) {
     const problem = problemOf(error)

@@ -26,6 +26,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         <h1>{t('rules.title')}</h1>
         <p className={styles.object}>
           <b>{sheet.title}</b>, {sheet.zipCode} {sheet.city}
+          {sheet.isPublished && <>, {t('rules.version', { version: sheet.rulesVersion })}</>}
         </p>
         <p>{t('rules.lead', { timeZone: sheet.timeZone })}</p>
         <div className={styles.tools}>

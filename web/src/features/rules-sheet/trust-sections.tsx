@@ -44,6 +44,7 @@ export function ChangesSection() {
   return (
     <RulesSection title={t('rules.changes.title')}>
       <p>{t('rules.changes.frozen')}</p>
+      <p>{t('rules.changes.accepted')}</p>
     </RulesSection>
   )
 }

@@ -14,6 +14,7 @@ import { ObjectPanel } from '../../features/auction-details/object-panel.tsx'
 import { BidBar } from '../../features/bidding/bid-bar.tsx'
 import type { BidMode } from '../../features/bidding/bid-mode.ts'
 import { BidPanel } from '../../features/bidding/bid-panel.tsx'
+import { priceDraft } from '../../features/bidding/price-draft.ts'
 import { isPending } from '../../features/bidding/submission.ts'
 import { DocumentsPanel } from '../../features/documents/documents-panel.tsx'
 import { Gallery } from '../../features/gallery/gallery.tsx'
@@ -29,10 +30,13 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser }
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
 export function PrivateDetails({ details, user }: Props) {
-  const [mode, setMode] = useState<BidMode>('overview')
-  const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () =>
-    setMode('overview'),
-  )
+  const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
+  // Who typed a price and had to sign in again, or reloaded, goes on where they were.
+  const [mode, setMode] = useState<BidMode>(() => (draft.read() === null ? 'overview' : 'bid'))
+  const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () => {
+    draft.clear()
+    setMode('overview')
+  })
   const { queryKey } = auctionQuery(details.id)
   const newestAt = useLiveDetails({ details, queryKey, latestPendingPrice })
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
@@ -51,6 +55,7 @@ export function PrivateDetails({ details, user }: Props) {
       onSubmit={submit}
       onCheck={submission.checkNow}
       onDismiss={submission.dismiss}
+      draft={draft}
       signInLink={<SignInLink />}
     />
   )

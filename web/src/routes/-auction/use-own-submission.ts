@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
@@ -43,7 +44,9 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
     if (kind === 'bid') windows.tell({ type: 'pending', auctionId: details.id, price })
-    submission.submit({ kind, auctionId: details.id, commandId, price, confirmations })
+    const { id: auctionId, rulesVersion } = details
+    const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
+    submission.submit({ kind, auctionId, commandId, price, confirmations, ...rules })
   }
   const pendingPrice = pendingBidOf(submission.state)
   const tell = useEffectEvent((price: number | null) =>
