@@ -32,6 +32,8 @@ export type GatewayConfig = {
 /** The one place for everything that has a limit in the HTTP edge. Times are milliseconds, sizes bytes. */
 export const limits = {
   jsonBodyBytes: 16 * 1024,
+  /** For endpoints that carry the long texts of an auction. */
+  largeJsonBodyBytes: 512 * 1024,
   urlLength: 4 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,

@@ -6,6 +6,11 @@ import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Context, Middleware } from 'koa'
 import type { Knex } from 'knex'
+import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
+import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
+import { manageAuctionRoutes } from './administration/manage-auction.route.ts'
+import { createManagingCommands } from './administration/managing-commands.ts'
+import { createPeople } from './administration/people.ts'
 import { accountRoutes } from './accounts/account.route.ts'
 import { createDirectory } from './accounts/directory.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
@@ -191,5 +196,8 @@ function routesOf(
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
+    ...administeredAuctionRoutes({ ...parts, knex }),
+    ...auctionInsightRoutes({ knex, people: createPeople(knex) }),
+    ...manageAuctionRoutes({ knex, commands: createManagingCommands({ ...parts, engineClient }) }),
   ]
 }

@@ -5,6 +5,9 @@ export type Access = 'public' | 'signedIn' | 'systemAdmin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** How much an endpoint's body may hold: `large` where it carries long texts. */
+export type BodySize = 'usual' | 'large'
+
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -20,6 +23,8 @@ export type Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** `usual` unless stated. */
+  readonly bodySize?: BodySize
   /** Shape of the answer on success; absent where the answer has no body. */
   readonly answer?: Answer
   /** Status on success. */

@@ -15,6 +15,7 @@ export const generalProblemCodes = [
   'payloadTooLarge',
   'unsupportedMediaType',
   'tooManyRequests',
+  'brokerNotFound',
   'watchListFull',
   'unavailable',
   'outcomeUnknown',

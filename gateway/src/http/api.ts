@@ -85,7 +85,7 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   const overspent = await spend(context, endpoint.limit, viewer, options.rateLimits)
   if (overspent !== null) return refuse(overspent)
   if (endpoint.body !== undefined) {
-    const failure = await readJsonBody(context)
+    const failure = await readJsonBody(context, endpoint.bodySize)
     if (failure !== null) {
       // What was not read of a refused body would be taken for the next request on this connection.
       if (failure !== 'malformedJson') context.set('Connection', 'close')

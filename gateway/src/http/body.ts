@@ -1,15 +1,16 @@
+import type { BodySize } from '@zuschlag/contracts/kernel/endpoint'
 import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { limits } from '../config.ts'
 
-const parseJson = koaBody({
-  json: true,
-  jsonLimit: limits.jsonBodyBytes,
-  text: false,
-  urlencoded: false,
-  multipart: false,
-})
+const jsonParser = (jsonLimit: number) =>
+  koaBody({ json: true, jsonLimit, text: false, urlencoded: false, multipart: false })
+
+const parsers = {
+  usual: jsonParser(limits.jsonBodyBytes),
+  large: jsonParser(limits.largeJsonBodyBytes),
+} as const satisfies Record<BodySize, unknown>
 
 export type BodyFailure = Extract<
   GeneralProblemCode,
@@ -17,13 +18,13 @@ export type BodyFailure = Extract<
 >
 
 /** Reads a JSON body into `context.request.body`, or says what is wrong with it. */
-export async function readJsonBody(context: Context): Promise<BodyFailure | null> {
+export async function readJsonBody(context: Context, size: BodySize = 'usual'): Promise<BodyFailure | null> {
   const hasBody = context.request.length !== undefined && context.request.length > 0
   const isChunked = context.headers['transfer-encoding'] !== undefined
   if ((hasBody || isChunked) && context.is('application/json') !== 'application/json')
     return 'unsupportedMediaType'
   try {
-    await parseJson(context, () => Promise.resolve())
+    await parsers[size](context, () => Promise.resolve())
     return null
   } catch (error) {
     return failureOf(error)

@@ -14,6 +14,7 @@ const generalProblems: Record<GeneralProblemCode, { readonly status: number; rea
   methodNotAllowed: { status: 405, title: 'This address does not take this method.' },
   payloadTooLarge: { status: 413, title: 'The body is too large.' },
   unsupportedMediaType: { status: 415, title: 'The body must be application/json.' },
+  brokerNotFound: { status: 404, title: 'There is no such broker in whose name you may act.' },
   watchListFull: { status: 409, title: 'The watch list is full.' },
   tooManyRequests: { status: 429, title: 'Too many requests.' },
   internalError: { status: 500, title: 'Something went wrong on our side.' },

@@ -13,6 +13,8 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
+  /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
+  'manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 

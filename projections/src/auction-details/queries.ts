@@ -6,22 +6,18 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { columnName } from '../kernel/table.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AuctionDetailsModel } from './model.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
-import { whereAdministeredBy, whereVisibleTo } from './visibility.ts'
+import { whereVisibleTo } from './visibility.ts'
 
 /** For so long an ended auction stays in the public list. */
 export const PUBLIC_AFTER_END_MS = 30 * 24 * 60 * 60_000
-/** Words of a search that count; the rest is left out. */
-export const SEARCH_WORDS_MAX = 8
-/** Auctions of one page of administration. */
-export const ADMINISTERED_TAKE_MAX = 100
 
 /** A row without its long texts, for lists. */
 export type AuctionCardRow = Omit<AuctionDetailsRow, 'description' | 'terms'>
 
-const cardColumns = Object.keys(auctionDetailsTable.columns)
+export const cardColumns: readonly string[] = Object.keys(auctionDetailsTable.columns)
   .filter((column) => column !== 'description' && column !== 'terms')
   .map(columnName)
 
@@ -30,7 +26,7 @@ const SORT_END = `coalesce(effective_end_at, 'infinity')`
 
 const publicCards = (db: Knex) =>
   AuctionDetailsModel.query(db)
-    .select(cardColumns)
+    .select([...cardColumns])
     .where({ is_published: true, listed: true })
     .whereNull('withdrawn_at')
 
@@ -73,17 +69,16 @@ export async function endedAuctions(
   now: Instant,
   { skip, take, search, searchedTenantIds }: EndedPage,
 ): Promise<readonly AuctionCardRow[]> {
-  const words = searchTextOf(search).split(' ').filter(Boolean).slice(0, SEARCH_WORDS_MAX)
+  const patterns = searchPatterns(search)
   const page = publicCards(db)
     .whereRaw(`${SORT_END} <= ?`, [now])
     .orderByRaw(`${SORT_END} desc, auction_id desc`)
     .offset(skip)
     .limit(Math.min(take, ENDED_TAKE_MAX))
-  if (words.length > 0) {
+  if (patterns.length > 0) {
     void page.where((either) => {
       void either.where((all) => {
-        for (const word of words)
-          void all.where('search_text', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+        for (const pattern of patterns) void all.where('search_text', 'like', pattern)
       })
       if (searchedTenantIds.length > 0) void either.orWhereIn('tenant_id', [...searchedTenantIds])
     })
@@ -128,17 +123,4 @@ export async function revisionOf(db: Knex, auctionId: AuctionId): Promise<number
     .findOne({ auction_id: auctionId })
     .castTo<Pick<AuctionDetailsRow, 'revision'> | undefined>()
   return row?.revision ?? null
-}
-
-/** One page of the auctions that the viewer administers, the newest draft first. */
-export async function administeredAuctions(
-  db: Knex,
-  viewer: Viewer,
-  { skip, take }: { readonly skip: number; readonly take: number },
-): Promise<readonly AuctionCardRow[]> {
-  return whereAdministeredBy(AuctionDetailsModel.query(db).select(cardColumns), viewer)
-    .orderBy([{ column: 'drafted_at', order: 'desc' }, 'auction_id'])
-    .offset(skip)
-    .limit(Math.min(take, ADMINISTERED_TAKE_MAX))
-    .castTo<AuctionCardRow[]>()
 }

@@ -20,7 +20,8 @@ import {
   visitor,
 } from '../../../tests/fixtures/read-scene.ts'
 import { rankedBids } from '../auction-bids/queries.ts'
-import { administeredAuctions, publicAuctions } from '../auction-details/queries.ts'
+import { administeredAuctions } from '../auction-details/administered.ts'
+import { publicAuctions } from '../auction-details/queries.ts'
 import { historyOf } from '../auction-history/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { purchaseRequestsOf } from '../purchase-requests/queries.ts'
@@ -127,7 +128,14 @@ describe('inner affairs', () => {
 
   test('list all of the own house, drafts included', async () => {
     const count = async (viewer: Viewer) =>
-      (await administeredAuctions(database.knex, viewer, { skip: 0, take: 100 })).length
+      (
+        await administeredAuctions(database.knex, viewer, fixtureNoon, {
+          skip: 0,
+          take: 100,
+          search: '',
+          sort: 'newest',
+        })
+      ).total
     expect(await count(admin)).toBe(9)
     expect(await count(ownBroker)).toBe(9)
     expect(await count(otherBroker)).toBe(0)

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { descriptionSchema, ownershipSchema, termsSchema } from '../auction/auction-fields.ts'
+import { auctionTypeSchema, countrySchema } from '../auction/enumerations.ts'
+import { tenantViewSchema } from '../auction/parties.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+
+export const ADMINISTERED_TAKE_MAX = 100
+const SKIP_MAX = 1_000_000
+
+/** What an auction is at a moment, for a table's filter. */
+export const administeredPhases = ['draft', 'upcoming', 'running', 'ended', 'decided', 'withdrawn'] as const
+export const administeredPhaseSchema = z.enum(administeredPhases)
+export type AdministeredPhase = z.infer<typeof administeredPhaseSchema>
+
+export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as const
+
+export const administeredAuctionSchema = z
+  .object({
+    id: auctionIdSchema,
+    revision: z.int(),
+    phase: administeredPhaseSchema,
+    title: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    country: countrySchema,
+    mainImageResizedStorageUrl: z.string().nullable(),
+    auctionType: auctionTypeSchema,
+    closedProcess: z.boolean(),
+    listed: z.boolean(),
+    start: instantSchema.nullable(),
+    end: instantSchema.nullable(),
+    openEnd: z.boolean(),
+    timeZone: z.string(),
+    startPrice: z.number().nullable(),
+    currentPrice: z.number().nullable(),
+    bidCount: z.int(),
+    tenant: tenantViewSchema.pick({ id: true, name: true, currencyCode: true, isSellerTenant: true }),
+    brokerName: z.string(),
+    draftedAt: instantSchema,
+    changedAt: instantSchema,
+  })
+  .meta({ id: 'AdministeredAuction' })
+export type AdministeredAuction = z.infer<typeof administeredAuctionSchema>
+
+/** One page of the auctions that the caller runs: their tenants', their own as a seller, all for a system administrator. */
+export const getAdministeredAuctions = defineEndpoint({
+  name: 'getAdministeredAuctions',
+  method: 'GET',
+  path: '/administration/auctions',
+  access: 'signedIn',
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
+    take: z.coerce.number().int().min(1).max(ADMINISTERED_TAKE_MAX).default(50),
+    /** Words that must all be in title or place. */
+    search: z.string().max(200).default(''),
+    phase: administeredPhaseSchema.optional(),
+    sort: z.enum(administeredSorts).default('newest'),
+  }),
+  answer: z.object({ auctions: z.array(administeredAuctionSchema), total: z.int() }),
+  status: 200,
+})
+
+const params = z.strictObject({ auctionId: auctionIdSchema })
+
+/** Everything that an editor shows, as drafted and revised. `end` is the one that holds now, extensions included. */
+export const getAdministeredAuction = defineEndpoint({
+  name: 'getAdministeredAuction',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId',
+  access: 'signedIn',
+  params,
+  answer: administeredAuctionSchema.extend({
+    serverTime: instantSchema,
+    ownership: ownershipSchema,
+    description: descriptionSchema,
+    terms: termsSchema,
+    /** From the first bid on. */
+    areTermsFrozen: z.boolean(),
+    withdrawalReason: z.string().nullable(),
+    awardedBidRevision: z.int().nullable(),
+    notAwardedReason: z.string().nullable(),
+  }),
+  status: 200,
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { actorRoleSchema } from '../auction/enumerations.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+
+export const HISTORY_TAKE_MAX = 200
+export const BIDS_TAKE_MAX = 500
+
+const params = z.strictObject({ auctionId: auctionIdSchema })
+
+/** Somebody by name; both null where the account was erased, which leaves the history as it is. */
+const personSchema = z.object({
+  id: userIdSchema,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type PersonView = z.infer<typeof personSchema>
+
+export const administeredBidSchema = z
+  .object({
+    revision: z.int(),
+    bidder: personSchema,
+    /** What other bidders see in place of the name: numbered by their first bid. */
+    bidderNumber: z.int(),
+    price: z.number(),
+    placedAt: instantSchema,
+    eventHash: z.string(),
+    /** False once it was voided. */
+    standing: z.boolean(),
+    /** From 1 among standing bids; null for a voided one. */
+    rank: z.int().nullable(),
+    voidReason: z.string().nullable(),
+  })
+  .meta({ id: 'AdministeredBid' })
+
+/** All bids, the newest first, with their bidders. */
+export const getAdministeredBids = defineEndpoint({
+  name: 'getAdministeredBids',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/bids',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    /** Exclusive: bids before this revision. */
+    before: z.coerce.number().int().min(0).optional(),
+    take: z.coerce.number().int().min(1).max(BIDS_TAKE_MAX).default(100),
+  }),
+  answer: z.array(administeredBidSchema),
+  status: 200,
+})
+
+/** Requests for immediate purchase, first come, first served. */
+export const getPurchaseRequests = defineEndpoint({
+  name: 'getPurchaseRequests',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/purchase-requests',
+  access: 'signedIn',
+  params,
+  answer: z.array(
+    z.object({
+      revision: z.int(),
+      bidder: personSchema,
+      price: z.number(),
+      requestedAt: instantSchema,
+      status: z.enum(['open', 'accepted', 'declined']),
+      decidedAt: instantSchema.nullable(),
+      declineReason: z.string().nullable(),
+    }),
+  ),
+  status: 200,
+})
+
+/** Everybody with access or a bid. */
+export const getParticipants = defineEndpoint({
+  name: 'getParticipants',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/participants',
+  access: 'signedIn',
+  params,
+  answer: z.array(
+    z.object({
+      person: personSchema,
+      hasAccess: z.boolean(),
+      accessChangedAt: instantSchema.nullable(),
+      lastBidRevision: z.int().nullable(),
+    }),
+  ),
+  status: 200,
+})
+
+export const historyEventSchema = z
+  .object({
+    revision: z.int(),
+    type: z.string(),
+    schemaVersion: z.int(),
+    at: instantSchema,
+    commandId: commandIdSchema,
+    actor: z.object({ person: personSchema.nullable(), role: actorRoleSchema }),
+    data: z.json(),
+    previousHash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'HistoryEvent' })
+
+/** The full history, or the refused attempts, page by page as it was written. */
+export const getAuctionHistory = defineEndpoint({
+  name: 'getAuctionHistory',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/history',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    stream: z.enum(['auction', 'attempts']).default('auction'),
+    /** Exclusive; absent begins with the first event. */
+    after: z.coerce.number().int().min(0).optional(),
+    take: z.coerce.number().int().min(1).max(HISTORY_TAKE_MAX).default(100),
+  }),
+  answer: z.array(historyEventSchema),
+  status: 200,
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { commandData } from '../auction/commands.ts'
+import { sellTypeSchema } from '../auction/enumerations.ts'
+import { receiptSchema } from '../auction/receipt.ts'
+import { otherRejectionCodes, purchaseRejectionCodes } from '../auction/rejections.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, brokerIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+
+/** The commands of whoever runs an auction, with the end of their path; each is a POST. */
+const managedPaths = {
+  ReviseAuction: 'revisions',
+  PublishAuction: 'publication',
+  UnpublishAuction: 'unpublication',
+  GrantAccess: 'access-grants',
+  RevokeAccess: 'access-revocations',
+  AcceptImmediatePurchase: 'purchase-acceptance',
+  DeclineImmediatePurchase: 'purchase-refusals',
+  ExtendAuctionEnd: 'end-extensions',
+  EndAuction: 'end',
+  WithdrawAuction: 'withdrawal',
+  AwardAuction: 'award',
+  DeclineAward: 'award-refusal',
+  VoidBid: 'voided-bids',
+} as const satisfies Partial<Record<keyof typeof commandData, string>>
+
+export type ManagingCommand = keyof typeof managedPaths
+export const managingCommands = Object.keys(managedPaths) as readonly ManagingCommand[]
+
+const problems = [
+  'auctionNotFound',
+  'auctionNotPublished',
+  'auctionEnded',
+  ...purchaseRejectionCodes,
+  ...otherRejectionCodes,
+  'outcomeUnknown',
+]
+
+/**
+ * Sends one command of the rulebook for an auction that the caller runs; 404 for everybody else. The receipt's revision is
+ * the one that readers see from then on.
+ */
+export function manageAuction<T extends ManagingCommand>(type: T) {
+  return defineEndpoint({
+    name: `${type.charAt(0).toLowerCase()}${type.slice(1)}`,
+    method: 'POST',
+    path: `/administration/auctions/:auctionId/${managedPaths[type]}`,
+    access: 'signedIn',
+    params: z.strictObject({ auctionId: auctionIdSchema }),
+    body: z.strictObject({ commandId: commandIdSchema, data: commandData[type] }),
+    bodySize: type === 'ReviseAuction' ? 'large' : 'usual',
+    answer: receiptSchema,
+    status: 201,
+    problems,
+  })
+}
+
+/** Begins an auction. Its id is the caller's, so that a repeated request begins no second one. */
+export const draftAuction = defineEndpoint({
+  name: 'draftAuction',
+  method: 'POST',
+  path: '/administration/auctions',
+  access: 'signedIn',
+  body: z.strictObject({
+    commandId: commandIdSchema,
+    auctionId: auctionIdSchema,
+    /** Whose contact readers see: a broker of the caller's tenant; for a system administrator, of any. Default: the caller. */
+    brokerId: brokerIdSchema.optional(),
+    sellType: sellTypeSchema.optional(),
+    /** A private seller who may look on; never bids here. */
+    sellerUserId: userIdSchema.nullable().default(null),
+    description: commandData.DraftAuction.shape.description,
+    terms: commandData.DraftAuction.shape.terms,
+  }),
+  bodySize: 'large',
+  answer: receiptSchema,
+  status: 201,
+  problems: ['brokerNotFound', ...problems],
+})

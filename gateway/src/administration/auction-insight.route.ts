@@ -1,0 +1,97 @@
+import {
+  getAdministeredBids,
+  getAuctionHistory,
+  getParticipants,
+  getPurchaseRequests,
+} from '@zuschlag/contracts/administration/auction-insight'
+import type { z } from 'zod'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { administeredBids } from '@zuschlag/projections/auction-bids/administered'
+import { historyOf } from '@zuschlag/projections/auction-history/queries'
+import { participantsOf } from '@zuschlag/projections/auction-participants/administered'
+import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
+import type { Knex } from 'knex'
+import { auctionNotFound } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import type { People } from './people.ts'
+
+type Dependencies = { readonly knex: Knex; readonly people: People }
+
+/** What happened in an auction, with names: for its own house and system administrators; to others it is not there. */
+export function auctionInsightRoutes(dependencies: Dependencies): readonly Route[] {
+  return [
+    bidsRoute(dependencies),
+    purchaseRequestsRoute(dependencies),
+    participantsRoute(dependencies),
+    historyRoute(dependencies),
+  ]
+}
+
+function bidsRoute({ knex, people }: Dependencies): Route {
+  return signedInRoute(getAdministeredBids, async ({ params, query }, viewer) => {
+    const page = { before: query.before ?? null, take: query.take }
+    const rows = await administeredBids(knex, viewer, params.auctionId, page)
+    if (rows === null) return err(auctionNotFound())
+    const person = await people(rows.map(({ bidderId }) => bidderId))
+    return ok(
+      rows.map(({ bidderId, auctionId: _auctionId, voidedAt: _voidedAt, ...row }) => ({
+        ...row,
+        bidder: person(bidderId),
+      })),
+    )
+  })
+}
+
+function purchaseRequestsRoute({ knex, people }: Dependencies): Route {
+  return signedInRoute(getPurchaseRequests, async ({ params }, viewer) => {
+    const rows = await purchaseRequestsOf(knex, viewer, params.auctionId)
+    if (rows === null) return err(auctionNotFound())
+    const person = await people(rows.map(({ bidderId }) => bidderId))
+    return ok(
+      rows.map(({ bidderId, auctionId: _auctionId, eventHash: _eventHash, ...row }) => ({
+        ...row,
+        bidder: person(bidderId),
+      })),
+    )
+  })
+}
+
+function participantsRoute({ knex, people }: Dependencies): Route {
+  return signedInRoute(getParticipants, async ({ params }, viewer) => {
+    const rows = await participantsOf(knex, viewer, params.auctionId)
+    if (rows === null) return err(auctionNotFound())
+    const person = await people(rows.map(({ userId }) => userId))
+    return ok(
+      rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
+        person: person(userId),
+        hasAccess,
+        accessChangedAt,
+        lastBidRevision,
+      })),
+    )
+  })
+}
+
+function historyRoute({ knex, people }: Dependencies): Route {
+  return signedInRoute(getAuctionHistory, async ({ params, query }, viewer) => {
+    const page = { isAttempt: query.stream === 'attempts', after: query.after ?? null, limit: query.take }
+    const rows = await historyOf(knex, viewer, params.auctionId, page)
+    if (rows === null) return err(auctionNotFound())
+    const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
+    return ok(
+      rows.map((row) => ({
+        revision: row.revision,
+        type: row.type,
+        schemaVersion: row.schemaVersion,
+        at: row.at,
+        commandId: row.commandId,
+        actor: { person: row.actorUserId === null ? null : person(row.actorUserId), role: row.actorRole },
+        // It is JSON: it was read from the log.
+        data: row.data as z.core.util.JSONType,
+        previousHash: row.previousHash,
+        hash: row.hash,
+      })),
+    )
+  })
+}

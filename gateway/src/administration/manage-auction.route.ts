@@ -1,0 +1,76 @@
+import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import {
+  draftAuction,
+  manageAuction,
+  managingCommands,
+} from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionOwnership } from '@zuschlag/contracts/auction/auction-fields'
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { err } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import { BrokerModel, TenantModel } from '../accounts/models.ts'
+import { answerOf } from '../auction/command-answer.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+import type { SendManagingCommand } from './managing-commands.ts'
+
+type Dependencies = { readonly knex: Knex; readonly commands: SendManagingCommand }
+
+export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[] {
+  return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
+}
+
+function manageRoute(type: ManagingCommand, { commands }: Dependencies): Route {
+  return signedInRoute(manageAuction(type), async ({ params, body }, viewer) => {
+    const command = { type, commandId: body.commandId, ...params, data: body.data }
+    // The endpoint parsed the data of this very type; the compiler only sees the union of all.
+    return answerOf(await commands.manage(command as Parameters<typeof commands.manage>[0], viewer), {
+      showToast: true,
+    })
+  })
+}
+
+function draftRoute({ knex, commands }: Dependencies): Route {
+  return signedInRoute(draftAuction, async ({ body }, viewer) => {
+    const { commandId, auctionId, brokerId, sellType, sellerUserId, description, terms } = body
+    const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
+    if (broker === null) return err(problemOf('brokerNotFound'))
+    const ownership: AuctionOwnership = {
+      tenantId: broker.tenantId,
+      brokerId: broker.brokerId,
+      brokerUserId: broker.userId,
+      sellType: sellType ?? (broker.isSellerTenant ? SellType.Seller : SellType.Tenant),
+      sellerUserId,
+    }
+    const data = { ownership, description, terms }
+    return answerOf(await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer), {
+      showToast: true,
+    })
+  })
+}
+
+type DraftingBroker = {
+  readonly brokerId: BrokerId
+  readonly tenantId: TenantId
+  readonly userId: UserId
+  readonly isSellerTenant: boolean
+}
+
+/** The broker in whose name somebody may draft: one of their own tenants'; any for a system administrator. */
+async function brokerFor(
+  knex: Knex,
+  viewer: SignedIn,
+  brokerId: BrokerId | null,
+): Promise<DraftingBroker | null> {
+  if (brokerId === null) return null
+  const broker = await BrokerModel.query(knex).findById(brokerId)
+  if (broker === undefined) return null
+  const tenantId = broker.tenantId as TenantId
+  if (!viewer.isSystemAdmin && !viewer.brokerTenantIds.includes(tenantId)) return null
+  const tenant = await TenantModel.query(knex).findById(tenantId)
+  if (tenant === undefined) return null
+  return { brokerId, tenantId, userId: broker.userId as UserId, isSellerTenant: tenant.isSellerTenant }
+}

@@ -1,0 +1,58 @@
+import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { AuctionReader } from '../auction/auction-reader.ts'
+import type { ToldRevisions } from '../auction/told-revisions.ts'
+import { limits } from '../config.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { may } from '../policies/auction-policy.ts'
+import { relationTo, roleIn } from '../policies/relation.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+
+type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
+type Managing = CommandOf<ManagingCommand>
+type Drafting = CommandOf<'DraftAuction'>
+
+export type ManagingDependencies = {
+  readonly reader: AuctionReader
+  readonly engineClient: EngineClient
+  readonly toldRevisions: ToldRevisions
+  readonly metrics: Metrics
+}
+
+export type SendManagingCommand = {
+  /** An auction that the viewer does not run is not found. */
+  manage(command: WithoutActor<Managing>, viewer: SignedIn): Promise<CommandOutcome>
+  /** Who may draft for whom was asked before. */
+  draft(command: WithoutActor<Drafting>, viewer: SignedIn): Promise<CommandOutcome>
+}
+
+/** Sends what brokers, sellers and administrators do to an auction, in the role that they have towards it. */
+export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
+  const { reader, engineClient, toldRevisions, metrics } = dependencies
+  const execute = async (command: Managing | Drafting): Promise<CommandOutcome> => {
+    const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
+    metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
+    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision)
+    return outcome
+  }
+  return {
+    async manage(command, viewer) {
+      const ownership = await reader.ownershipOf(command.auctionId)
+      if (ownership === null || !may(relationTo(viewer, ownership, false), 'manage')) {
+        return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
+      }
+      // One pair of type and data went in, the same pair goes out; the compiler cannot follow the union.
+      const sent = {
+        ...command,
+        actor: { userId: viewer.userId, role: roleIn(ownership, viewer) },
+      } as Managing
+      return execute(sent)
+    },
+    draft: (command, viewer) =>
+      execute({
+        ...command,
+        actor: { userId: viewer.userId, role: viewer.isSystemAdmin ? 'systemAdmin' : 'broker' },
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import type {
+  AdministeredAuction,
+  getAdministeredAuction,
+} from '@zuschlag/contracts/administration/administered-auctions'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { WithPhase } from '@zuschlag/projections/auction-details/administered'
+import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { z } from 'zod'
+import type { Parties } from './parties.ts'
+
+/** An auction as its own house sees it in a table; nothing of it is hidden from them. */
+export function presentAdministered(row: WithPhase<AuctionCardRow>, parties: Parties): AdministeredAuction {
+  const { tenant, broker } = parties
+  return {
+    id: row.auctionId,
+    revision: row.revision,
+    phase: row.phase,
+    title: row.title,
+    zipCode: row.zipCode,
+    city: row.city,
+    country: row.country,
+    mainImageResizedStorageUrl: row.mainImageResizedUrl,
+    auctionType: row.auctionType,
+    closedProcess: row.closedProcess,
+    listed: row.listed,
+    start: row.startAt,
+    end: row.endAt,
+    openEnd: row.openEnd,
+    timeZone: row.timeZone,
+    startPrice: row.startPrice,
+    currentPrice: row.currentPrice,
+    bidCount: row.bidCount,
+    tenant: {
+      id: tenant.id,
+      name: tenant.name,
+      currencyCode: tenant.currencyCode,
+      isSellerTenant: tenant.isSellerTenant,
+    },
+    brokerName: broker.fullNameWithTitle,
+    draftedAt: row.draftedAt,
+    changedAt: row.changedAt,
+  }
+}
+
+type EditableAuction = z.input<NonNullable<(typeof getAdministeredAuction)['answer']>>
+
+/** The same with everything that an editor needs. */
+export function presentEditable(
+  row: WithPhase<AuctionDetailsRow>,
+  parties: Parties,
+  now: Instant,
+): EditableAuction {
+  const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
+  return {
+    ...presentAdministered(row, parties),
+    serverTime: now,
+    ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
+    description: row.description,
+    terms: row.terms,
+    areTermsFrozen: row.bidCount > 0,
+    withdrawalReason: row.withdrawalReason,
+    awardedBidRevision: row.awardedBidRevision,
+    notAwardedReason: row.notAwardedReason,
+  }
+}

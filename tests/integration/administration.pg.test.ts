@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { manageAuction, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
+import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
+import { draft } from '../fixtures/auction-commands.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { newCommandId, startStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let admin: ScriptClient
+let anna: ScriptClient
+let ben: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  const signedIn = (person: { readonly email: string }) => ScriptClient.signedIn(stack.url, person)
+  broker = await signedIn(people.broker)
+  admin = await signedIn(people.admin)
+  anna = await signedIn(people.anna)
+  ben = await signedIn(people.ben)
+})
+afterAll(() => stack.close())
+
+const base = '/api/administration/auctions'
+
+function manage(
+  client: ScriptClient,
+  auctionId: string,
+  type: ManagingCommand,
+  data: object = {},
+): Promise<Answer> {
+  const path = manageAuction(type).path.replace(':auctionId', auctionId)
+  return client.post(`/api${path}`, { commandId: randomUUID(), data })
+}
+
+/** The status, once readers see what was accepted. */
+async function managed(...sent: Parameters<typeof manage>): Promise<number> {
+  const answer = await manage(...sent)
+  if (answer.status === 201)
+    await stack.seen(sent[1] as AuctionId, receiptSchema.parse(answer.json()).revision)
+  return answer.status
+}
+
+test('a broker takes an auction from the draft to its bids, and sees all of it', async () => {
+  const auctionId = randomUUID()
+  const { description, terms } = draft(auctionId as AuctionId, newCommandId()).data
+  const times = { start: stack.clock.hoursFromNow(-1), end: stack.clock.hoursFromNow(24) }
+  const longText = 'Lage und Ausstattung. '.repeat(900)
+  const drafted = {
+    commandId: randomUUID(),
+    auctionId,
+    description: { ...description, title: '' },
+    terms: { ...terms, ...times, nightTimeStart: null, nightTimeEnd: null },
+  }
+  expect((await broker.post(base, drafted)).status).toBe(201)
+  expect((await broker.post(base, drafted)).status).toBe(201)
+  expect(await managed(broker, auctionId, 'PublishAuction')).toBe(409)
+  const revised = { description: { title: 'Haus am Hang', description: longText } }
+  expect(await managed(broker, auctionId, 'ReviseAuction', revised)).toBe(201)
+  expect(await managed(broker, auctionId, 'GrantAccess', { userId: people.carla.id })).toBe(201)
+  expect(await managed(broker, auctionId, 'PublishAuction')).toBe(201)
+  await stack.seen(auctionId as AuctionId, 4)
+
+  const first = receiptSchema.parse((await anna.bid(auctionId, 100_000)).json())
+  const second = receiptSchema.parse((await ben.bid(auctionId, 110_000)).json())
+  const third = receiptSchema.parse((await anna.bid(auctionId, 120_000)).json())
+  expect((await ben.bid(auctionId, 120_000)).status).toBe(409)
+  await stack.seen(auctionId as AuctionId, third.revision)
+  const later = { end: stack.clock.hoursFromNow(48), reason: 'Der Verkäufer ist verreist' }
+  expect(await managed(broker, auctionId, 'ExtendAuctionEnd', later)).toBe(201)
+  const voiding = { bidRevision: third.revision, reason: 'Irrtum bestätigt' }
+  expect(await managed(broker, auctionId, 'VoidBid', voiding)).toBe(403)
+  expect(await managed(admin, auctionId, 'VoidBid', voiding)).toBe(201)
+
+  const bids = await broker.get(`${base}/${auctionId}/bids`)
+  expect(bids.json()).toMatchObject([
+    {
+      revision: third.revision,
+      standing: false,
+      rank: null,
+      bidderNumber: 1,
+      voidReason: 'Irrtum bestätigt',
+    },
+    {
+      revision: second.revision,
+      standing: true,
+      rank: 1,
+      bidderNumber: 2,
+      bidder: { email: people.ben.email },
+    },
+    {
+      revision: first.revision,
+      standing: true,
+      rank: 2,
+      bidderNumber: 1,
+      bidder: { email: people.anna.email },
+    },
+  ])
+  const older = await broker.get(`${base}/${auctionId}/bids?before=${String(second.revision)}&take=1`)
+  expect(older.json()).toMatchObject([{ revision: first.revision, rank: 2, bidderNumber: 1 }])
+
+  const history = (await broker.get(`${base}/${auctionId}/history`)).json()
+  expect((history as { type: string }[]).map(({ type }) => type)).toEqual([
+    'AuctionDrafted',
+    'AuctionRevised',
+    'AccessGranted',
+    'AuctionPublished',
+    'AuctionStarted',
+    'BidPlaced',
+    'BidPlaced',
+    'BidPlaced',
+    'AuctionEndExtended',
+    'BidVoided',
+  ])
+  const attempts = await broker.get(`${base}/${auctionId}/history?stream=attempts`)
+  expect(attempts.json()).toMatchObject([
+    {
+      type: 'BidRejected',
+      data: { code: 'auctionBidTooLow' },
+      actor: { person: { email: people.ben.email } },
+    },
+  ])
+  expect((await broker.get(`${base}/${auctionId}/participants`)).json()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ hasAccess: true, lastBidRevision: null })]),
+  )
+
+  const editable = (await broker.get(`${base}/${auctionId}`)).json()
+  expect(editable).toMatchObject({
+    phase: 'running',
+    areTermsFrozen: true,
+    currentPrice: 110_000,
+    description: { title: 'Haus am Hang', description: longText },
+  })
+  expect(await managed(broker, auctionId, 'AwardAuction', { bidRevision: second.revision })).toBe(409)
+})
+
+test('what somebody does not run is not there for them, whatever they ask', async () => {
+  const auctionId = await stack.openAuction()
+  const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  const answers: Record<ManagingCommand, object> = {
+    ReviseAuction: { description: { title: 'Meins' } },
+    PublishAuction: {},
+    UnpublishAuction: {},
+    GrantAccess: { userId: people.carla.id },
+    RevokeAccess: { userId: people.carla.id },
+    AcceptImmediatePurchase: { requestRevision: 1 },
+    DeclineImmediatePurchase: { requestRevision: 1, reason: 'Nein' },
+    ExtendAuctionEnd: { end: stack.clock.hoursFromNow(72), reason: 'Ja' },
+    EndAuction: {},
+    WithdrawAuction: { reason: 'Nein' },
+    AwardAuction: { bidRevision: 1 },
+    DeclineAward: { reason: 'Nein' },
+    VoidBid: { bidRevision: 1, reason: 'Nein' },
+  }
+  const before = (await stack.eventsOf(auctionId)).length
+  for (const client of [otherBroker, anna]) {
+    for (const type of managingCommands) {
+      const answer = await manage(client, auctionId, type, answers[type])
+      expect([type, answer.status, problemIn(answer).code]).toEqual([type, 404, 'auctionNotFound'])
+    }
+    for (const path of ['', '/bids', '/history', '/participants', '/purchase-requests']) {
+      expect([path, (await client.get(`${base}/${auctionId}${path}`)).status]).toEqual([path, 404])
+    }
+    expect((await client.get(base)).json()).toEqual({ auctions: [], total: 0 })
+  }
+  expect((await stack.eventsOf(auctionId)).length).toBe(before)
+  const visitor = new ScriptClient(stack.url)
+  expect((await visitor.get(base)).status).toBe(401)
+  expect((await manage(visitor, auctionId, 'EndAuction')).status).toBe(401)
+})
+
+test('nobody drafts in the name of another house', async () => {
+  const { description, terms } = draft(randomUUID() as AuctionId, newCommandId()).data
+  const drafted = { commandId: randomUUID(), auctionId: randomUUID(), description, terms }
+  for (const [client, brokerId, status] of [
+    [broker, people.otherHouse.brokerId, 404],
+    [anna, people.house.brokerId, 404],
+    [anna, undefined, 404],
+    [admin, people.otherHouse.brokerId, 201],
+  ] as const) {
+    expect((await client.post(base, { ...drafted, brokerId })).status).toBe(status)
+  }
+})
+
+test('the table is filtered, searched, sorted and paged on the server', async () => {
+  const titles = ['Alpha Testobjekt', 'Beta Testobjekt', 'Gamma Testobjekt']
+  const ids: AuctionId[] = []
+  for (const title of titles) ids.push(await stack.openAuction({ description: { title } }))
+  await stack.manage(ids[2] as AuctionId, 'WithdrawAuction', { reason: 'Verkauft' })
+  const table = async (query: string) => {
+    const answer = (await broker.get(`${base}?search=testobjekt&${query}`)).json()
+    const { auctions, total } = answer as { auctions: { title: string }[]; total: number }
+    return [auctions.map(({ title }) => title), total]
+  }
+  expect(await table('sort=title')).toEqual([titles, 3])
+  expect(await table('sort=title&skip=1&take=1')).toEqual([[titles[1]], 3])
+  expect(await table('phase=withdrawn')).toEqual([[titles[2]], 1])
+  expect(await table('phase=running&sort=title')).toEqual([titles.slice(0, 2), 2])
+  expect(await table('phase=draft')).toEqual([[], 0])
+  expect((await broker.get(`${base}?phase=sold`)).status).toBe(400)
+  expect((await broker.get(`${base}?take=101`)).status).toBe(400)
+})
