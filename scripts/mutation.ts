@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { scoresOf, scoreTable, survivorsOf } from '../tests/mutation/score.ts'
+import { scoresOf, scoreTable, survivorsOf } from './mutation/score.ts'
 import { withRegion } from './document-region.ts'
 import { projectRoot } from './project.ts'
 

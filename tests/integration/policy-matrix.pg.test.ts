@@ -7,6 +7,7 @@ import { livePolicies, routePolicies } from '@zuschlag/gateway/policies/route-po
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { LiveClient } from './live-client.ts'
+import { managingBodies } from './managing-bodies.ts'
 import type { Actor, Role, Tenancy } from './policy-people.ts'
 import { actors, openPolicyAuctions, PolicyPeople, tenancies } from './policy-people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -68,6 +69,12 @@ function sees(actor: Actor, kind: Kind): boolean {
   return role !== 'visitor' && role !== 'user'
 }
 
+/** Whether the auction is their house's or their own; sellers are asked about their own. */
+function manages(actor: Actor): boolean {
+  const role = roleOf(actor)
+  return role === 'systemAdmin' || role === 'seller' || (role === 'broker' && tenancyOf(actor) !== 'other')
+}
+
 /** Written by hand, role by role, and not taken from the table that the server asks. */
 function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind): Outcome {
   const role = roleOf(actor)
@@ -76,6 +83,9 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   if (auction === undefined) return 'passes'
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
+  if (auction === 'manage') return manages(actor) ? 'passes' : 404
+  if (auction === 'voidBid' && !manages(actor)) return 404
+  if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
   return auction === 'seePrivateDetails' && role === 'user' ? 403 : 'passes'
 }
@@ -89,6 +99,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   requestImmediatePurchase: () => ({ commandId: randomUUID(), confirmations: allConfirmed }),
   contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
   addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
+  ...managingBodies(),
 }
 const queries: Readonly<Record<string, string>> = { getCosts: '?price=100000' }
 
@@ -102,6 +113,10 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
   const headers = { 'content-type': 'application/json' }
   const init = method === 'GET' ? {} : { body: JSON.stringify(bodies[name]?.() ?? {}), headers }
   const { status, text } = await client.send(method, address + (queries[name] ?? ''), init)
+  // Whoever comes next is to find it published again.
+  if (name === 'unpublishAuction' && status === 201) {
+    await stack.manage(auctionFor(actor, kind), 'PublishAuction', {})
+  }
   if (status >= 500) throw new Error(`${name} for ${actor}: ${status} ${text}`)
   if (status === 401 && name !== 'login') return 401
   if (status === 403) return 403

@@ -1,4 +1,5 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { AuctionReader } from '../auction/auction-reader.ts'
@@ -39,9 +40,9 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
   return {
     async manage(command, viewer) {
       const ownership = await reader.ownershipOf(command.auctionId)
-      if (ownership === null || !may(relationTo(viewer, ownership, false), 'manage')) {
-        return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
-      }
+      const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
+      if (ownership === null || !may(relation, 'manage')) return rejected('auctionNotFound')
+      if (command.type === 'VoidBid' && !may(relation, 'voidBid')) return rejected('commandNotPermitted')
       // One pair of type and data went in, the same pair goes out; the compiler cannot follow the union.
       const sent = {
         ...command,
@@ -55,4 +56,8 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
         actor: { userId: viewer.userId, role: viewer.isSystemAdmin ? 'systemAdmin' : 'broker' },
       }),
   }
+}
+
+function rejected(code: RejectionCode): CommandOutcome {
+  return { status: 'rejected', rejection: { code } }
 }

@@ -15,10 +15,13 @@ export const permissions = [
   'placeBid',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
+  /** Take a bid out of the ranking. */
+  'voidBid',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const everything = permissions.filter((permission) => permission !== 'placeBid')
+const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
+const wholeHouse = everythingButBids.filter((permission) => permission !== 'voidBid')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
@@ -26,9 +29,9 @@ const everything = permissions.filter((permission) => permission !== 'placeBid')
  */
 const permitted: Record<Relation, readonly Permission[]> = {
   visitor: ['seeListed'],
-  systemAdmin: everything,
-  ownBroker: everything,
-  ownSeller: everything,
+  systemAdmin: everythingButBids,
+  ownBroker: wholeHouse,
+  ownSeller: wholeHouse,
   accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
   investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
   otherBroker: ['seeListed', 'seePrivateDetails'],

@@ -9,13 +9,16 @@ export type RoutePolicy = {
 export type RoutePolicies = Readonly<Record<string, RoutePolicy>>
 
 const everybody: RoutePolicy = { access: 'public' }
-/** About the reader's own account and nobody else's: what is not theirs is not found. */
+/** About the reader's own account or house and nobody else's: what is not theirs is not found. */
 const ownAccount: RoutePolicy = { access: 'signedIn' }
 const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
 /** Whoever the auction exists for. */
 const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
 const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
 const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
+/** Its own house and system administrators; to everybody else it is not there. */
+const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
+const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
 const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
 
 /**
@@ -79,6 +82,27 @@ export const routePolicies: RoutePolicies = {
   getOwnMails: ownAccount,
   exportPersonalData: ownAccount,
   deletePersonalData: ownAccount,
+
+  getAdministeredAuctions: ownAccount,
+  draftAuction: ownAccount,
+  getAdministeredAuction: whoManages,
+  getAdministeredBids: whoManages,
+  getPurchaseRequests: whoManages,
+  getParticipants: whoManages,
+  getAuctionHistory: whoManages,
+  reviseAuction: whoManages,
+  publishAuction: whoManages,
+  unpublishAuction: whoManages,
+  grantAccess: whoManages,
+  revokeAccess: whoManages,
+  acceptImmediatePurchase: whoManages,
+  declineImmediatePurchase: whoManages,
+  extendAuctionEnd: whoManages,
+  endAuction: whoManages,
+  withdrawAuction: whoManages,
+  awardAuction: whoManages,
+  declineAward: whoManages,
+  voidBid: whoVoidsBids,
 
   getUsers: systemAdmin,
   getUser: systemAdmin,

@@ -3,7 +3,7 @@ import type {
   getAdministeredAuction,
 } from '@zuschlag/contracts/administration/administered-auctions'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { WithPhase } from '@zuschlag/projections/auction-details/administered'
+import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { z } from 'zod'

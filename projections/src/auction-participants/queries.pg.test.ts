@@ -20,7 +20,7 @@ import {
   visitor,
 } from '../../../tests/fixtures/read-scene.ts'
 import { rankedBids } from '../auction-bids/queries.ts'
-import { administeredAuctions } from '../auction-details/administered.ts'
+import { administeredAuctions } from '../auction-details/administered-queries.ts'
 import { publicAuctions } from '../auction-details/queries.ts'
 import { historyOf } from '../auction-history/queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'

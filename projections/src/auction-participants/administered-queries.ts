@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { isAdministered } from '../auction-details/administered.ts'
+import { isAdministered } from '../auction-details/administered-queries.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
 import type { AuctionParticipantRow } from './table.ts'

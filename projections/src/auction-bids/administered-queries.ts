@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { BIDS_TAKE_MAX } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { isAdministered } from '../auction-details/administered.ts'
+import { isAdministered } from '../auction-details/administered-queries.ts'
 import { READ_SCHEMA } from '../kernel/postgres/schema-names.ts'
 import type { Viewer } from '../kernel/viewer.ts'
 import { decodeRow } from '../kernel/table.ts'
