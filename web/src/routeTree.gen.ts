@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AuctionIdRouteImport } from './routes/$auctionId'
 import { Route as LangRouteImport } from './routes/$lang'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as UserRouteImport } from './routes/user'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
@@ -30,6 +31,11 @@ import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionI
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
 import { Route as ObjectDashboardRouteImport } from './routes/object/dashboard'
+import { Route as UserIndexRouteImport } from './routes/user/index'
+import { Route as UserDataRouteImport } from './routes/user/data'
+import { Route as UserNotificationsRouteImport } from './routes/user/notifications'
+import { Route as UserProfileRouteImport } from './routes/user/profile'
+import { Route as UserSecurityRouteImport } from './routes/user/security'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 
 const IndexRoute = IndexRouteImport.update({
@@ -55,6 +61,11 @@ const LangRoute = LangRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRoute = UserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LangIndexRoute = LangIndexRouteImport.update({
@@ -137,6 +148,31 @@ const ObjectDashboardRoute = ObjectDashboardRouteImport.update({
   path: '/object/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserDataRoute = UserDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSecurityRoute = UserSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => UserRoute,
+} as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -149,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/$auctionId': typeof AuctionIdRoute
   '/$lang': typeof LangRouteWithChildren
   '/home': typeof HomeRoute
+  '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
@@ -164,7 +201,12 @@ export interface FileRoutesByFullPath {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/data': typeof UserDataRoute
+  '/user/notifications': typeof UserNotificationsRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
+  '/user/': typeof UserIndexRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRoutesByTo {
@@ -187,7 +229,12 @@ export interface FileRoutesByTo {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/data': typeof UserDataRoute
+  '/user/notifications': typeof UserNotificationsRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/security': typeof UserSecurityRoute
   '/$lang': typeof LangIndexRoute
+  '/user': typeof UserIndexRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRoutesById {
@@ -197,6 +244,7 @@ export interface FileRoutesById {
   '/$auctionId': typeof AuctionIdRoute
   '/$lang': typeof LangRouteWithChildren
   '/home': typeof HomeRoute
+  '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
@@ -212,7 +260,12 @@ export interface FileRoutesById {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/data': typeof UserDataRoute
+  '/user/notifications': typeof UserNotificationsRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
+  '/user/': typeof UserIndexRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
 }
 export interface FileRouteTypes {
@@ -223,6 +276,7 @@ export interface FileRouteTypes {
     | '/$auctionId'
     | '/$lang'
     | '/home'
+    | '/user'
     | '/$lang/$auctionId'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
@@ -238,7 +292,12 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/data'
+    | '/user/notifications'
+    | '/user/profile'
+    | '/user/security'
     | '/$lang/'
+    | '/user/'
     | '/object/$auctionId/rules'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -261,7 +320,12 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/data'
+    | '/user/notifications'
+    | '/user/profile'
+    | '/user/security'
     | '/$lang'
+    | '/user'
     | '/object/$auctionId/rules'
   id:
     | '__root__'
@@ -270,6 +334,7 @@ export interface FileRouteTypes {
     | '/$auctionId'
     | '/$lang'
     | '/home'
+    | '/user'
     | '/$lang/$auctionId'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
@@ -285,7 +350,12 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/data'
+    | '/user/notifications'
+    | '/user/profile'
+    | '/user/security'
     | '/$lang/'
+    | '/user/'
     | '/object/$auctionId_/rules'
   fileRoutesById: FileRoutesById
 }
@@ -295,6 +365,7 @@ export interface RootRouteChildren {
   AuctionIdRoute: typeof AuctionIdRoute
   LangRoute: typeof LangRouteWithChildren
   HomeRoute: typeof HomeRoute
+  UserRoute: typeof UserRouteWithChildren
   AdministrationSplatRoute: typeof AdministrationSplatRoute
   AuctionAuctionIdRoute: typeof AuctionAuctionIdRoute
   AuctionDashboardRoute: typeof AuctionDashboardRoute
@@ -338,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user': {
+      id: '/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$lang/': {
@@ -452,6 +530,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ObjectDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/': {
+      id: '/user/'
+      path: '/'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/data': {
+      id: '/user/data'
+      path: '/data'
+      fullPath: '/user/data'
+      preLoaderRoute: typeof UserDataRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/notifications': {
+      id: '/user/notifications'
+      path: '/notifications'
+      fullPath: '/user/notifications'
+      preLoaderRoute: typeof UserNotificationsRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/profile': {
+      id: '/user/profile'
+      path: '/profile'
+      fullPath: '/user/profile'
+      preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/security': {
+      id: '/user/security'
+      path: '/security'
+      fullPath: '/user/security'
+      preLoaderRoute: typeof UserSecurityRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
@@ -492,12 +605,31 @@ const LangRouteChildren: LangRouteChildren = {
 
 const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)
 
+interface UserRouteChildren {
+  UserDataRoute: typeof UserDataRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
+  UserProfileRoute: typeof UserProfileRoute
+  UserSecurityRoute: typeof UserSecurityRoute
+  UserIndexRoute: typeof UserIndexRoute
+}
+
+const UserRouteChildren: UserRouteChildren = {
+  UserDataRoute: UserDataRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
+  UserProfileRoute: UserProfileRoute,
+  UserSecurityRoute: UserSecurityRoute,
+  UserIndexRoute: UserIndexRoute,
+}
+
+const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AuctionIdRoute: AuctionIdRoute,
   LangRoute: LangRouteWithChildren,
   HomeRoute: HomeRoute,
+  UserRoute: UserRouteWithChildren,
   AdministrationSplatRoute: AdministrationSplatRoute,
   AuctionAuctionIdRoute: AuctionAuctionIdRoute,
   AuctionDashboardRoute: AuctionDashboardRoute,

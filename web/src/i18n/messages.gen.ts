@@ -683,6 +683,107 @@ export type MessageKey =
   | "immoCard.title"
   | "immoCard.number"
   | "immoCard.text"
+  | "user.navigation"
+  | "user.saved"
+  | "user.notSaved"
+  | "user.optional"
+  | "user.pleaseCheck"
+  | "user.profile.title"
+  | "user.profile.lead"
+  | "user.profile.salutation"
+  | "user.profile.noSalutation"
+  | "user.profile.Ms"
+  | "user.profile.Mr"
+  | "user.profile.titlePrefix"
+  | "user.profile.firstName"
+  | "user.profile.lastName"
+  | "user.profile.titleSuffix"
+  | "user.profile.phoneNumber"
+  | "user.profile.phoneHint"
+  | "user.profile.emailHint"
+  | "user.profile.language"
+  | "user.profile.languageOfBrowser"
+  | "user.profile.languageHint"
+  | "user.profile.save"
+  | "user.profile.wrong.salutation"
+  | "user.profile.wrong.titlePrefix"
+  | "user.profile.wrong.firstName"
+  | "user.profile.wrong.lastName"
+  | "user.profile.wrong.titleSuffix"
+  | "user.profile.wrong.phoneNumber"
+  | "user.profile.wrong.language"
+  | "user.security.title"
+  | "user.security.lead"
+  | "user.security.password"
+  | "user.security.currentPassword"
+  | "user.security.changePassword"
+  | "user.security.othersEnd"
+  | "user.security.sessions"
+  | "user.security.thisDevice"
+  | "user.security.activeNow"
+  | "user.security.lastSeen"
+  | "user.security.since"
+  | "user.security.end"
+  | "user.security.endOf"
+  | "user.security.ending"
+  | "user.security.endOthers"
+  | "user.security.sessionEnded"
+  | "user.security.othersEnded"
+  | "user.security.browserOnSystem"
+  | "user.security.device.desktop"
+  | "user.security.device.phone"
+  | "user.security.device.tablet"
+  | "user.security.device.script"
+  | "user.notifications.title"
+  | "user.notifications.lead"
+  | "user.notifications.choices"
+  | "user.notifications.byMail"
+  | "user.notifications.inApp"
+  | "user.notifications.always"
+  | "user.notifications.kind.outbid"
+  | "user.notifications.kind.endingSoon"
+  | "user.notifications.kind.bidReceipt"
+  | "user.notifications.kind.priceAlert"
+  | "user.notifications.kind.accessGranted"
+  | "user.notifications.kind.auctionOutcome"
+  | "user.notifications.about.outbid"
+  | "user.notifications.about.endingSoon"
+  | "user.notifications.about.bidReceipt"
+  | "user.notifications.about.priceAlert"
+  | "user.notifications.about.accessGranted"
+  | "user.notifications.about.auctionOutcome"
+  | "user.notifications.priceAlerts"
+  | "user.notifications.noPriceAlerts"
+  | "user.notifications.noPriceAlertsReason"
+  | "user.notifications.hiddenObject"
+  | "user.notifications.waitingSince"
+  | "user.notifications.reachedAt"
+  | "user.notifications.deleteAlert"
+  | "user.notifications.deleteAlertOf"
+  | "user.notifications.deleting"
+  | "user.notifications.alertDeleted"
+  | "user.data.title"
+  | "user.data.lead"
+  | "user.data.export"
+  | "user.data.exportText"
+  | "user.data.exportAction"
+  | "user.data.exporting"
+  | "user.data.deletion"
+  | "user.data.erased"
+  | "user.data.kept"
+  | "user.data.final"
+  | "user.data.deletionAction"
+  | "user.data.dialogTitle"
+  | "user.data.dialogText"
+  | "user.data.typeEmail"
+  | "user.data.emailDiffers"
+  | "user.data.eraseAction"
+  | "user.data.erasing"
+  | "user.data.keep"
+  | "user.data.erasedDone"
+  | "user.data.refused.leadingRunningAuction"
+  | "user.data.refused.managingRunningAuction"
+  | "user.data.refused.lastSystemAdmin"
 
 export type Messages = {
   "design": {
@@ -1582,5 +1683,126 @@ export type Messages = {
     "title": "ImmoCard",
     "number": "Kartennummer",
     "text": "Mit der ImmoCard weisen sich Maklerinnen und Makler in Österreich als befugt aus. Lassen Sie sich die Karte bei der Besichtigung zeigen und vergleichen Sie die Nummer."
+  },
+  "user": {
+    "navigation": "Ihr Konto",
+    "saved": "Gespeichert.",
+    "notSaved": "Das konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Angaben.",
+    "optional": "(optional)",
+    "pleaseCheck": "Bitte prüfen Sie diese Angaben:",
+    "profile": {
+      "title": "Profil",
+      "lead": "So sprechen wir Sie an und so erreichen wir Sie.",
+      "salutation": "Anrede",
+      "noSalutation": "Keine Angabe",
+      "Ms": "Frau",
+      "Mr": "Herr",
+      "titlePrefix": "Titel vor dem Namen",
+      "firstName": "Vorname",
+      "lastName": "Nachname",
+      "titleSuffix": "Titel nach dem Namen",
+      "phoneNumber": "Telefonnummer",
+      "phoneHint": "Mit Landesvorwahl, zum Beispiel +43 664 555 01 01",
+      "emailHint": "Mit dieser Adresse melden Sie sich an. Für eine andere wenden Sie sich an uns.",
+      "language": "Sprache",
+      "languageOfBrowser": "Wie der Browser",
+      "languageHint": "In dieser Sprache schreiben wir Ihnen auch.",
+      "save": "Profil speichern",
+      "wrong": {
+        "salutation": "Bitte wählen Sie eine Anrede.",
+        "titlePrefix": "Der Titel vor dem Namen ist zu lang.",
+        "firstName": "Bitte geben Sie Ihren Vornamen ein.",
+        "lastName": "Bitte geben Sie Ihren Nachnamen ein.",
+        "titleSuffix": "Der Titel nach dem Namen ist zu lang.",
+        "phoneNumber": "Die Telefonnummer beginnt mit + und der Landesvorwahl, danach nur Ziffern.",
+        "language": "Bitte wählen Sie eine Sprache."
+      }
+    },
+    "security": {
+      "title": "Anmeldung",
+      "lead": "Ihr Passwort und die Geräte, auf denen Sie angemeldet sind.",
+      "password": "Passwort ändern",
+      "currentPassword": "Bisheriges Passwort",
+      "changePassword": "Passwort ändern",
+      "othersEnd": "Alle anderen Geräte werden abgemeldet.",
+      "sessions": "Angemeldete Geräte",
+      "thisDevice": "Dieses Gerät",
+      "activeNow": "Jetzt aktiv",
+      "lastSeen": "Zuletzt aktiv {{date}}",
+      "since": "angemeldet seit {{date}}",
+      "end": "Beenden",
+      "endOf": "Sitzung beenden: {{device}}",
+      "ending": "Wird beendet …",
+      "endOthers": "Alle anderen beenden",
+      "sessionEnded": "Die Sitzung ist beendet.",
+      "othersEnded": "Alle anderen Sitzungen sind beendet.",
+      "browserOnSystem": "{{browser}} auf {{system}}",
+      "device": {
+        "desktop": "Computer",
+        "phone": "Telefon",
+        "tablet": "Tablet",
+        "script": "Programm"
+      }
+    },
+    "notifications": {
+      "title": "Benachrichtigungen",
+      "lead": "Wählen Sie, wovon Sie erfahren wollen und wie.",
+      "choices": "Wovon wir Ihnen berichten",
+      "byMail": "Per E-Mail",
+      "inApp": "Auf der Plattform",
+      "always": "Nachrichten zu Ihrem Zugang, etwa Links für ein neues Passwort, senden wir immer.",
+      "kind": {
+        "outbid": "Überboten",
+        "endingSoon": "Endet bald",
+        "bidReceipt": "Eigenes Gebot",
+        "priceAlert": "Preisalarm",
+        "accessGranted": "Neuer Zugang",
+        "auctionOutcome": "Ausgang"
+      },
+      "about": {
+        "outbid": "Jemand hat mehr geboten als Sie.",
+        "endingSoon": "Ein Verfahren endet in einer Stunde und Sie führen nicht.",
+        "bidReceipt": "Der Beleg zu jedem Gebot, das Sie abgegeben haben.",
+        "priceAlert": "Ein Preis hat den Betrag erreicht, den Sie genannt haben.",
+        "accessGranted": "Ein Objekt wurde für Sie geöffnet.",
+        "auctionOutcome": "Ein Verfahren, an dem Sie teilnehmen, ist zu Ende oder entschieden."
+      },
+      "priceAlerts": "Ihre Preisalarme",
+      "noPriceAlerts": "Noch kein Preisalarm",
+      "noPriceAlertsReason": "Auf der Seite eines Angebots nennen Sie einen Preis; sobald er erreicht ist, schreiben wir Ihnen.",
+      "hiddenObject": "Dieses Angebot ist nicht mehr sichtbar",
+      "waitingSince": "Wartet seit {{date}}",
+      "reachedAt": "Erreicht am {{date}}",
+      "deleteAlert": "Löschen",
+      "deleteAlertOf": "Preisalarm bei {{price}} löschen",
+      "deleting": "Wird gelöscht …",
+      "alertDeleted": "Der Preisalarm ist gelöscht."
+    },
+    "data": {
+      "title": "Ihre Daten",
+      "lead": "Was wir von Ihnen gespeichert haben, gehört Ihnen.",
+      "export": "Daten mitnehmen",
+      "exportText": "Profil, Sitzungen, Preisalarme, Gebote und Änderungen Ihres Kontos in einer Datei, die jedes Programm lesen kann (JSON).",
+      "exportAction": "Daten herunterladen",
+      "exporting": "Wird zusammengestellt …",
+      "deletion": "Konto löschen",
+      "erased": "Gelöscht werden Name, E-Mail-Adresse, Telefonnummer, Passwort, Preisalarme und alle Sitzungen.",
+      "kept": "Ihre Gebote bleiben im Verlauf der Verfahren, aber ohne Namen: Nur so bleibt für alle anderen prüfbar, wie ein Preis entstanden ist.",
+      "final": "Das lässt sich nicht rückgängig machen. Solange Sie in einem laufenden Verfahren führen oder eines leiten, ist es nicht möglich.",
+      "deletionAction": "Konto löschen …",
+      "dialogTitle": "Konto endgültig löschen?",
+      "dialogText": "Geben Sie zur Bestätigung Ihre E-Mail-Adresse und Ihr Passwort ein.",
+      "typeEmail": "Zur Bestätigung: {{email}}",
+      "emailDiffers": "Das ist nicht die Adresse dieses Kontos.",
+      "eraseAction": "Endgültig löschen",
+      "erasing": "Wird gelöscht …",
+      "keep": "Konto behalten",
+      "erasedDone": "Ihr Konto und Ihre persönlichen Daten sind gelöscht.",
+      "refused": {
+        "leadingRunningAuction": "Sie führen in einem laufenden Verfahren. Nach dessen Ende können Sie Ihr Konto löschen.",
+        "managingRunningAuction": "Sie leiten ein laufendes Verfahren. Nach dessen Ende können Sie Ihr Konto löschen.",
+        "lastSystemAdmin": "Sie sind die letzte Person in der Systemverwaltung."
+      }
+    }
   }
 }

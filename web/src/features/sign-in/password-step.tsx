@@ -1,6 +1,7 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UsernameForManagers } from '../../account/username-for-managers.tsx'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { TextField } from '../../design/text-field.tsx'
@@ -112,21 +113,5 @@ export function PasswordStep({ email, tenants, hint, onChange, onBack, onForgot,
         </div>
       </form>
     </>
-  )
-}
-
-/** Password managers look for the address beside the password; the reader has it above. */
-function UsernameForManagers({ email }: { email: string }) {
-  return (
-    <input
-      className={styles.username}
-      type="email"
-      name="email"
-      autoComplete="username"
-      value={email}
-      readOnly
-      tabIndex={-1}
-      aria-hidden
-    />
   )
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
+import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import styles from './choices-panel.module.css'
+import { choicesQuery } from './queries.ts'
+import { useChangeChoice } from './use-change-choice.ts'
+
+const ways = ['byMail', 'inApp'] as const
+
+/** For each kind of notice, by mail and in the product; a tick is saved as it is set. */
+export function ChoicesPanel() {
+  const { t } = useTranslation()
+  const query = useQuery(choicesQuery)
+  const change = useChangeChoice()
+  const choices = query.data
+  return (
+    <Panel title={t('user.notifications.choices')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="18rem" />}
+        {choices && (
+          <ul className={styles.list}>
+            {choosableKinds.map((kind) => (
+              <li key={kind} className={styles.kind}>
+                <fieldset>
+                  <legend>
+                    <b>{t(`user.notifications.kind.${kind}`)}</b>
+                  </legend>
+                  <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
+                  <div className={styles.ways}>
+                    {ways.map((way) => (
+                      <Checkbox
+                        key={way}
+                        isSelected={choices[kind][way]}
+                        onChange={(isOn) =>
+                          change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })
+                        }
+                      >
+                        {t(`user.notifications.${way}`)}
+                      </Checkbox>
+                    ))}
+                  </div>
+                </fieldset>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="sm muted">{t('user.notifications.always')}</p>
+      </PanelBody>
+    </Panel>
+  )
+}

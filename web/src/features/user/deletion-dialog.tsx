@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { deletePersonalData } from '@zuschlag/contracts/user/personal-data'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UsernameForManagers } from '../../account/username-for-managers.tsx'
+import { call } from '../../api/call.ts'
+import { problemOf } from '../../api/problem.ts'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { deletionRefusal } from './deletion-refusal.ts'
+import { useFailureText } from './use-failure-text.ts'
+import styles from './user-page.module.css'
+
+type Props = { email: string; onDeleted: () => void; onClose: () => void }
+type Missing = 'email' | 'password' | null
+
+/** Asks for the address in letters and for the password: nobody deletes an account by a slip, or at an open screen. */
+export function DeletionDialog({ email, onDeleted, onClose }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [missing, setMissing] = useState<Missing>(null)
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const deletion = useMutation({
+    mutationFn: (password: string) => call(deletePersonalData, { body: { password } }),
+    onSuccess: onDeleted,
+    meta: { showsItself: true },
+  })
+  const isWrong = problemOf(deletion.error)?.code === 'passwordWrong'
+  const refusal = deletionRefusal(deletion.error)
+  const failure = useFailureText(isWrong || refusal ? null : deletion.error)
+  const shownFailure = refusal ? t(`user.data.refused.${refusal}`) : failure
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const isConfirmed = typed.email.trim().toLowerCase() === email.toLowerCase()
+    const next: Missing = isConfirmed ? (typed.password === '' ? 'password' : null) : 'email'
+    setMissing(next)
+    if (next === 'email') emailRef.current?.focus()
+    else if (next === 'password') passwordRef.current?.focus()
+    else deletion.mutate(typed.password, { onError: () => passwordRef.current?.focus() })
+  }
+  const edit = (edited: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...edited })
+    setMissing(null)
+    if (deletion.isError) deletion.reset()
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('user.data.dialogText')}</p>
+        {shownFailure && (
+          <Notice tone="outbid" role="alert">
+            {shownFailure}
+          </Notice>
+        )}
+        <TextField
+          label={t('user.data.typeEmail', { email })}
+          type="text"
+          name="confirmation"
+          inputMode="email"
+          autoComplete="off"
+          inputRef={emailRef}
+          value={typed.email}
+          onChange={(value) => edit({ email: value })}
+          error={missing === 'email' ? t('user.data.emailDiffers') : undefined}
+        />
+        <UsernameForManagers email={email} />
+        <TextField
+          label={t('LoginPage.Password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          inputRef={passwordRef}
+          value={typed.password}
+          onChange={(password) => edit({ password })}
+          error={
+            missing === 'password'
+              ? t('LoginPage.PasswordMissing')
+              : isWrong
+                ? t('LoginPage.ConfirmEmail.PasswordWrong')
+                : undefined
+          }
+        />
+        <div className={styles.submit}>
+          <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>
+            {t('user.data.eraseAction')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('user.data.keep')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportPersonalData } from '@zuschlag/contracts/user/personal-data'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { saveFile } from '../../design/save-file.ts'
+import { useFailureText } from './use-failure-text.ts'
+import styles from './user-page.module.css'
+
+const INDENT = 2
+
+/** Everything that is kept, as one file. */
+export function ExportPanel() {
+  const { t } = useTranslation()
+  const download = useMutation({
+    mutationFn: async () => present(await call(exportPersonalData, {})),
+    onSuccess: (data) =>
+      saveFile(
+        `zuschlag-${data.exportedAt.slice(0, 10)}.json`,
+        JSON.stringify(data, null, INDENT),
+        'application/json',
+      ),
+    meta: { showsItself: true },
+  })
+  const failure = useFailureText(download.error)
+  return (
+    <Panel title={t('user.data.export')}>
+      <PanelBody>
+        <div className={styles.text}>
+          <p>{t('user.data.exportText')}</p>
+          {failure && (
+            <Notice tone="outbid" role="alert">
+              {failure}
+            </Notice>
+          )}
+          <Button
+            variant="secondary"
+            isPending={download.isPending}
+            pendingLabel={t('user.data.exporting')}
+            onPress={() => download.mutate()}
+          >
+            <Icon of={Download} /> {t('user.data.exportAction')}
+          </Button>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}

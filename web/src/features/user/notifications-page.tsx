@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import { ChoicesPanel } from './choices-panel.tsx'
+import { PriceAlertsPanel } from './price-alerts-panel.tsx'
+import { UserPage } from './user-page.tsx'
+
+type Props = {
+  /** A link to the object of an alert, where the reader may see it. */
+  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+}
+
+/** What the person is told, and how. */
+export function NotificationsPage({ renderAuctionLink }: Props) {
+  const { t } = useTranslation()
+  return (
+    <UserPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
+      <ChoicesPanel />
+      <PriceAlertsPanel renderAuctionLink={renderAuctionLink} />
+    </UserPage>
+  )
+}

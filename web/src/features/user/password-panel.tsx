@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
+import { changePassword } from '@zuschlag/contracts/user/profile'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from '../../account/new-password-fields.tsx'
+import { newPasswordMistakes, refusedWeakness, type NewPasswordMistakes } from '../../account/new-password.ts'
+import { UsernameForManagers } from '../../account/username-for-managers.tsx'
+import { call } from '../../api/call.ts'
+import { problemOf } from '../../api/problem.ts'
+import { Button } from '../../design/button.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { showToast } from '../../design/toast-store.ts'
+import { sessionsQuery } from './queries.ts'
+import { useFailureText } from './use-failure-text.ts'
+import styles from './user-page.module.css'
+
+type Owner = PasswordOwner & { email: string }
+
+const emptyValues = { current: '', password: '', repetition: '' }
+
+/** Another password, for whoever knows the present one. */
+export function PasswordPanel({ owner }: { owner: Owner }) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState(emptyValues)
+  const [mistakes, setMistakes] = useState<NewPasswordMistakes & { current?: 'missing' }>({})
+  const [isShown, setShown] = useState(false)
+  const currentRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const repetitionRef = useRef<HTMLInputElement>(null)
+  const change = useChangePassword(() => setValues(emptyValues))
+
+  const isWrong = problemOf(change.error)?.code === 'passwordWrong'
+  const weakness = refusedWeakness(change.error)
+  const failure = useFailureText(isWrong || weakness ? null : change.error)
+  const edit = (edited: Partial<typeof values>) => {
+    setValues({ ...values, ...edited })
+    setMistakes({})
+    if (change.isError) change.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = {
+      ...newPasswordMistakes(values.password, values.repetition, owner),
+      ...(values.current === '' ? { current: 'missing' as const } : {}),
+    }
+    setMistakes(found)
+    const first = found.current
+      ? currentRef
+      : found.password
+        ? passwordRef
+        : found.repetition && repetitionRef
+    if (first) return first.current?.focus()
+    change.mutate(
+      { currentPassword: values.current, newPassword: values.password },
+      {
+        onError: (error) => {
+          const field = problemOf(error)?.code === 'passwordWrong' ? currentRef : passwordRef
+          field.current?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <Panel title={t('user.security.password')}>
+      <PanelBody>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {failure && (
+            <Notice tone="outbid" role="alert">
+              {failure}
+            </Notice>
+          )}
+          <UsernameForManagers email={owner.email} />
+          <TextField
+            label={t('user.security.currentPassword')}
+            type={isShown ? 'text' : 'password'}
+            name="current-password"
+            autoComplete="current-password"
+            inputRef={currentRef}
+            value={values.current}
+            onChange={(current) => edit({ current })}
+            error={
+              mistakes.current
+                ? t('LoginPage.PasswordMissing')
+                : isWrong
+                  ? t('LoginPage.ConfirmEmail.PasswordWrong')
+                  : undefined
+            }
+          />
+          <NewPasswordFields
+            values={values}
+            onChange={({ password, repetition }) => edit({ password, repetition })}
+            mistakes={{ ...mistakes, ...(weakness ? { password: weakness } : {}) }}
+            owner={owner}
+            isShown={isShown}
+            isRepeated
+            label={t('account.newPassword')}
+            passwordRef={passwordRef}
+            repetitionRef={repetitionRef}
+          />
+          <Checkbox isSelected={isShown} onChange={setShown}>
+            {t('LoginPage.ShowPassword')}
+          </Checkbox>
+          <div className={styles.submit}>
+            <Button type="submit" isPending={change.isPending} pendingLabel={t('account.saving')}>
+              {t('user.security.changePassword')}
+            </Button>
+            <span className="sm muted">{t('user.security.othersEnd')}</span>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function useChangePassword(onChanged: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    onSuccess: () => {
+      onChanged()
+      showToast({ tone: 'done', text: t('LoginPage.ResetPassword.Success') })
+      void queryClient.invalidateQueries(sessionsQuery)
+    },
+    meta: { showsItself: true },
+  })
+}

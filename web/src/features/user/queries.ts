@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOwnPriceAlerts } from '@zuschlag/contracts/alerts/price-alert'
+import { getNotificationChoices } from '@zuschlag/contracts/user/notification-choices'
+import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
+import { getProfile } from '@zuschlag/contracts/user/profile'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+
+const meta = { showsItself: true }
+
+export const profileQuery = queryOptions({
+  queryKey: ['user', 'profile'],
+  queryFn: async ({ signal }) => present(await call(getProfile, { signal })),
+  meta,
+})
+
+/** Sessions begin and end elsewhere: they are asked for each time the page is opened. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: async ({ signal }) => present(await call(getOwnSessions, { signal })),
+  staleTime: 0,
+  meta,
+})
+
+export const choicesQuery = queryOptions({
+  queryKey: ['user', 'notification-choices'],
+  queryFn: async ({ signal }) => present(await call(getNotificationChoices, { signal })),
+  meta,
+})
+
+export const ownPriceAlertsQuery = queryOptions({
+  queryKey: ['user', 'price-alerts'],
+  queryFn: async ({ signal }) => present(await call(getOwnPriceAlerts, { signal })),
+  meta,
+})

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
+import { Monitor, Smartphone, Tablet, Terminal, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../design/badge.tsx'
+import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import styles from './sessions-panel.module.css'
+import { useDeviceName } from './use-device-name.ts'
+
+const marks: Record<OwnSession['device']['kind'], LucideIcon> = {
+  desktop: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  script: Terminal,
+}
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type Props = { session: OwnSession; isEnding: boolean; onEnd: () => void }
+
+export function SessionRow({ session, isEnding, onEnd }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const lang = useLanguage()
+  const name = useDeviceName()(session.device)
+  const moment = (at: string) => format.dateTime(at, ownZone)
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <Icon of={marks[session.device.kind]} size="lg" />
+      </span>
+      <div>
+        <p className={styles.name}>
+          <b>{name}</b>
+          {session.isCurrent && <Badge state="live">{t('user.security.thisDevice')}</Badge>}
+        </p>
+        <p className="sm muted">
+          {session.isCurrent
+            ? t('user.security.activeNow')
+            : t('user.security.lastSeen', { date: moment(session.lastSeenAt) })}
+          {' · '}
+          {t('user.security.since', { date: moment(session.createdAt) })}
+          {session.tenantName !== null && ` · ${session.tenantName}`}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Link className="sm" to="/$lang/logout" params={{ lang }} preload={false}>
+          {t('shell.logout')}
+        </Link>
+      ) : (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('user.security.endOf', { device: name })}
+          isPending={isEnding}
+          pendingLabel={t('user.security.ending')}
+          onPress={onEnd}
+        >
+          {t('user.security.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  changeNotificationChoices,
+  type ChoosableKind,
+  type NotificationChoice,
+} from '@zuschlag/contracts/user/notification-choices'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { announce } from '../../design/live-region.tsx'
+import { showToast } from '../../design/toast-store.ts'
+import { choicesQuery } from './queries.ts'
+
+type Change = { kind: ChoosableKind; choice: NotificationChoice }
+
+/** Saves one choice. It shows at once, and goes back where it could not be saved. */
+export function useChangeChoice() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { queryKey } = choicesQuery
+  return useMutation({
+    mutationFn: async ({ kind, choice }: Change) =>
+      present(await call(changeNotificationChoices, { body: { [kind]: choice } })),
+    // One after the other: an answer must not bring back what was changed after it was asked.
+    scope: { id: 'notification-choices' },
+    onMutate: ({ kind, choice }) => {
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, [kind]: choice })
+    },
+    onSuccess: () => announce(t('user.saved')),
+    onError: () => {
+      showToast({ tone: 'error', text: t('user.notSaved') })
+      return queryClient.invalidateQueries(choicesQuery)
+    },
+    meta: { showsItself: true },
+  })
+}

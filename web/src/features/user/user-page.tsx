@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import styles from './user-page.module.css'
+
+/** One page of the account: its title, a sentence, and its panels. */
+export function UserPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { startAfresh } from '../../app/start-afresh.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { keepToastForNextPage } from '../../design/toast-store.ts'
+import { DataPage } from '../../features/user/data-page.tsx'
+
+export const Route = createFileRoute('/user/data')({
+  component: function Data() {
+    const { t } = useTranslation()
+    usePageTitle(t('user.data.title'))
+    const { user } = Route.useRouteContext()
+    const leave = () => {
+      keepToastForNextPage({ tone: 'done', text: t('user.data.erasedDone') })
+      startAfresh('/')
+    }
+    return <DataPage email={user.email} onDeleted={leave} />
+  },
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ProfilePage } from '../../features/user/profile-page.tsx'
+import { profileQuery } from '../../features/user/queries.ts'
+
+export const Route = createFileRoute('/user/profile')({
+  loader: ({ context }) => {
+    void context.queryClient.query(profileQuery).catch(leaveToPage)
+  },
+  component: function Profile() {
+    const { t } = useTranslation()
+    usePageTitle(t('user.profile.title'))
+    return <ProfilePage />
+  },
+})

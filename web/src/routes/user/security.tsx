@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { sessionsQuery } from '../../features/user/queries.ts'
+import { SecurityPage } from '../../features/user/security-page.tsx'
+
+export const Route = createFileRoute('/user/security')({
+  loader: ({ context }) => {
+    void context.queryClient.query(sessionsQuery).catch(leaveToPage)
+  },
+  component: function Security() {
+    const { t } = useTranslation()
+    usePageTitle(t('user.security.title'))
+    return <SecurityPage owner={Route.useRouteContext().user} />
+  },
+})
