@@ -33,6 +33,11 @@ export function MobileMenu({ id, user, onClose }: Props) {
             {t('shell.openOffers')}
           </Link>
         </li>
+        {user && (
+          <li>
+            <Link to="/user/profile">{t('user.navigation')}</Link>
+          </li>
+        )}
         <li>
           {user ? (
             <Link to="/$lang/logout" params={{ lang }} preload={false}>

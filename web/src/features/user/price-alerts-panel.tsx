@@ -65,7 +65,7 @@ function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
             : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, ownZone) })}
         </p>
       </div>
-      <span className="price">{amount}</span>
+      <span className={`price ${styles.price ?? ''}`}>{amount}</span>
       <Button
         variant="text"
         size="small"

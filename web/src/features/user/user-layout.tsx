@@ -3,14 +3,15 @@ import { Bell, Database, KeyRound, UserRound, type LucideIcon } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../design/icon.tsx'
+import { accountPages } from './account-pages.ts'
 import styles from './user-layout.module.css'
 
-const pages = [
-  { to: '/user/profile', key: 'user.profile.title', icon: UserRound },
-  { to: '/user/security', key: 'user.security.title', icon: KeyRound },
-  { to: '/user/notifications', key: 'user.notifications.title', icon: Bell },
-  { to: '/user/data', key: 'user.data.title', icon: Database },
-] as const satisfies readonly { to: string; key: string; icon: LucideIcon }[]
+const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {
+  '/user/profile': UserRound,
+  '/user/security': KeyRound,
+  '/user/notifications': Bell,
+  '/user/data': Database,
+}
 
 /** The pages of the account side by side: a column of links in wide windows, a row in small ones. */
 export function UserLayout({ children }: { children: ReactNode }) {
@@ -19,10 +20,10 @@ export function UserLayout({ children }: { children: ReactNode }) {
     <div className={`wrap ${styles.layout ?? ''}`}>
       <nav className={styles.nav} aria-label={t('user.navigation')}>
         <ul>
-          {pages.map(({ to, key, icon }) => (
+          {accountPages.map(({ to, key }) => (
             <li key={to}>
               <Link to={to}>
-                <Icon of={icon} />
+                <Icon of={marks[to]} />
                 {t(key)}
               </Link>
             </li>
