@@ -26,8 +26,16 @@ export function countdownTo(targetMs: number, nowMs: number): Countdown {
   }
 }
 
-/** Seconds before the end at which the time left is spoken (guide, section 8). */
-export const countdownMarksS = [DAY_S, HOUR_S, 15 * MINUTE_S, 5 * MINUTE_S, MINUTE_S, 0] as const
+/** Seconds before the end at which the time left is spoken. */
+export const countdownMarksS = [
+  DAY_S,
+  HOUR_S,
+  15 * MINUTE_S,
+  10 * MINUTE_S,
+  5 * MINUTE_S,
+  MINUTE_S,
+  0,
+] as const
 export type CountdownMarkS = (typeof countdownMarksS)[number]
 
 /**

@@ -303,6 +303,7 @@ export type MessageKey =
   | "priceHistory.night"
   | "priceHistory.now"
   | "priceHistory.loading"
+  | "priceHistory.dialogTitle"
   | "Toast.400BadRequest"
   | "Toast.403Forbidden"
   | "Toast.404NotFound"
@@ -464,6 +465,7 @@ export type MessageKey =
   | "bidding.refused.toOffers"
   | "bidding.refused.rulesChanged.title"
   | "bidding.refused.rulesChanged.next"
+  | "bidding.interrupted"
   | "costs.title"
   | "costs.titlePurchase"
   | "costs.brokerage"
@@ -479,6 +481,8 @@ export type MessageKey =
   | "costs.sideCosts"
   | "costs.calculating"
   | "costs.source"
+  | "costs.titleOwn"
+  | "costs.titleAt"
   | "imprint.company"
   | "imprint.address"
   | "imprint.contact"
@@ -784,6 +788,18 @@ export type MessageKey =
   | "user.data.refused.leadingRunningAuction"
   | "user.data.refused.managingRunningAuction"
   | "user.data.refused.lastSystemAdmin"
+  | "newBid.badge"
+  | "newBid.close"
+  | "newBid.title"
+  | "newBid.text"
+  | "newBid.textOutbid"
+  | "notes.title"
+  | "notes.binding"
+  | "notes.notBinding"
+  | "notes.buyerPays"
+  | "notes.sellerPays"
+  | "notes.extension"
+  | "notes.example"
 
 export type Messages = {
   "design": {
@@ -1172,7 +1188,8 @@ export type Messages = {
     "own": "Ihr Gebot",
     "night": "Nachtruhe",
     "now": "jetzt",
-    "loading": "Gebote werden geladen"
+    "loading": "Gebote werden geladen",
+    "dialogTitle": "Alle Gebote"
   },
   "Toast": {
     "400BadRequest": "Die Eingabe wurde nicht angenommen. Bitte prüfen Sie Ihre Angaben.",
@@ -1225,7 +1242,7 @@ export type Messages = {
     "placeNew": "Neues Gebot abgeben",
     "requestPurchase": "Sofortkauf anfragen, {{price}}",
     "purchaseRequested": "Ihre Sofortkaufanfrage ist eingegangen. Ihr Gegenüber entscheidet darüber.",
-    "showBids": "Gebotsliste ansehen",
+    "showBids": "Gebotsliste",
     "cancel": "Abbrechen",
     "currentPrice": "Aktueller Preis",
     "barLeading": "führend",
@@ -1397,7 +1414,8 @@ export type Messages = {
         "title": "Die Regeln wurden inzwischen geändert.",
         "next": "Ihr Gebot wurde nicht angenommen. Lesen Sie die neue Fassung und bestätigen Sie erneut."
       }
-    }
+    },
+    "interrupted": "Ihre Eingabe wurde nicht gesendet."
   },
   "costs": {
     "title": "Kosten zu diesem Gebot",
@@ -1414,7 +1432,9 @@ export type Messages = {
     "failed": "Kosten derzeit nicht berechenbar. Bieten können Sie trotzdem.",
     "sideCosts": "Nebenkosten",
     "calculating": "Wird berechnet",
-    "source": "Quelle: {{source}}."
+    "source": "Quelle: {{source}}.",
+    "titleOwn": "Ihre Kosten zum Gebot von {{price}}",
+    "titleAt": "Kosten bei {{price}}"
   },
   "imprint": {
     "company": "Medieninhaber und Betreiber",
@@ -1804,5 +1824,21 @@ export type Messages = {
         "lastSystemAdmin": "Sie sind die letzte Person in der Systemverwaltung."
       }
     }
+  },
+  "newBid": {
+    "badge": "Neues Gebot",
+    "close": "Hinweis schließen",
+    "title": "Neues Gebot: {{price}}",
+    "text": "Eingegangen um {{time}}. Mindestens {{minimum}} sind jetzt nötig.",
+    "textOutbid": "Eingegangen um {{time}}. Ihnen fehlen {{missing}}, mindestens {{minimum}} sind jetzt nötig."
+  },
+  "notes": {
+    "title": "Gut zu wissen",
+    "binding": "Die Verkäuferseite ist an das höchste gültige Gebot gebunden.",
+    "notBinding": "Die Verkäuferseite entscheidet frei, ob sie das höchste Gebot annimmt.",
+    "buyerPays": "Den Kaufvertrag zahlt die Käuferseite.",
+    "sellerPays": "Den Kaufvertrag zahlt die Verkäuferseite.",
+    "extension": "Kommt in den letzten {{window}} ein Gebot, rückt das Ende auf {{extension}} nach diesem Gebot, ohne Nachtruhe gerechnet.",
+    "example": "Beispiel: Ein Gebot am {{bidAt}} verschiebt das Ende auf {{newEnd}}."
   }
 }

@@ -19,6 +19,15 @@ export function mergeLive(
   return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
 }
 
+/**
+ * What a bidder in a norm-price process is told live: time and state. Bids there need not beat each other, so those of
+ * others are no news while one's own is considered (specification, section 4); a reload or an own bid shows them.
+ */
+export function withoutBids(live: LiveAuction, shown: AuctionDetails): LiveAuction {
+  const { currentPrice, hasBids, bidCount } = shown
+  return { ...live, currentPrice, hasBids, ...(bidCount === undefined ? {} : { bidCount }) }
+}
+
 /** Details with the reader's own accepted bid, ahead of the messages and answers that will carry it. */
 export function mergeReceipt(details: AuctionDetails, receipt: Receipt): AuctionDetails {
   const last = Math.max(receipt.price, details.currentUserLastBidPrice ?? 0)

@@ -1,22 +1,13 @@
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { memo, useState } from 'react'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
-import { Button } from '../../design/button.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BidList } from './bid-list.tsx'
 import { bidRows } from './bid-rows.ts'
-import { ChartLegend } from './chart-legend.tsx'
-import { isAtNight, nightsBetween } from './nights.ts'
+import { PriceHistoryContents } from './price-history-contents.tsx'
 import styles from './price-history-panel.module.css'
-import { StepChart } from './step-chart.tsx'
-
-const SHOWN_FIRST = 6
-/** The chart shows hours and days; a minute is less than it can draw. */
-const LOOK_MS = 60_000
 
 type Props = {
   details: AuctionDetails
@@ -25,13 +16,10 @@ type Props = {
   newestAt: Instant | null
 }
 
-/** How the price rose: the step chart and the list of bids, which say the same. */
+/** How the price rose. */
 export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids, newestAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isWhole, setWhole] = useState(false)
-  const nowMs = useServerNowMs(LOOK_MS) ?? instantToMs(details.serverTime)
-  const { tenant, timeZone, start } = details
   const title = t('priceHistory.title')
   if (bids === undefined) {
     return (
@@ -45,46 +33,14 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids
       </Panel>
     )
   }
-  const rows = bidRows(bids, details, newestAt)
-  const summary = t('priceHistory.summary', { count: rows.length, date: format.date(start, timeZone) })
-  const startMs = instantToMs(start)
-  const toMs = Math.max(details.end === null ? nowMs : instantToMs(details.end), startMs + 1)
-  const input = {
-    bids: rows
-      .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
-      .toReversed(),
-    startPrice: details.startPrice,
-    startMs,
-    toMs,
-    nowMs,
-    nights: nightsBetween(details, startMs, toMs),
-  }
+  const summary = t('priceHistory.summary', {
+    count: bidRows(bids, details, newestAt).length,
+    date: format.date(details.start, details.timeZone),
+  })
   return (
     <Panel id="price-history" title={title} aside={<span className="sm muted num">{summary}</span>}>
       <PanelBody>
-        {rows.length === 0 ? (
-          <p className="muted">{t('priceHistory.none')}</p>
-        ) : (
-          <div className={styles.parts}>
-            <figure>
-              <StepChart input={input} currency={tenant.currencyCode} timeZone={timeZone} />
-              <ChartLegend hasNight={input.nights.length > 0} />
-            </figure>
-            <BidList
-              rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
-              currency={tenant.currencyCode}
-              timeZone={timeZone}
-              isAtNight={(row) => isAtNight(details, instantToMs(row.timestamp))}
-            />
-            {rows.length > SHOWN_FIRST && (
-              <div>
-                <Button variant="text" size="small" onPress={() => setWhole(!isWhole)}>
-                  {isWhole ? t('priceHistory.showFewer') : t('priceHistory.showAll', { count: rows.length })}
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
+        <PriceHistoryContents details={details} bids={bids} newestAt={newestAt} />
       </PanelBody>
     </Panel>
   )

@@ -1,9 +1,8 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { List } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BidBlock } from '../../auction/bid-block.ts'
 import { Button } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './bid-overview.module.css'
@@ -13,12 +12,16 @@ import { mayRequestPurchase } from './may-request-purchase.ts'
 type Props = {
   details: AuctionDetails
   blocked: BidBlock | null
+  /** A form was open as bidding became impossible. */
+  isInterrupted: boolean
   isPending: boolean
   onModeChange: (mode: BidMode) => void
+  /** What else there is to open from here: the list of bids, a price alert. */
+  links: ReactNode
 }
 
 /** The two ways in, each where it is possible, or why neither is. */
-export function BidOverview({ details, blocked, isPending, onModeChange }: Props) {
+export function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange, links }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const purchasePrice = details.immediatePurchasePrice
@@ -28,6 +31,7 @@ export function BidOverview({ details, blocked, isPending, onModeChange }: Props
     <div className={styles.overview}>
       {blocked !== null && (
         <Notice
+          {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
           tone={blocked === 'auctionEnded' ? 'ended' : blocked === 'nightTimeActive' ? 'night' : 'warning'}
         >
           {t(`bidding.blocked.${blocked}`, { date: format.dateTime(details.start, details.timeZone) })}
@@ -53,12 +57,7 @@ export function BidOverview({ details, blocked, isPending, onModeChange }: Props
       {details.hasOpenImmediatePurchaseRequest === true && (
         <p className="sm muted">{t('bidding.purchaseRequested')}</p>
       )}
-      {details.abilities.seeAnonymizedBids && details.hasBids && (
-        <a href="#price-history" className={styles.link}>
-          <Icon of={List} />
-          {t('bidding.showBids')}
-        </a>
-      )}
+      <div className={styles.links}>{links}</div>
     </div>
   )
 }

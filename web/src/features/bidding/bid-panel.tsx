@@ -9,6 +9,7 @@ import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { BidOverview } from './bid-overview.tsx'
+import { OverviewCosts } from './overview-costs.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import type { PriceDraft } from './price-draft.ts'
 import { PurchaseForm } from './purchase-form.tsx'
@@ -22,6 +23,8 @@ type Props = {
   /** Why no bid is possible now. */
   blocked: BidBlock | null
   mode: BidMode
+  /** The auction ended or was withdrawn while a form was open. */
+  isInterrupted: boolean
   onModeChange: (mode: BidMode) => void
   state: SubmissionState
   onSubmit: (kind: Submission['kind'], price: number, confirmations: Confirmations) => void
@@ -29,6 +32,8 @@ type Props = {
   onDismiss: () => void
   draft: PriceDraft
   signInLink: ReactNode
+  /** What else can be opened from the overview. */
+  links: ReactNode
 }
 
 /** Everything from "place a bid" to its receipt, in the card of the auction. */
@@ -77,15 +82,20 @@ export function BidPanel(props: Props) {
         />
       )}
       {mode === 'overview' && (
-        <BidOverview
-          details={details}
-          blocked={blocked}
-          isPending={state.status === 'sending' || state.status === 'unknown'}
-          onModeChange={(next) => {
-            onDismiss()
-            onModeChange(next)
-          }}
-        />
+        <>
+          <BidOverview
+            details={details}
+            blocked={blocked}
+            isInterrupted={props.isInterrupted}
+            isPending={state.status === 'sending' || state.status === 'unknown'}
+            links={props.links}
+            onModeChange={(next) => {
+              onDismiss()
+              onModeChange(next)
+            }}
+          />
+          <OverviewCosts details={details} />
+        </>
       )}
       {state.status === 'accepted' && (
         <ReceiptDialog

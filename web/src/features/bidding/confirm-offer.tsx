@@ -39,7 +39,11 @@ export function ConfirmOffer(props: Props) {
   const format = useFormat()
   const isHeld = useHold()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => headingRef.current?.focus(), [])
+  useEffect(() => {
+    headingRef.current?.focus({ preventScroll: true })
+    // The whole step in view, from its heading to its buttons: what is confirmed and how.
+    headingRef.current?.closest('[data-step]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const missingId = useId()
   const { currencyCode } = details.tenant
   const money = (amount: number) => format.money(amount, currencyCode)

@@ -13,9 +13,12 @@ import { DetailsFailure, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 import { DetailsPending } from './details-pending.tsx'
 import { PrivateDetails } from './private-details.tsx'
+import type { ModeNavigation } from './use-bid-mode.ts'
+
+type Props = { auctionId: AuctionId; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
 /** The details for bidders. Who is not permitted is led to the public ones (specification, section 2). */
-export function PrivateAuctionPage({ auctionId, user }: { auctionId: AuctionId; user: AuthenticatedUser }) {
+export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const query = useQuery(auctionQuery(auctionId))
@@ -24,7 +27,12 @@ export function PrivateAuctionPage({ auctionId, user }: { auctionId: AuctionId; 
   if (query.data !== undefined) {
     return (
       <DetailsPageFrame auction={query.data} crumb={crumb}>
-        <PrivateDetails key={`${auctionId} ${user.id}`} details={query.data} user={user} />
+        <PrivateDetails
+          key={`${auctionId} ${user.id}`}
+          details={query.data}
+          user={user}
+          modeNavigation={modeNavigation}
+        />
       </DetailsPageFrame>
     )
   }

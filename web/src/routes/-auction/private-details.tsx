@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auctionQuery } from '../../api/queries.ts'
@@ -10,53 +11,73 @@ import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { CounterpartPanel } from '../../features/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
+import { NewBidNotice, type NewBid } from '../../features/auction-details/new-bid-notice.tsx'
 import { ObjectPanel } from '../../features/auction-details/object-panel.tsx'
+import { ProcessNotes } from '../../features/auction-details/process-notes.tsx'
 import { BidBar } from '../../features/bidding/bid-bar.tsx'
-import type { BidMode } from '../../features/bidding/bid-mode.ts'
 import { BidPanel } from '../../features/bidding/bid-panel.tsx'
 import { priceDraft } from '../../features/bidding/price-draft.ts'
 import { isPending } from '../../features/bidding/submission.ts'
 import { DocumentsPanel } from '../../features/documents/documents-panel.tsx'
 import { Gallery } from '../../features/gallery/gallery.tsx'
+import { PriceAlertButton } from '../../features/price-alert/price-alert-button.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
+import { BidsButton } from './bids-button.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
+import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
-type Props = { details: AuctionDetails; user: AuthenticatedUser }
+type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
-export function PrivateDetails({ details, user }: Props) {
+export function PrivateDetails({ details, user, modeNavigation }: Props) {
+  // Who typed a price and had to sign in again, or reloaded, finds it in the form that the address opens again.
   const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
-  // Who typed a price and had to sign in again, or reloaded, goes on where they were.
-  const [mode, setMode] = useState<BidMode>(() => (draft.read() === null ? 'overview' : 'bid'))
+  const [mode, setMode] = useBidMode(modeNavigation)
+  const [newBid, setNewBid] = useState<NewBid | null>(null)
+  const [hasSent, setHasSent] = useState(false)
   const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () => {
     draft.clear()
     setMode('overview')
   })
   const { queryKey } = auctionQuery(details.id)
-  const newestAt = useLiveDetails({ details, queryKey, latestPendingPrice })
+  const newestAt = useLiveDetails({
+    details,
+    queryKey,
+    latestPendingPrice,
+    isQuiet: details.auctionType === AuctionType.NormPriceProcess,
+    onHigherBid: (price, at) => setNewBid({ price, at }),
+  })
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)
-  const shownMode =
-    mode !== 'overview' && blocked !== null && !pending && isFinal(blocked) ? 'overview' : mode
+  const isInterrupted = mode !== 'overview' && blocked !== null && !pending && isFinal(blocked)
+  // What a reload interrupted is asked for from the overview: the form would show another price beside it.
+  const shownMode = isInterrupted || (pending && !hasSent) ? 'overview' : mode
+  if (newBid !== null && (shownMode !== 'overview' || blocked !== null || details.isHighestBidder === true))
+    setNewBid(null)
 
   const panel = (
     <BidPanel
       details={details}
       blocked={blocked}
       mode={shownMode}
+      isInterrupted={isInterrupted}
       onModeChange={setMode}
       state={submission.state}
-      onSubmit={submit}
+      onSubmit={(...offer) => {
+        setHasSent(true)
+        submit(...offer)
+      }}
       onCheck={submission.checkNow}
       onDismiss={submission.dismiss}
       draft={draft}
       signInLink={<SignInLink />}
+      links={<Links details={details} user={user} newestAt={newestAt} />}
     />
   )
   const hasBar = shownMode === 'overview' && blocked === null
@@ -71,6 +92,7 @@ export function PrivateDetails({ details, user }: Props) {
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             {panel}
+            <ProcessNotes details={described} />
           </PrivateCard>
         }
         history={
@@ -81,6 +103,27 @@ export function PrivateDetails({ details, user }: Props) {
         broker={<CounterpartPanel details={described} />}
         bar={hasBar ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null}
       />
+      {newBid !== null && (
+        <NewBidNotice
+          bid={newBid}
+          details={details}
+          onBid={pending ? undefined : () => setMode('bid')}
+          onClose={() => setNewBid(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can be opened beside bidding; an alert for as long as a price may still rise. */
+function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { newestAt: Instant | null }) {
+  const isOver = details.hasEnded || details.isWithdrawn
+  return (
+    <>
+      {details.abilities.seeAnonymizedBids && details.hasBids && (
+        <BidsButton details={details} newestAt={newestAt} />
+      )}
+      {!isOver && <PriceAlertButton details={details} user={user} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
-import { mergeLive, needsRefetch } from '../../features/auction-details/merge-live.ts'
+import { mergeLive, needsRefetch, withoutBids } from '../../features/auction-details/merge-live.ts'
 import type { AuctionMessage } from '../../features/live/live-client.ts'
 import { useLiveAuction } from '../../features/live/live-context.tsx'
 import { useAfterInstant, useSoon } from '../../app/use-soon.ts'
@@ -16,6 +16,10 @@ type Options = {
   queryKey: QueryKey
   /** The reader's own bid on its way, which must not count against them; read as a message arrives. */
   latestPendingPrice: () => number | null
+  /** Whether bids of others are no news here (specification, section 4: not for norm prices on the private page). */
+  isQuiet?: boolean
+  /** Somebody else bid higher; `at` is when it was heard. */
+  onHigherBid?: (price: number, at: Instant) => void
 }
 
 /**
@@ -23,7 +27,8 @@ type Options = {
  * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again.
  * Answers when the newest price was heard.
  */
-export function useLiveDetails({ details, queryKey, latestPendingPrice }: Options): Instant | null {
+export function useLiveDetails(options: Options): Instant | null {
+  const { details, queryKey, latestPendingPrice, isQuiet = false, onHigherBid } = options
   const queryClient = useQueryClient()
   const [newestAt, setNewestAt] = useState<Instant | null>(null)
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
@@ -33,10 +38,21 @@ export function useLiveDetails({ details, queryKey, latestPendingPrice }: Option
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
     if (before === undefined) return
-    const after = mergeLive(before, message.auction, message.revision, latestPendingPrice())
+    const live = isQuiet ? withoutBids(message.auction, before) : message.auction
+    const pendingPrice = latestPendingPrice()
+    const after = mergeLive(before, live, message.revision, pendingPrice)
     if (after === before) return
     queryClient.setQueryData<AuctionDetails>(queryKey, after)
     if (after.currentPrice !== before.currentPrice) setNewestAt(message.serverTime)
+    const { currentPrice } = after
+    const isHigher = currentPrice !== null && after.hasBids && currentPrice > (before.currentPrice ?? 0)
+    const isFirst = after.hasBids && !before.hasBids && currentPrice !== null
+    if (
+      (isHigher || isFirst) &&
+      currentPrice !== pendingPrice &&
+      currentPrice !== after.currentUserLastBidPrice
+    )
+      onHigherBid?.(currentPrice, message.serverTime)
     if (message.revision > before.revision && needsRefetch(before, after, causeOf(message))) refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.

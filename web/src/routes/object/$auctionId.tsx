@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { preparePrivateDetails } from '../-auction/prepare-details.ts'
 import { PrivateAuctionPage } from '../-auction/private-auction-page.tsx'
+import { privateDetailsSearch } from '../-auction/use-bid-mode.ts'
 
 export const Route = createFileRoute('/object/$auctionId')({
   params: {
@@ -11,8 +12,12 @@ export const Route = createFileRoute('/object/$auctionId')({
     },
     priority: 1,
   },
+  validateSearch: privateDetailsSearch,
   beforeLoad: ({ context, params }) => preparePrivateDetails(context.queryClient, params.auctionId),
   component: function PrivateAuction() {
-    return <PrivateAuctionPage auctionId={Route.useParams().auctionId} user={Route.useRouteContext().user} />
+    const modeNavigation = { search: Route.useSearch(), navigate: Route.useNavigate() }
+    const { auctionId } = Route.useParams()
+    const { user } = Route.useRouteContext()
+    return <PrivateAuctionPage auctionId={auctionId} user={user} modeNavigation={modeNavigation} />
   },
 })

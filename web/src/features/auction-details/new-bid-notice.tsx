@@ -1,0 +1,78 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../design/badge.tsx'
+import { Button } from '../../design/button.tsx'
+import { IconButton } from '../../design/icon-button.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './new-bid-notice.module.css'
+
+/** A bid of somebody else, as a live message told of it. */
+export type NewBid = { readonly price: number; readonly at: Instant }
+
+type Props = {
+  bid: NewBid
+  details: AuctionDetails
+  /** Absent where no bid is possible now. */
+  onBid?: (() => void) | undefined
+  onClose: () => void
+}
+
+/**
+ * "There is a higher bid": a dialog that stops nobody. It takes no focus and blocks nothing, for it may come while
+ * every second counts; the live region speaks the same. A newer bid takes its place.
+ */
+export function NewBidNotice({ bid, details, onBid, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleId = useId()
+  useEscape(onClose)
+  const own = details.currentUserLastBidPrice ?? null
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const time = format.timeSeconds(bid.at, details.timeZone)
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.notice} data-new-bid={bid.price}>
+      <div className={styles.head}>
+        {own === null ? (
+          <Badge state="live">{t('newBid.badge')}</Badge>
+        ) : (
+          <Badge state="outbid">{t('bid.outbid')}</Badge>
+        )}
+        <IconButton plain icon={X} label={t('newBid.close')} onPress={onClose} />
+      </div>
+      <h2 id={titleId} className={styles.title}>
+        {t('newBid.title', { price: money(bid.price) })}
+      </h2>
+      <p className="sm muted">
+        {own === null
+          ? t('newBid.text', { time, minimum: money(details.minimumBid) })
+          : t('newBid.textOutbid', {
+              time,
+              missing: money(bid.price - own),
+              minimum: money(details.minimumBid),
+            })}
+      </p>
+      {onBid !== undefined && (
+        <div>
+          <Button size="small" onPress={onBid}>
+            {t('bidding.placeNew')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** From anywhere on the page: the notice has no focus that a key could start from. */
+function useEscape(close: () => void): void {
+  const run = useEffectEvent(close)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

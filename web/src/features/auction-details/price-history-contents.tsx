@@ -1,0 +1,68 @@
+import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { Button } from '../../design/button.tsx'
+import { BidList } from './bid-list.tsx'
+import { bidRows } from './bid-rows.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { isAtNight, nightsBetween } from './nights.ts'
+import styles from './price-history-panel.module.css'
+import { StepChart } from './step-chart.tsx'
+
+const SHOWN_FIRST = 6
+/** The chart shows hours and days; a minute is less than it can draw. */
+const LOOK_MS = 60_000
+
+type Props = {
+  details: AuctionDetails
+  bids: readonly AnonymizedBid[]
+  /** When the newest price was heard. */
+  newestAt: Instant | null
+  /** Whether all bids are listed from the start. */
+  isWhole?: boolean
+}
+
+/** The step chart and the list of bids, which say the same. */
+export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWholeAtFirst = false }: Props) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(isWholeAtFirst)
+  const nowMs = useServerNowMs(LOOK_MS) ?? instantToMs(details.serverTime)
+  const { tenant, timeZone, start } = details
+  const rows = bidRows(bids, details, newestAt)
+  if (rows.length === 0) return <p className="muted">{t('priceHistory.none')}</p>
+  const startMs = instantToMs(start)
+  const toMs = Math.max(details.end === null ? nowMs : instantToMs(details.end), startMs + 1)
+  const input = {
+    bids: rows
+      .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
+      .toReversed(),
+    startPrice: details.startPrice,
+    startMs,
+    toMs,
+    nowMs,
+    nights: nightsBetween(details, startMs, toMs),
+  }
+  return (
+    <div className={styles.parts}>
+      <figure>
+        <StepChart input={input} currency={tenant.currencyCode} timeZone={timeZone} />
+        <ChartLegend hasNight={input.nights.length > 0} />
+      </figure>
+      <BidList
+        rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
+        currency={tenant.currencyCode}
+        timeZone={timeZone}
+        isAtNight={(row) => isAtNight(details, instantToMs(row.timestamp))}
+      />
+      {!isWholeAtFirst && rows.length > SHOWN_FIRST && (
+        <div>
+          <Button variant="text" size="small" onPress={() => setWhole(!isWhole)}>
+            {isWhole ? t('priceHistory.showFewer') : t('priceHistory.showAll', { count: rows.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

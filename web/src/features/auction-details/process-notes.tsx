@@ -1,0 +1,59 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Gavel, Hourglass, Scale } from 'lucide-react'
+import { lazy, memo, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import styles from './process-notes.module.css'
+
+/** The worked example needs the auction clock; few pages wait for it. */
+const ExtensionNote = lazy(() =>
+  import('./extension-note.tsx').then((module) => ({ default: module.ExtensionNote })),
+)
+
+/** What a bidder has to know of this process before bidding: who decides, who pays the contract, when the end moves. */
+export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const { sellerDecisionBinding, costs } = details
+  return (
+    <section className={styles.notes} aria-label={t('notes.title')}>
+      <h2 className={styles.title}>{t('notes.title')}</h2>
+      <ul>
+        <li>
+          <Icon of={Gavel} />
+          <p>{t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')}</p>
+        </li>
+        {costs?.contractFeeType === 'PayedByBuyer' && (
+          <li>
+            <Icon of={Scale} />
+            <p>{t('notes.buyerPays')}</p>
+          </li>
+        )}
+        {costs?.contractFeeType === 'PayedBySeller' && (
+          <li>
+            <Icon of={Scale} />
+            <p>{t('notes.sellerPays')}</p>
+          </li>
+        )}
+        {hasExtension(details) && (
+          <li>
+            <Icon of={Hourglass} />
+            <Suspense fallback={<Skeleton height="4rem" />}>
+              <ExtensionNote details={details} />
+            </Suspense>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+})
+
+/** Whether late bids may move the end; what exactly they do, the clock says. */
+function hasExtension({
+  openEnd,
+  fixedEnd,
+  endExtensionHours,
+  endExtensionMinutes,
+}: AuctionDetails): boolean {
+  return !openEnd && !fixedEnd && endExtensionHours + endExtensionMinutes > 0
+}

@@ -1,0 +1,53 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { BidMode } from '../../features/bidding/bid-mode.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry was made by opening a form on the page before it, so that Back leads there. */
+    isFormEntry?: boolean
+  }
+}
+
+/** Search of the private details: which form is open. */
+export const privateDetailsSearch = z.object({
+  mode: z.enum(['bid', 'immediatePurchase']).optional().catch(undefined),
+})
+
+type Search = z.infer<typeof privateDetailsSearch>
+export type ModeNavigation = {
+  readonly search: Search
+  readonly navigate: (options: {
+    search: Search
+    replace: boolean
+    resetScroll: boolean
+    state?: { isFormEntry: true }
+  }) => unknown
+}
+
+/**
+ * The mode of the page, shown at once and kept in the address beside it: Back closes an open form instead of leaving
+ * the auction, and a reload opens it again.
+ */
+export function useBidMode({ search, navigate }: ModeNavigation): [BidMode, (next: BidMode) => void] {
+  const { history } = useRouter()
+  const { state } = useLocation()
+  const [mode, setMode] = useState<BidMode>(search.mode ?? 'overview')
+  const [seen, setSeen] = useState(search.mode)
+  if (search.mode !== seen) {
+    setSeen(search.mode)
+    setMode(search.mode ?? 'overview')
+  }
+
+  function change(next: BidMode): void {
+    if (next === mode) return
+    setMode(next)
+    if (next !== 'overview') {
+      const replace = mode !== 'overview'
+      void navigate({ search: { mode: next }, replace, resetScroll: false, state: { isFormEntry: true } })
+    } else if (state.isFormEntry === true) history.back()
+    else void navigate({ search: {}, replace: true, resetScroll: false })
+  }
+  return [mode, change]
+}
