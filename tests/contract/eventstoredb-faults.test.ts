@@ -103,6 +103,20 @@ test('sends nothing while it must not write', async () => {
   expect(stub.appends).toBe(0)
 })
 
+test('tells no success once another one may lead, though it is written', async () => {
+  let mayWrite = true
+  log.guardWith(() => mayWrite)
+  stub.fault = () => {
+    mayWrite = false
+    return null
+  }
+  expect(await appendTo(log, 'f', 'none', [sampleEvent('f', 0)])).toEqual({
+    status: 'unknown',
+    reason: 'fenced',
+  })
+  expect(await readRevisions(log, 'f')).toEqual([0])
+})
+
 test.each(['error', 'end'] as const)('goes on after a subscription that broke off by %s', async (how) => {
   await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 10))
   const seen: number[] = []

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const sqlite = 'engine/src/store/sqlite/append-transaction.ts'
 const sqliteTests = ['tests/simulation/sqlite-writers.test.ts']
+const onceTests = ['engine/src/runtime/once-and-only-once.test.ts']
 const clock = 'contracts/src/auction/auction-clock.ts'
 const clockTests = [
   'contracts/src/auction/auction-clock.test.ts',
@@ -34,6 +35,27 @@ export const testedMutants: readonly Mutant[] = [
     'request.onlyWith !== undefined && failed.has(request.onlyWith)',
     'false as boolean',
     sqliteTests,
+  ),
+  tested(
+    'a recorded refusal needs no lease',
+    'engine/src/runtime/writer.ts',
+    'append.main === null && !leads',
+    'append.main === null && append.attempts === null && !leads',
+    onceTests,
+  ),
+  tested(
+    'unknown forgotten by a repetition that may not write',
+    'engine/src/runtime/flush.ts',
+    "&& !(isUnknown(results[index]) && answer.status === 'unavailable')",
+    '',
+    onceTests,
+  ),
+  tested(
+    'EventStoreDB: success told by who was followed',
+    'engine/src/store/eventstoredb/append-call.ts',
+    'return mayWrite() ? appended(result)',
+    'return true ? appended(result)',
+    ['tests/contract/eventstoredb-faults.test.ts'],
   ),
   tested(
     'window of the extension off by a millisecond',

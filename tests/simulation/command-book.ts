@@ -28,8 +28,8 @@ export class CommandBook {
   readonly #mayRefuseLate: () => boolean
 
   /**
-   * `mayRefuseLate`: two engines live, and nothing but the expected revision keeps them apart. It does so where one accepts; a refusal of
-   * the one can still rest on a state that the other has just left behind.
+   * `mayRefuseLate`: two engines believe that they lead, and nothing but the expected revision keeps them apart. It does so where one accepts; a
+   * refusal of the one can still rest on a state that the other has just left behind.
    */
   constructor(world: World, referee: Referee, mayRefuseLate: () => boolean) {
     this.#world = world

@@ -66,7 +66,7 @@ export class EngineProcess {
   }
 
   get leads(): boolean {
-    return this.connection.epoch === this.#disk.epoch
+    return this.#disk.fencing === 'belief' || this.connection.epoch === this.#disk.epoch
   }
 
   execute(command: Command): Promise<CommandOutcome> {

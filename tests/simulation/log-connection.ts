@@ -8,6 +8,7 @@ import type {
   ReadStreamOptions,
   Subscription,
 } from '@zuschlag/engine/store/event-log'
+import { FENCED } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Life } from './scheduler.ts'
 import type { Disk, Unsynced } from './simulated-log.ts'
@@ -35,6 +36,10 @@ export class LogConnection implements EventLog {
 
   async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     const { random } = this.#world
+    if (this.#isFollowed()) {
+      this.#world.reach('silencedByLease')
+      return requests.map(() => ({ status: 'unavailable', reason: FENCED }))
+    }
     const fate = this.#world.strikes(this.trouble)
       ? random.pick(['unavailable', 'lost', 'hidden', 'late', 'torn', 'slow'] as const)
       : 'written'
@@ -71,7 +76,13 @@ export class LogConnection implements EventLog {
     }
     const results = await synced
     await this.#pause()
+    if (this.#isFollowed()) return answer('unknown', FENCED)
     return fate === 'hidden' || fate === 'torn' ? answer('unknown', 'noAnswer') : results
+  }
+
+  /** Whether the lease of this process is over by its own clock. */
+  #isFollowed(): boolean {
+    return this.#disk.fencing === 'lease' && this.epoch !== this.#disk.epoch
   }
 
   /** The disk finishes what it was given, whether or not the process that gave it still lives. A lost append is never answered. */

@@ -4,8 +4,12 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import type { World } from './world.ts'
 
-/** `epoch`: the log itself knows who writes (SQLite). `revision`: a late writer is stopped by the expected revision alone. */
-export type Fencing = 'epoch' | 'revision'
+/**
+ * What keeps two engines apart beside the expected revision. `epoch`: the log itself knows who writes (SQLite). `lease`: who was followed knows by
+ * its own clock, sends nothing and tells nothing for certain, but what it had sent still arrives (EventStoreDB). `belief`: nothing; both
+ * believe that they lead. No log of the product is like that; it shows what the expected revision alone is worth.
+ */
+export type Fencing = 'epoch' | 'lease' | 'belief'
 
 export type Unsynced = { readonly requests: readonly AppendRequest[]; isOver: boolean }
 

@@ -56,10 +56,10 @@ export class Simulation {
     const book = new CommandBook(
       world,
       this.referee,
-      () => this.disk.fencing === 'revision' && this.hadTwoWriters,
+      () => this.disk.fencing === 'belief' && this.hadTwoWriters,
     )
     this.#watch = new ReadModelWatch(world, this.store, this.referee)
-    this.disk = new Disk(world, world.random.pick(['epoch', 'revision']), (events) =>
+    this.disk = new Disk(world, world.random.pick(['epoch', 'lease', 'belief']), (events) =>
       this.#durable(events, book),
     )
     this.bus = new SimulatedBus(world)

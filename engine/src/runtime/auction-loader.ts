@@ -61,3 +61,13 @@ function foldPage(entry: AuctionEntry, page: readonly StoredEvent[]): void {
 function isOfAuction(event: StoredEvent): event is AuctionEvent {
   return event.type !== 'BidRejected' && event.type !== 'ImmediatePurchaseRejected'
 }
+
+/** One event of a loaded auction, as the log has it. */
+export async function readOne(
+  log: Pick<EventLogReader, 'readStream'>,
+  entry: AuctionEntry,
+  revision: number,
+): Promise<StoredEvent | undefined> {
+  for await (const [event] of log.readStream(entry.main.stream, { from: revision, limit: 1 })) return event
+  return undefined
+}

@@ -58,7 +58,9 @@ async function repeatUnknown(
   const answers = await log.append(open.map(({ request }) => request))
   for (const [place, { index }] of open.entries()) {
     const answer = answers[place]
-    if (answer !== undefined) results[index] = answer
+    // Who may not write any more learns nothing: what was unknown before is so still.
+    if (answer !== undefined && !(isUnknown(results[index]) && answer.status === 'unavailable'))
+      results[index] = answer
   }
 }
 

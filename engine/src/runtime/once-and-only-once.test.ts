@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
-import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { auctionIdOf, bid, bidder, commandIdOf, publish } from '../../../tests/fixtures/auction-commands.ts'
 import {
   engineOnMemory,
   eventsOf,
@@ -119,4 +119,39 @@ test('[ONCE-6] decides again on what another writer wrote', async () => {
   expect(high?.status).toBe('accepted')
   expect(incidents).toContainEqual({ kind: 'conflict', stream: auctionStream(auction) })
   expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(1)
+})
+
+test('[ONCE-4] what was unknown stays unknown while its repetition may not write', async () => {
+  const { engine, log } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const fates = ['hidden', 'refusedForNow', 'refusedForNow'] as const
+  let call = 0
+  log.nextFate = () => fates[call++] ?? 'written'
+  const command = bid(auction, commandIdOf(3), 100_000)
+  expect(await engine.execute(command)).toEqual({ status: 'unknown', reason: 'noAnswer' })
+  expect(await engine.execute(command)).toMatchObject({ status: 'accepted', duplicate: true })
+})
+
+test('[ONCE-6] who was followed refuses nothing for certain, whether it recorded the refusal or not', async () => {
+  let leads = true
+  const { engine, log, memory, restarted } = engineOnMemory({ leads: () => leads })
+  await openAuction(engine, auction, 1)
+  await engine.execute(bid(auction, commandIdOf(3), 100_000))
+  const follower = restarted({ leads: () => true })
+  await follower.execute(bid(auction, commandIdOf(4), 200_000, bidder(2)))
+  // It is followed while its record of the refusal is on its way, which another stream takes.
+  log.nextFate = () => {
+    leads = false
+    return 'written'
+  }
+  const fenced = { status: 'unavailable', reason: 'fenced' }
+  const notPermitted = { ...publish(auction, commandIdOf(6)), actor: bidder(1) }
+  expect(await executeAll(engine, [bid(auction, commandIdOf(5), 100_500), notPermitted])).toEqual([
+    fenced,
+    fenced,
+  ])
+  expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(1)
+  expect(await engine.execute(notPermitted)).toEqual(fenced)
+  // What it adds to the auction is judged by the log: it is decided again on what the follower wrote, and is true.
+  expect((await engine.execute(bid(auction, commandIdOf(7), 300_000))).status).toBe('accepted')
 })

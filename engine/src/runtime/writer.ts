@@ -9,6 +9,7 @@ import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { rememberedBytes } from './auction-entry.ts'
+import { readOne } from './auction-loader.ts'
 import { AuctionLoading } from './auction-loading.ts'
 import { BatchStager } from './batch-stager.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -25,13 +26,16 @@ export type WriterOptions = {
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
   readonly limits: EngineLimits
-  /** Whether this process may still speak for the log; answers that needed no append rest on it. */
+  /** Whether this process may still speak for the log; answers that added nothing to the auction rest on it. */
   readonly leads: () => boolean
   readonly onAppended: (position: LogPosition) => void
   readonly onDeadline: (auctionId: string, at: Instant | null) => void
   readonly onFenced: () => void
   readonly report: (incident: Incident) => void
 }
+
+/** What is answered where nothing shows that the auction still stands as it was loaded. */
+const UNPROVEN: AppendResult = { status: 'unavailable', reason: FENCED }
 
 /**
  * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of arrival, appends it in one call
@@ -132,9 +136,8 @@ export class Writer {
       const { entry } = staged
       let append = appends[index] ?? { main: null, attempts: null }
       this.#reportFailures(staged, append)
-      if (append.main === null && append.attempts === null && !leads) {
-        append = { main: { status: 'unavailable', reason: FENCED }, attempts: null }
-      }
+      // Only an append to the auction's own stream proves that nobody else has moved it on; the record of a refusal proves nothing.
+      if (append.main === null && !leads) append = { ...append, main: UNPROVEN }
       const { isTrue, again } = settleAuction(staged, append, this.#options.limits.conflictRetries)
       if (isTrue) {
         this.#cache.grow(
@@ -188,13 +191,4 @@ export class Writer {
       answer({ status: 'unavailable', reason: 'historyUnreadable' })
     if (!this.#flushing && this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
   }
-}
-
-async function readOne(
-  log: EventLog,
-  entry: AuctionEntry,
-  revision: number,
-): Promise<StoredEvent | undefined> {
-  for await (const [event] of log.readStream(entry.main.stream, { from: revision, limit: 1 })) return event
-  return undefined
 }

@@ -19,7 +19,7 @@ export type AppendCallOptions = {
   readonly holder: ClientHolder
   /** Deadline of one call, in milliseconds. */
   readonly callMs: number
-  /** Asked before every call. */
+  /** Asked before every call, and before its success is told. */
   readonly mayWrite: () => boolean
 }
 
@@ -48,7 +48,8 @@ export async function appendToStream(
     try {
       const options = { expectedRevision, credentials, deadline: callMs, requiresLeader: true }
       const result = await inTime(client.appendToStream(request.stream, events, options), callMs + GRACE_MS)
-      return appended(result)
+      // It is written; but another one may lead by now, who does not know of it and must not be contradicted.
+      return mayWrite() ? appended(result) : { status: 'unknown', reason: FENCED }
     } catch (error) {
       const failure = callFailure(error)
       if (failure.kind === 'conflict') return { status: 'conflict', actualRevision: failure.actualRevision }
