@@ -9,6 +9,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
 import { readHandover, type PageHandover } from './app/page-handover.ts'
+import { rememberPreviousPath } from './app/previous-path.ts'
 import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
@@ -32,6 +33,7 @@ async function start(root: Element): Promise<void> {
     pageClock.observe(msToInstant(handover.renderedMs))
   }
   const router = createAppRouter(queryClient)
+  rememberPreviousPath(router)
   const language = languageOfVisit()
   await startI18n(language)
   const product = (

@@ -17,15 +17,19 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as UserRouteImport } from './routes/user'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
+import { Route as LangApplyRouteImport } from './routes/$lang/apply'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
 import { Route as LangConfirmEmailRouteImport } from './routes/$lang/confirm-email'
 import { Route as LangImprintRouteImport } from './routes/$lang/imprint'
 import { Route as LangLoginRouteImport } from './routes/$lang/login'
 import { Route as LangLogoutRouteImport } from './routes/$lang/logout'
 import { Route as LangObjectsRouteImport } from './routes/$lang/objects'
+import { Route as LangPartnersRouteImport } from './routes/$lang/partners'
 import { Route as LangPrivacyPolicyRouteImport } from './routes/$lang/privacy-policy'
+import { Route as LangRegisterRouteImport } from './routes/$lang/register'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
 import { Route as LangSignUpRouteImport } from './routes/$lang/sign-up'
+import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-stories'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
@@ -78,6 +82,11 @@ const LangAuctionIdRoute = LangAuctionIdRouteImport.update({
   path: '/$auctionId',
   getParentRoute: () => LangRoute,
 } as any)
+const LangApplyRoute = LangApplyRouteImport.update({
+  id: '/apply',
+  path: '/apply',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangAuctionsRoute = LangAuctionsRouteImport.update({
   id: '/auctions',
   path: '/auctions',
@@ -108,9 +117,19 @@ const LangObjectsRoute = LangObjectsRouteImport.update({
   path: '/objects',
   getParentRoute: () => LangRoute,
 } as any)
+const LangPartnersRoute = LangPartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangPrivacyPolicyRoute = LangPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangRegisterRoute = LangRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => LangRoute,
 } as any)
 const LangResetPasswordRoute = LangResetPasswordRouteImport.update({
@@ -121,6 +140,11 @@ const LangResetPasswordRoute = LangResetPasswordRouteImport.update({
 const LangSignUpRoute = LangSignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangSuccessStoriesRoute = LangSuccessStoriesRouteImport.update({
+  id: '/success-stories',
+  path: '/success-stories',
   getParentRoute: () => LangRoute,
 } as any)
 const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
@@ -187,15 +211,19 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
+  '/$lang/partners': typeof LangPartnersRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
+  '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -215,15 +243,19 @@ export interface FileRoutesByTo {
   '/$auctionId': typeof AuctionIdRoute
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
+  '/$lang/partners': typeof LangPartnersRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
+  '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -246,15 +278,19 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
+  '/$lang/partners': typeof LangPartnersRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
+  '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
+  '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -278,15 +314,19 @@ export interface FileRouteTypes {
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
+    | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
+    | '/$lang/partners'
     | '/$lang/privacy-policy'
+    | '/$lang/register'
     | '/$lang/reset-password'
     | '/$lang/sign-up'
+    | '/$lang/success-stories'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -306,15 +346,19 @@ export interface FileRouteTypes {
     | '/$auctionId'
     | '/home'
     | '/$lang/$auctionId'
+    | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
+    | '/$lang/partners'
     | '/$lang/privacy-policy'
+    | '/$lang/register'
     | '/$lang/reset-password'
     | '/$lang/sign-up'
+    | '/$lang/success-stories'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -336,15 +380,19 @@ export interface FileRouteTypes {
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
+    | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
     | '/$lang/logout'
     | '/$lang/objects'
+    | '/$lang/partners'
     | '/$lang/privacy-policy'
+    | '/$lang/register'
     | '/$lang/reset-password'
     | '/$lang/sign-up'
+    | '/$lang/success-stories'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -432,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangAuctionIdRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/apply': {
+      id: '/$lang/apply'
+      path: '/apply'
+      fullPath: '/$lang/apply'
+      preLoaderRoute: typeof LangApplyRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/auctions': {
       id: '/$lang/auctions'
       path: '/auctions'
@@ -474,11 +529,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangObjectsRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/partners': {
+      id: '/$lang/partners'
+      path: '/partners'
+      fullPath: '/$lang/partners'
+      preLoaderRoute: typeof LangPartnersRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/privacy-policy': {
       id: '/$lang/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/$lang/privacy-policy'
       preLoaderRoute: typeof LangPrivacyPolicyRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/register': {
+      id: '/$lang/register'
+      path: '/register'
+      fullPath: '/$lang/register'
+      preLoaderRoute: typeof LangRegisterRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/reset-password': {
@@ -493,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/$lang/sign-up'
       preLoaderRoute: typeof LangSignUpRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/success-stories': {
+      id: '/$lang/success-stories'
+      path: '/success-stories'
+      fullPath: '/$lang/success-stories'
+      preLoaderRoute: typeof LangSuccessStoriesRouteImport
       parentRoute: typeof LangRoute
     }
     '/administration/$': {
@@ -577,29 +653,37 @@ declare module '@tanstack/react-router' {
 
 interface LangRouteChildren {
   LangAuctionIdRoute: typeof LangAuctionIdRoute
+  LangApplyRoute: typeof LangApplyRoute
   LangAuctionsRoute: typeof LangAuctionsRoute
   LangConfirmEmailRoute: typeof LangConfirmEmailRoute
   LangImprintRoute: typeof LangImprintRoute
   LangLoginRoute: typeof LangLoginRoute
   LangLogoutRoute: typeof LangLogoutRoute
   LangObjectsRoute: typeof LangObjectsRoute
+  LangPartnersRoute: typeof LangPartnersRoute
   LangPrivacyPolicyRoute: typeof LangPrivacyPolicyRoute
+  LangRegisterRoute: typeof LangRegisterRoute
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangSignUpRoute: typeof LangSignUpRoute
+  LangSuccessStoriesRoute: typeof LangSuccessStoriesRoute
   LangIndexRoute: typeof LangIndexRoute
 }
 
 const LangRouteChildren: LangRouteChildren = {
   LangAuctionIdRoute: LangAuctionIdRoute,
+  LangApplyRoute: LangApplyRoute,
   LangAuctionsRoute: LangAuctionsRoute,
   LangConfirmEmailRoute: LangConfirmEmailRoute,
   LangImprintRoute: LangImprintRoute,
   LangLoginRoute: LangLoginRoute,
   LangLogoutRoute: LangLogoutRoute,
   LangObjectsRoute: LangObjectsRoute,
+  LangPartnersRoute: LangPartnersRoute,
   LangPrivacyPolicyRoute: LangPrivacyPolicyRoute,
+  LangRegisterRoute: LangRegisterRoute,
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangSignUpRoute: LangSignUpRoute,
+  LangSuccessStoriesRoute: LangSuccessStoriesRoute,
   LangIndexRoute: LangIndexRoute,
 }
 

@@ -29,7 +29,11 @@ export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body 
   Params
 > &
   Part<'query', Query> &
-  Part<'body', Body> & { readonly signal?: AbortSignal }
+  Part<'body', Body> & {
+    readonly signal?: AbortSignal
+    /** For an endpoint that takes an upload. */
+    readonly file?: Blob
+  }
 
 /**
  * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body. Throws
@@ -56,8 +60,7 @@ export async function call<
     method: endpoint.method,
     cache: 'no-store',
     credentials: 'same-origin',
-    headers: headersFor(parts.body),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...contentOf(endpoint, parts.body, options.file),
     signal: withTimeout(options.signal),
   })
   observeServerTime(response)
@@ -80,9 +83,26 @@ function observeServerTime(response: Response): void {
   if (!Number.isNaN(ms)) pageClock.observe(msToInstant(ms))
 }
 
-function headersFor(body: unknown): Record<string, string> {
+/** The body as JSON, or as multipart/form-data where the endpoint takes an upload; the browser names the boundary. */
+function contentOf(
+  endpoint: Endpoint,
+  body: unknown,
+  file: Blob | undefined,
+): Pick<RequestInit, 'headers' | 'body'> {
   const headers = { Accept: 'application/json', 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
-  return body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' }
+  if (endpoint.upload !== undefined && file !== undefined) {
+    return { headers, body: formOf(body, endpoint.upload.field, file) }
+  }
+  if (body === undefined) return { headers }
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function formOf(fields: unknown, field: string, file: Blob): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) form.set(name, String(value))
+  form.set(field, file, `${field}.jpg`)
+  return form
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

@@ -6,6 +6,10 @@ const pages = {
   'reset-password': '/$lang/reset-password',
   'sign-up': '/$lang/sign-up',
   'confirm-email': '/$lang/confirm-email',
+  partners: '/$lang/partners',
+  'success-stories': '/$lang/success-stories',
+  apply: '/$lang/apply',
+  register: '/$lang/register',
   imprint: '/$lang/imprint',
   'privacy-policy': '/$lang/privacy-policy',
 } as const

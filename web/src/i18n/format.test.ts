@@ -59,3 +59,35 @@ test('long dates', () => {
   expect(de.dayAndMonth('2026-12-01T08:00:00.000Z', vienna)).toBe('1. Dezember')
   expect(en.dateLong('2026-11-26T17:00:00.000Z', vienna)).toBe('26 November 2026')
 })
+
+test('differences in percent carry a sign and at most one decimal', () => {
+  expect(de.percentDifference(12.345)).toBe(`+${nbsp}12,3${nbsp}%`)
+  expect(de.percentDifference(-4)).toBe(`\u2212${nbsp}4${nbsp}%`)
+  expect(en.percentDifference(12.345)).toBe(`+${nbsp}12.3${nbsp}%`)
+})
+
+test('fees have both decimals, also zeros', () => {
+  expect(de.moneyExact(0, 'EUR')).toBe(`€${nbsp}0,00`)
+  expect(de.moneyExact(150_000, 'EUR')).toBe(`€${nbsp}1.500,00`)
+  expect(en.moneyExact(150_000, 'CHF')).toBe(`CHF${nbsp}1,500.00`)
+})
+
+test("months are named in the auction's time zone", () => {
+  expect(de.monthAndYear('2026-10-31T23:30:00.000Z', vienna)).toBe('November 2026')
+  expect(en.monthAndYear('2026-03-15T12:00:00.000Z', vienna)).toBe('March 2026')
+  expect(de.monthAndYear('2027-01-15T12:00:00.000Z', vienna)).toMatch(/^(Jänner|Januar) 2027$/)
+})
+
+test('no text has a space at which a sign could part from its figure', () => {
+  const texts = [de, en].flatMap((format) => [
+    format.money(1234567, 'EUR'),
+    format.money(1234567, 'CHF'),
+    format.money(-5, 'CHF'),
+    format.moneyDifference(-20000, 'CHF'),
+    format.moneyShort(2340000, 'CHF'),
+    format.area(1140.5),
+    format.percent(2.125),
+    format.percentDifference(-1.5),
+  ])
+  for (const text of texts) expect(text).not.toMatch(/[ \u202f]/)
+})

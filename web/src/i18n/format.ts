@@ -6,6 +6,7 @@ type Moment = string | number
 
 const AREA_DIGITS_MAX = 2
 const PERCENT_DIGITS_MAX = 3
+const CENTS = 100
 /** The sign and the amount never part at the end of a line. */
 const NBSP = '\u00a0'
 
@@ -41,6 +42,9 @@ export function createFormat(language: Language) {
       const digits = { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
       return `${sign(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
     },
+    /** € 1.500,00: integer cents with both digits, for fees. */
+    moneyExact: (cents: number, currency: string) =>
+      `${sign(currency)}${NBSP}${groupedExactly(language, cents / CENTS)}`,
     /** 1.234.567 with dots also where the locale would group by spaces. */
     wholeNumber: (value: number) => grouped(language, value),
     /** 1,2: at most one decimal, for sizes of files. */
@@ -49,11 +53,17 @@ export function createFormat(language: Language) {
     area: (squareMetres: number) => `${grouped(language, squareMetres, AREA_DIGITS_MAX)}${NBSP}m²`,
     /** 3,5 %; up to three decimals. The value is in percent, 3.5 and not 0.035. */
     percent: (value: number) => `${grouped(language, value, PERCENT_DIGITS_MAX)}${NBSP}%`,
+    /** + 12,3 %, − 4 %: a difference in percent, at most one decimal. */
+    percentDifference: (value: number) =>
+      `${value < 0 ? '\u2212' : '+'}${NBSP}${grouped(language, Math.abs(value), 1)}${NBSP}%`,
     /** 26.11.2026 */
     date: (moment: Moment, timeZone: string) => date(moment, { ...day, timeZone }),
     /** 26. November 2026 */
     dateLong: (moment: Moment, timeZone: string) =>
       date(moment, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    /** November 2026 */
+    monthAndYear: (moment: Moment, timeZone: string) =>
+      date(moment, { month: 'long', year: 'numeric', timeZone }),
     /** 1. Dezember */
     dayAndMonth: (moment: Moment, timeZone: string) =>
       date(moment, { day: 'numeric', month: 'long', timeZone }),
@@ -80,6 +90,12 @@ export function createFormat(language: Language) {
 /** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {
   return groupedFormats({ language, digitsMax }).format(value)
+}
+
+/** With two decimals, also where they are zeros. */
+function groupedExactly(language: Language, value: number): string {
+  const locale = language === 'de' ? 'de-DE' : localeOf[language]
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 }
 
 const groupedFormats = cached(({ language, digitsMax }: { language: Language; digitsMax: number }) => {

@@ -49,6 +49,130 @@ export type MessageKey =
   | "offerList.contactNotPublic"
   | "offerList.mailTo"
   | "offerList.emptyReason"
+  | "offerList.countOf_one"
+  | "offerList.countOf_other"
+  | "offerList.toMap"
+  | "offerList.toList"
+  | "offerList.emptyByFilter"
+  | "offerList.filter.title"
+  | "offerList.filter.label"
+  | "offerList.filter.close"
+  | "offerList.filter.active_one"
+  | "offerList.filter.active_other"
+  | "offerList.filter.price"
+  | "offerList.filter.least"
+  | "offerList.filter.greatest"
+  | "offerList.filter.steps"
+  | "offerList.filter.stepsMixed"
+  | "offerList.filter.zip"
+  | "offerList.filter.zipHint"
+  | "offerList.filter.show_one"
+  | "offerList.filter.show_other"
+  | "offerList.filter.reset"
+  | "offerList.map.label"
+  | "offerList.map.listIsEqual"
+  | "offerList.map.flag"
+  | "offerList.map.cluster_one"
+  | "offerList.map.cluster_other"
+  | "offerList.map.selected"
+  | "offerList.map.close"
+  | "offerList.sold.title"
+  | "offerList.sold.text"
+  | "offerList.sold.link"
+  | "InvalidMaxFileSize"
+  | "ApplyPage.title"
+  | "ApplyPage.lead"
+  | "ApplyPage.form"
+  | "ApplyPage.companyPart"
+  | "ApplyPage.personPart"
+  | "ApplyPage.consentPart"
+  | "ApplyPage.registerNumber"
+  | "ApplyPage.uid"
+  | "ApplyPage.software.label"
+  | "ApplyPage.software.Other"
+  | "ApplyPage.software.None"
+  | "ApplyPage.conditions"
+  | "ApplyPage.generalTerms"
+  | "ApplyPage.contactConsent"
+  | "ApplyPage.readTerms"
+  | "ApplyPage.submit"
+  | "ApplyPage.SubmitError"
+  | "ApplyPage.sentTitle"
+  | "ApplyPage.sentText"
+  | "ApplyPage.fee.title"
+  | "ApplyPage.fee.package"
+  | "ApplyPage.fee.unlock"
+  | "ApplyPage.fee.closure"
+  | "ApplyPage.fee.closureHint"
+  | "ApplyPage.fee.base"
+  | "ApplyPage.fee.taxes"
+  | "RegisterPage.title"
+  | "RegisterPage.lead"
+  | "RegisterPage.form"
+  | "RegisterPage.step.send"
+  | "RegisterPage.step.check"
+  | "RegisterPage.step.start"
+  | "RegisterPage.personPart"
+  | "RegisterPage.addressPart"
+  | "RegisterPage.consentPart"
+  | "RegisterPage.identification"
+  | "RegisterPage.identificationHint"
+  | "RegisterPage.choosePicture"
+  | "RegisterPage.otherPicture"
+  | "RegisterPage.wrongFile"
+  | "RegisterPage.unreadable"
+  | "RegisterPage.pictureMissing"
+  | "RegisterPage.crop.picture"
+  | "RegisterPage.crop.area"
+  | "RegisterPage.crop.hint"
+  | "RegisterPage.crop.n"
+  | "RegisterPage.crop.e"
+  | "RegisterPage.crop.s"
+  | "RegisterPage.crop.w"
+  | "RegisterPage.crop.ne"
+  | "RegisterPage.crop.nw"
+  | "RegisterPage.crop.se"
+  | "RegisterPage.crop.sw"
+  | "RegisterPage.terms"
+  | "RegisterPage.dataProtection"
+  | "RegisterPage.consent"
+  | "RegisterPage.readTerms"
+  | "RegisterPage.readPrivacy"
+  | "RegisterPage.submit"
+  | "RegisterPage.SubmitError"
+  | "RegisterPage.afterTitle"
+  | "RegisterPage.afterText"
+  | "NoMoreEntries"
+  | "partners.title"
+  | "partners.lead"
+  | "partners.count_one"
+  | "partners.count_other"
+  | "partners.none"
+  | "partners.map.label"
+  | "partners.map.cluster_one"
+  | "partners.map.cluster_other"
+  | "partners.map.selected"
+  | "partners.map.close"
+  | "partners.join.title"
+  | "partners.join.text"
+  | "partners.join.action"
+  | "successStories.title"
+  | "successStories.lead"
+  | "successStories.search"
+  | "successStories.searchHint"
+  | "successStories.found_one"
+  | "successStories.found_other"
+  | "successStories.none"
+  | "successStories.noneYet"
+  | "successStories.noneFound"
+  | "successStories.loadMore"
+  | "successStories.startPrice"
+  | "successStories.endPrice"
+  | "successStories.difference"
+  | "successStories.noPrice"
+  | "successStories.endedAt"
+  | "map.zoomIn"
+  | "map.zoomOut"
   | "EmailInvalidHint"
   | "PhoneNumberInvalidHint"
   | "form.invalid"
@@ -61,12 +185,25 @@ export type MessageKey =
   | "form.sending"
   | "form.notSent"
   | "form.tooMany"
+  | "form.incomplete"
+  | "form.noAnswer"
   | "person.salutation"
   | "person.Mr"
   | "person.Ms"
   | "person.company"
   | "person.firstName"
   | "person.lastName"
+  | "person.email"
+  | "person.phone"
+  | "person.street"
+  | "person.zipCode"
+  | "person.city"
+  | "person.country"
+  | "person.language"
+  | "person.german"
+  | "person.english"
+  | "person.titlePrefix"
+  | "person.titleSuffix"
   | "ContactForm.label"
   | "ContactForm.iAm"
   | "ContactForm.type.broker"
@@ -866,7 +1003,159 @@ export type Messages = {
     "count_other": "{{count}} Angebote",
     "contactNotPublic": "Kontaktdaten nicht öffentlich",
     "mailTo": "E-Mail an {{name}}, {{email}}",
-    "emptyReason": "Sobald ein Verfahren startet, erscheint es hier."
+    "emptyReason": "Sobald ein Verfahren startet, erscheint es hier.",
+    "countOf_one": "{{shown}} von {{count}} Angebot",
+    "countOf_other": "{{shown}} von {{count}} Angeboten",
+    "toMap": "Karte",
+    "toList": "Liste",
+    "emptyByFilter": "Kein laufendes oder kommendes Verfahren passt zu diesem Filter.",
+    "filter": {
+      "title": "Filter",
+      "label": "Angebote filtern",
+      "close": "Filter schließen",
+      "active_one": "{{count}} Filter gesetzt",
+      "active_other": "{{count}} Filter gesetzt",
+      "price": "Preis",
+      "least": "Mindestpreis",
+      "greatest": "Höchstpreis",
+      "steps": "Schritte zu {{step}}",
+      "stepsMixed": "Schritte zu {{step}}; Euro und Franken zählen ohne Umrechnung.",
+      "zip": "Postleitzahl",
+      "zipHint": "Vollständig, zum Beispiel 1080",
+      "show_one": "{{count}} Angebot zeigen",
+      "show_other": "{{count}} Angebote zeigen",
+      "reset": "Filter zurücksetzen"
+    },
+    "map": {
+      "label": "Karte der offenen Angebote",
+      "listIsEqual": "Alles, was die Karte zeigt, steht auch in der Liste der Angebote.",
+      "flag": "{{title}}, {{place}}, {{price}}",
+      "cluster_one": "{{count}} Angebot an dieser Stelle, näher zeigen",
+      "cluster_other": "{{count}} Angebote an dieser Stelle, näher zeigen",
+      "selected": "Ausgewähltes Angebot",
+      "close": "Auswahl schließen"
+    },
+    "sold": {
+      "title": "Was bisher gelungen ist",
+      "text": "Abgeschlossene Verfahren mit Start- und Endpreis, offen dokumentiert.",
+      "link": "Erfolge ansehen"
+    }
+  },
+  "InvalidMaxFileSize": "Das Bild ist zu groß. Bitte wählen Sie eines mit höchstens 10 MB.",
+  "ApplyPage": {
+    "title": "Partner werden",
+    "lead": "Für Maklerhäuser, Bauträger und Projektentwickler: Beantragen Sie einen Zugang, unter dem Sie Ihre Angebotsverfahren selbst führen.",
+    "form": "Antrag auf einen Zugang",
+    "companyPart": "Ihr Haus",
+    "personPart": "Ansprechperson",
+    "consentPart": "Zustimmung",
+    "registerNumber": "Firmenbuchnummer",
+    "uid": "UID-Nummer",
+    "software": {
+      "label": "Maklersoftware",
+      "Other": "Eine andere",
+      "None": "Keine"
+    },
+    "conditions": "Ich nehme die oben genannten Konditionen an.",
+    "generalTerms": "Ich stimme den Allgemeinen Geschäftsbedingungen zu.",
+    "contactConsent": "Ich bin einverstanden, dass Sie mich zu diesem Antrag per E-Mail und Telefon kontaktieren.",
+    "readTerms": "Allgemeine Geschäftsbedingungen lesen",
+    "submit": "Antrag senden",
+    "SubmitError": "Ihr Antrag konnte nicht gespeichert werden. Ihre Angaben sind noch da; bitte versuchen Sie es noch einmal.",
+    "sentTitle": "Ihr Antrag ist bei uns",
+    "sentText": "Wir prüfen Ihre Angaben und melden uns innerhalb von zwei Werktagen. Eine Bestätigung ist per E-Mail unterwegs.",
+    "fee": {
+      "title": "Konditionen",
+      "package": "Paketgebühr",
+      "unlock": "Freischaltgebühr",
+      "closure": "Abschlussgebühr",
+      "closureHint": "Vom Zuschlagspreis, und nur wenn der Verkauf zustande kommt.",
+      "base": "Grundgebühr",
+      "taxes": "Alle Beträge zuzüglich Umsatzsteuer."
+    }
+  },
+  "RegisterPage": {
+    "title": "Privat verkaufen",
+    "lead": "Registrieren Sie sich als private Verkäuferin oder privater Verkäufer. Die Registrierung kostet nichts.",
+    "form": "Registrierung",
+    "step": {
+      "send": "Sie senden Ihre Angaben und ein Bild Ihres Ausweises.",
+      "check": "Wir prüfen sie, meist innerhalb eines Werktags, und löschen das Bild danach.",
+      "start": "Sie setzen ein Passwort und legen Ihr Angebot an."
+    },
+    "personPart": "Über Sie",
+    "addressPart": "Anschrift",
+    "consentPart": "Zustimmung",
+    "identification": "Ausweis",
+    "identificationHint": "Vorderseite von Reisepass, Personalausweis oder Führerschein als JPG oder PNG. Schneiden Sie zu, was wir nicht brauchen.",
+    "choosePicture": "Bild wählen",
+    "otherPicture": "Anderes Bild wählen",
+    "wrongFile": "Bitte wählen Sie ein Bild mit der Endung .jpg, .jpeg oder .png.",
+    "unreadable": "Dieses Bild lässt sich nicht lesen. Bitte wählen Sie ein anderes.",
+    "pictureMissing": "Bitte wählen Sie ein Bild Ihres Ausweises.",
+    "crop": {
+      "picture": "Das gewählte Bild",
+      "area": "Ausschnitt, mit den Pfeiltasten verschieben",
+      "hint": "Ziehen Sie den Rahmen oder seine Ecken. Mit der Tastatur: Tabulator zum Rahmen oder zu einer Ecke, dann die Pfeiltasten.",
+      "n": "Obere Kante",
+      "e": "Rechte Kante",
+      "s": "Untere Kante",
+      "w": "Linke Kante",
+      "ne": "Ecke rechts oben",
+      "nw": "Ecke links oben",
+      "se": "Ecke rechts unten",
+      "sw": "Ecke links unten"
+    },
+    "terms": "Ich stimme den Nutzungsbedingungen zu.",
+    "dataProtection": "Ich habe die Datenschutzerklärung gelesen.",
+    "consent": "Ich bin einverstanden, dass Sie das Bild meines Ausweises zur Prüfung verwenden.",
+    "readTerms": "Nutzungsbedingungen lesen",
+    "readPrivacy": "Datenschutzerklärung lesen",
+    "submit": "Registrierung senden",
+    "SubmitError": "Ihre Registrierung konnte nicht gespeichert werden. Ihre Angaben sind noch da; bitte versuchen Sie es noch einmal.",
+    "afterTitle": "Ihre Registrierung ist bei uns",
+    "afterText": "Wir prüfen Ihre Angaben, meist innerhalb eines Werktags. Danach erhalten Sie eine E-Mail, mit der Sie Ihr Passwort setzen."
+  },
+  "NoMoreEntries": "Das waren alle Einträge.",
+  "partners": {
+    "title": "Partner",
+    "lead": "Häuser in Österreich, Deutschland und der Schweiz, die ihre Angebotsverfahren offen führen.",
+    "count_one": "{{count}} Haus",
+    "count_other": "{{count}} Häuser",
+    "none": "Noch zeigt sich hier kein Haus.",
+    "map": {
+      "label": "Karte der Partner",
+      "cluster_one": "{{count}} Partner an dieser Stelle, näher zeigen",
+      "cluster_other": "{{count}} Partner an dieser Stelle, näher zeigen",
+      "selected": "Ausgewählter Partner",
+      "close": "Auswahl schließen"
+    },
+    "join": {
+      "title": "Ihr Haus fehlt noch",
+      "text": "Beantragen Sie einen Zugang; wir melden uns innerhalb von zwei Werktagen.",
+      "action": "Partner werden"
+    }
+  },
+  "successStories": {
+    "title": "Erfolge",
+    "lead": "Abgeschlossene Angebotsverfahren mit Startpreis, Endpreis und dem, was dazwischen lag.",
+    "search": "Suchen",
+    "searchHint": "Titel, Ort oder Haus",
+    "found_one": "{{count}} Eintrag geladen",
+    "found_other": "{{count}} Einträge geladen",
+    "none": "Keine Einträge",
+    "noneYet": "Sobald ein Verfahren endet, erscheint es hier.",
+    "noneFound": "Zu dieser Suche gibt es keinen abgeschlossenen Verkauf.",
+    "loadMore": "Weitere laden",
+    "startPrice": "Startpreis",
+    "endPrice": "Endpreis",
+    "difference": "Unterschied",
+    "noPrice": "In diesem Verfahren wurde kein Gebot abgegeben.",
+    "endedAt": "Ende {{date}}"
+  },
+  "map": {
+    "zoomIn": "Karte vergrößern",
+    "zoomOut": "Karte verkleinern"
   },
   "EmailInvalidHint": "Bitte eine gültige E-Mail-Adresse angeben, zum Beispiel name@anbieter.at.",
   "PhoneNumberInvalidHint": "Bitte mit Ländervorwahl angeben: ein Plus, dann Ziffern, zum Beispiel +43 660 1234567.",
@@ -880,7 +1169,9 @@ export type Messages = {
     "phoneExample": "Mit Ländervorwahl, zum Beispiel +43 660 1234567",
     "sending": "Wird gesendet …",
     "notSent": "Noch nicht gesendet.",
-    "tooMany": "Von Ihrer Adresse kamen gerade viele Anfragen. Ihre Angaben bleiben stehen; bitte senden Sie sie in einigen Minuten noch einmal."
+    "tooMany": "Von Ihrer Adresse kamen gerade viele Anfragen. Ihre Angaben bleiben stehen; bitte senden Sie sie in einigen Minuten noch einmal.",
+    "incomplete": "Zum Senden fehlen noch Angaben. Ein Druck auf die Schaltfläche zeigt, welche.",
+    "noAnswer": "Die Verbindung ist unterbrochen. Ihre Angaben bleiben stehen; bitte senden Sie noch einmal."
   },
   "person": {
     "salutation": "Anrede",
@@ -888,7 +1179,18 @@ export type Messages = {
     "Ms": "Frau",
     "company": "Firma",
     "firstName": "Vorname",
-    "lastName": "Nachname"
+    "lastName": "Nachname",
+    "email": "E-Mail",
+    "phone": "Telefon",
+    "street": "Straße und Hausnummer",
+    "zipCode": "Postleitzahl",
+    "city": "Ort",
+    "country": "Land",
+    "language": "Sprache",
+    "german": "Deutsch",
+    "english": "Englisch",
+    "titlePrefix": "Titel vor dem Namen",
+    "titleSuffix": "Titel nach dem Namen"
   },
   "ContactForm": {
     "label": "Kontakt",

@@ -31,7 +31,7 @@ type FormProps = {
 
 function ContactDialogForm({ contact, title, onSent }: FormProps) {
   const { t } = useTranslation()
-  const { send, isPending, isTooMany } = useSendContact({
+  const { send, isPending, failure } = useSendContact({
     failureKey: 'ContactDialog.ErrorSavingContact',
     onSent() {
       contact.clear()
@@ -58,7 +58,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
         pendingLabel={t('form.sending')}
         missing={t('ContactForm.missing')}
         onBlocked={contact.reveal}
-        failure={isTooMany ? t('form.tooMany') : undefined}
+        failure={failure}
         aside={<p>{t('ContactForm.oneIsEnough')}</p>}
       >
         {t('ContactForm.send')}

@@ -19,7 +19,7 @@ export function ContactForm({ title, label }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const contact = useForm(emptyContact, contactProblems)
-  const { send, isPending, isTooMany } = useSendContact({
+  const { send, isPending, failure } = useSendContact({
     failureKey: 'ContactForm.ContactFailed',
     onSent: contact.clear,
     onRefused: contact.refuse,
@@ -46,7 +46,7 @@ export function ContactForm({ title, label }: Props) {
         pendingLabel={t('form.sending')}
         missing={t('ContactForm.missing')}
         onBlocked={contact.reveal}
-        failure={isTooMany ? t('form.tooMany') : undefined}
+        failure={failure}
         aside={<p>{t('ContactForm.oneIsEnough')}</p>}
       >
         {t('ContactForm.send')}

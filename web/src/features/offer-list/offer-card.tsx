@@ -38,6 +38,7 @@ export function OfferCard({ auction, renderLink, isEager }: Props) {
   return (
     <article
       id={`offer-${auction.id}`}
+      data-offer={auction.id}
       className={classNames(styles.card, isOver && styles.over, change?.isFresh && styles.flash)}
     >
       <div className={styles.inner}>

@@ -1,50 +1,93 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { useMemo, type ReactNode } from 'react'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../api/failed-read.tsx'
 import { publicAuctionsQuery } from '../../api/queries.ts'
 import { orderForList } from '../../auction/order-for-list.ts'
-import { EmptyState } from '../../design/empty-state.tsx'
-import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import { FailedRead } from '../../api/failed-read.tsx'
-import { OfferCard } from './offer-card.tsx'
-import { OfferCardSkeleton } from './offer-card-skeleton.tsx'
+import { mappableOffers } from './mappable.ts'
+import { countFilters, filterOffers } from './offer-filter.ts'
+import { OfferCards } from './offer-cards.tsx'
 import styles from './offer-list-page.module.css'
+import { cameraOf, filterOf, textOfCamera, type OfferSearch } from './offer-search.ts'
+import { OfferTools } from './offer-tools.tsx'
+import { useShownOffers } from './use-shown-offers.ts'
 
-/** Pictures that are in the first screen of a desktop. */
-const EAGER_MAX = 4
-/** Enough to fill the first screen, so that the footer does not move. */
-const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const OfferMap = lazy(async () => ({ default: (await import('./offer-map.tsx')).OfferMap }))
 
-type Props = { renderLink: (auction: PublicAuction) => ReactNode }
+type Props = {
+  search: OfferSearch
+  /** Changes what the address says; the page stays where it is. */
+  onSearch: (change: Partial<OfferSearch>) => void
+  renderLink: (auction: PublicAuction) => ReactNode
+  /** Hears which cards are on the screen. */
+  onShown: (ids: readonly AuctionId[]) => void
+  /** Leads to the objects that were sold. */
+  successLink: ReactNode
+}
 
-export function OfferListPage({ renderLink }: Props) {
+export function OfferListPage({ search, onSearch, renderLink, onShown, successLink }: Props) {
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
-  const auctions = useMemo(() => query.data && orderForList(query.data, null), [query.data])
+  const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
+  const filter = filterOf(search)
+  const offers = all && filterOffers(all, filter)
+  const mapped = offers ? mappableOffers(offers) : []
+  const hasMap = mapped.length > 0
+  const listRef = useRef<HTMLDivElement>(null)
+  useShownOffers(listRef, offers?.map(({ id }) => id) ?? [], onShown)
+  const isMapChosen = hasMap && search.view === 'map'
 
   return (
     <div className="wrap">
       <div className={styles.top}>
-        <div>
-          <h1>{t('offerList.title')}</h1>
-          <p className={styles.lead}>{t('offerList.lead')}</p>
-        </div>
-        <p className={styles.count} role="status">
-          {auctions && auctions.length > 0 && t('offerList.count', { count: auctions.length })}
-        </p>
+        <h1>{t('offerList.title')}</h1>
+        <p className={styles.lead}>{t('offerList.lead')}</p>
       </div>
+      <OfferTools
+        all={all ?? []}
+        shownCount={offers?.length}
+        filter={filter}
+        onFilter={onSearch}
+        hasMap={hasMap}
+        isMapChosen={isMapChosen}
+        onMapChosen={(isChosen) => onSearch({ view: isChosen ? 'map' : undefined })}
+      />
       <FailedRead query={query} />
-      <div className={styles.cards}>
-        {auctions?.map((auction, index) => (
-          <OfferCard key={auction.id} auction={auction} renderLink={renderLink} isEager={index < EAGER_MAX} />
-        ))}
-        {query.isPending && SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
-        {query.isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
-        {auctions?.length === 0 && (
-          <EmptyState title={t('Auctions.NoAuctionsAvailable')}>{t('offerList.emptyReason')}</EmptyState>
+      <div
+        className={styles.split}
+        data-map={hasMap ? '' : undefined}
+        data-view={isMapChosen ? 'map' : 'list'}
+      >
+        <div ref={listRef} className={styles.cards}>
+          <OfferCards
+            offers={offers}
+            isPending={query.isPending}
+            isFiltered={countFilters(filter) > 0}
+            renderLink={renderLink}
+          />
+        </div>
+        {hasMap && (
+          <div className={styles.map}>
+            <Suspense>
+              <OfferMap
+                offers={mapped}
+                camera={cameraOf(search)}
+                onCamera={(camera) => onSearch({ map: textOfCamera(camera) })}
+                renderLink={renderLink}
+              />
+            </Suspense>
+          </div>
         )}
       </div>
+      <section className={styles.done} aria-labelledby="sold">
+        <div>
+          <h2 id="sold">{t('offerList.sold.title')}</h2>
+          <p className="muted">{t('offerList.sold.text')}</p>
+        </div>
+        {successLink}
+      </section>
     </div>
   )
 }

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { publicAuctionsQuery } from '../../api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { LiveList } from '../../app/live-list.tsx'
-import { usePageTitle } from '../../app/use-page-title.ts'
+import { previousPath } from '../../app/previous-path.ts'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { OfferListPage } from '../../features/offer-list/offer-list-page.tsx'
+import { offerSearchSchema, type OfferSearch } from '../../features/offer-list/offer-search.ts'
+import { auctionAtEnd, useScrollBack } from '../../features/offer-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
+  validateSearch: offerSearchSchema,
   // Not awaited: the page shows its headline and skeletons while the list is on its way.
   loader: ({ context }) => {
     void context.queryClient.query(publicAuctionsQuery).catch(leaveToPage)
@@ -19,12 +28,34 @@ export const Route = createFileRoute('/$lang/objects')({
 
 function Objects() {
   const { t } = useTranslation()
-  usePageTitle(t('offerList.title'))
+  const { lang } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  usePageMeta({ title: t('offerList.title'), description: t('offerList.lead') })
   const { data: auctions = [] } = useQuery(publicAuctionsQuery)
+  const [shownIds, setShownIds] = useState<readonly AuctionId[]>([])
+  const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
+  useScrollBack(returnedFrom, auctions.length > 0)
+  const changeSearch = (change: Partial<OfferSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+
   return (
     <>
-      <OfferListPage renderLink={renderLink} />
-      <LiveList auctions={auctions} queryKey={publicAuctionsQuery.queryKey} />
+      <OfferListPage
+        search={search}
+        onSearch={changeSearch}
+        renderLink={renderLink}
+        onShown={setShownIds}
+        successLink={
+          <ButtonLink variant="secondary" to="/$lang/success-stories" params={{ lang }}>
+            {t('offerList.sold.link')} <Icon of={ArrowRight} />
+          </ButtonLink>
+        }
+      />
+      <LiveList
+        auctions={auctions.filter(({ id }) => shownIds.includes(id))}
+        queryKey={publicAuctionsQuery.queryKey}
+      />
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ENDED_PAGE_SIZE, getPublicEndedAuctions } from '@zuschlag/contracts/auction/read-auctions'
+import { getPartners } from '@zuschlag/contracts/site/partners'
+import { call } from './call.ts'
+import { present } from './present.ts'
+
+const MINUTE_MS = 60_000
+
+export const partnersQuery = queryOptions({
+  queryKey: ['partners'],
+  queryFn: async ({ signal }) => present(await call(getPartners, { signal })),
+  staleTime: 5 * MINUTE_MS,
+  meta: { showsItself: true },
+})
+
+/** Sold and ended objects, newest first, page by page. A page that is not full is the last one. */
+export const endedAuctionsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['public', 'auctions', 'ended', search],
+    queryFn: async ({ pageParam, signal }) =>
+      present(
+        await call(getPublicEndedAuctions, {
+          query: { skip: pageParam, take: ENDED_PAGE_SIZE, search },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length < ENDED_PAGE_SIZE ? undefined : pages.length * ENDED_PAGE_SIZE,
+    staleTime: MINUTE_MS,
+    meta: { showsItself: true },
+  })

@@ -1,0 +1,40 @@
+import {
+  tenantApplicationFormSchema,
+  tenantApplicationSchema,
+  type TenantApplication,
+} from '@zuschlag/contracts/registrations/tenant-application'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { plainPhone } from '../../forms/phone-text.ts'
+import { problemsBySchema, type FieldProblems } from '../../forms/problems-by-schema.ts'
+
+export const emptyApplication = {
+  company: '',
+  corporateRegisterNumber: '',
+  uid: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  country: 'AT',
+  brokerSoftware: '',
+  conditionsAccepted: false,
+  generalTermsAccepted: false,
+  contactConsented: false,
+}
+export type ApplicationValues = typeof emptyApplication
+
+function sentOf(values: ApplicationValues): object {
+  return { ...values, email: values.email.trim(), phoneNumber: plainPhone(values.phoneNumber) }
+}
+
+export function applicationProblems(values: ApplicationValues): FieldProblems<ApplicationValues> {
+  return problemsBySchema(tenantApplicationFormSchema, values, sentOf(values))
+}
+
+/** The application as it is sent. Throws where `applicationProblems` finds any. */
+export function applicationOf(values: ApplicationValues, language: Language): TenantApplication {
+  return tenantApplicationSchema.parse({ ...sentOf(values), language })
+}

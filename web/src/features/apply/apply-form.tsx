@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  APPLICATION_LENGTHS as lengths,
+  applyAsTenant,
+  brokerSoftwareSchema,
+  type BrokerSoftware,
+  type TenantApplication,
+} from '@zuschlag/contracts/registrations/tenant-application'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { ProblemError } from '../../api/problem.ts'
+import { configurationQuery } from '../../api/queries.ts'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { AddressFields, BoundSelect, BoundText } from '../../forms/bound-fields.tsx'
+import form from '../../forms/form.module.css'
+import { Form } from '../../forms/form.tsx'
+import { SubmitRow } from '../../forms/submit-row.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { applicationOf, applicationProblems, emptyApplication } from './application-values.ts'
+
+type ApplicationForm = ReturnType<typeof useForm<typeof emptyApplication>>
+
+export function ApplyForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const application = useForm(emptyApplication, applicationProblems)
+  const draft = useDraft('apply', application.values, application.restore)
+  const { send, isPending, failure } = useSend({
+    send: (body: TenantApplication) => call(applyAsTenant, { body }),
+    onSent() {
+      draft.forget()
+      onSent()
+    },
+    onRefused: application.refuse,
+    toastOf: (error) => (error instanceof ProblemError ? t('ApplyPage.SubmitError') : undefined),
+  })
+  const submit = () => {
+    if (application.isValid) send(applicationOf(application.values, language))
+    else application.reveal()
+  }
+  return (
+    <Form
+      attempts={application.attempts}
+      isPending={isPending}
+      onSubmit={submit}
+      aria-label={t('ApplyPage.form')}
+    >
+      <CompanyFields application={application} />
+      <PersonFields application={application} />
+      <Consents application={application} />
+      <SubmitRow
+        isValid={application.isValid}
+        isPending={isPending}
+        pendingLabel={t('form.sending')}
+        missing={t('form.incomplete')}
+        onBlocked={application.reveal}
+        failure={failure}
+      >
+        {t('ApplyPage.submit')}
+      </SubmitRow>
+    </Form>
+  )
+}
+
+const softwareNames = {
+  Justimmo: 'Justimmo',
+  OnOffice: 'onOffice',
+} as const satisfies Partial<Record<BrokerSoftware, string>>
+
+function CompanyFields({ application }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  const { text } = application
+  const address = {
+    street: text('street'),
+    zipCode: text('zipCode'),
+    city: text('city'),
+    country: text('country'),
+  }
+  const software = brokerSoftwareSchema.options.map((value) => ({
+    value,
+    label: value === 'Other' || value === 'None' ? t(`ApplyPage.software.${value}`) : softwareNames[value],
+  }))
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{t('ApplyPage.companyPart')}</legend>
+      <BoundText
+        label={t('person.company')}
+        binding={text('company')}
+        autoComplete="organization"
+        maxLength={lengths.company}
+      />
+      <div className={form.pair}>
+        <BoundText
+          label={t('ApplyPage.registerNumber')}
+          binding={text('corporateRegisterNumber')}
+          maxLength={lengths.corporateRegisterNumber}
+          isOptional
+        />
+        <BoundText label={t('ApplyPage.uid')} binding={text('uid')} maxLength={lengths.uid} isOptional />
+      </div>
+      <AddressFields bindings={address} lengths={lengths} pairClass={form.pair ?? ''} />
+      <BoundSelect
+        label={t('ApplyPage.software.label')}
+        binding={text('brokerSoftware')}
+        emptyLabel={t('form.choose')}
+        options={software}
+      />
+    </fieldset>
+  )
+}
+
+function PersonFields({ application: { text } }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{t('ApplyPage.personPart')}</legend>
+      <div className={form.pair}>
+        <BoundText
+          label={t('person.firstName')}
+          binding={text('firstName')}
+          autoComplete="given-name"
+          maxLength={lengths.firstName}
+        />
+        <BoundText
+          label={t('person.lastName')}
+          binding={text('lastName')}
+          autoComplete="family-name"
+          maxLength={lengths.lastName}
+        />
+      </div>
+      <div className={form.pair}>
+        <BoundText
+          label={t('person.email')}
+          binding={text('email')}
+          kind="email"
+          autoComplete="email"
+          maxLength={lengths.email}
+        />
+        <BoundText label={t('person.phone')} binding={text('phoneNumber')} kind="phone" autoComplete="tel" />
+      </div>
+    </fieldset>
+  )
+}
+
+function Consents({ application: { box } }: { application: ApplicationForm }) {
+  const { t } = useTranslation()
+  const { data: configuration } = useQuery(configurationQuery)
+  const terms = configuration?.links.businessTerms ?? null
+  return (
+    <fieldset className={form.group}>
+      <legend className={form.legend}>{t('ApplyPage.consentPart')}</legend>
+      <div>
+        <Checkbox {...box('conditionsAccepted')}>{t('ApplyPage.conditions')}</Checkbox>
+        <Checkbox {...box('generalTermsAccepted')}>{t('ApplyPage.generalTerms')}</Checkbox>
+        <Checkbox {...box('contactConsented')}>{t('ApplyPage.contactConsent')}</Checkbox>
+      </div>
+      {terms !== null && (
+        <p className={form.links}>
+          <a href={terms} target="_blank" rel="noopener noreferrer">
+            {t('ApplyPage.readTerms')}
+          </a>
+        </p>
+      )}
+    </fieldset>
+  )
+}

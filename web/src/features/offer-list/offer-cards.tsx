@@ -1,0 +1,38 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferCardSkeleton } from './offer-card-skeleton.tsx'
+
+/** Pictures that are in the first screen of a desktop. */
+const EAGER_MAX = 4
+/** Enough to fill the first screen, so that the footer does not move. */
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+type Props = {
+  offers: readonly PublicAuction[] | undefined
+  isPending: boolean
+  isFiltered: boolean
+  renderLink: (auction: PublicAuction) => ReactNode
+}
+
+/** The cards, what holds their place until they are there, or why there are none. */
+export function OfferCards({ offers, isPending, isFiltered, renderLink }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {offers?.map((auction, index) => (
+        <OfferCard key={auction.id} auction={auction} renderLink={renderLink} isEager={index < EAGER_MAX} />
+      ))}
+      {isPending && SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
+      {isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
+      {offers?.length === 0 && (
+        <EmptyState title={t('Auctions.NoAuctionsAvailable')}>
+          {isFiltered ? t('offerList.emptyByFilter') : t('offerList.emptyReason')}
+        </EmptyState>
+      )}
+    </>
+  )
+}

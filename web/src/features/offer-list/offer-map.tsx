@@ -1,0 +1,99 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clustersAt, type Cluster } from '../../map/cluster.ts'
+import { ZOOM_MAX, type Camera } from '../../map/engine.ts'
+import { MapFrame, type MapControl } from '../../map/map-frame.tsx'
+import { MapPin } from '../../map/map-pin.tsx'
+import type { MapView } from '../../map/mercator.ts'
+import { MapTowns } from './map-towns.tsx'
+import type { MappableOffer } from './mappable.ts'
+import { OfferFlag, OfferCluster } from './offer-flag.tsx'
+import styles from './offer-map.module.css'
+import { OfferPopover } from './offer-popover.tsx'
+
+type Props = {
+  offers: readonly MappableOffer[]
+  camera: Camera | undefined
+  onCamera: (camera: Camera) => void
+  renderLink: (auction: PublicAuction) => ReactNode
+}
+
+/** The open offers on a map: a flag with its price for each, a square for several, a card for what was pressed. */
+export function OfferMap({ offers, camera, onCamera, renderLink }: Props) {
+  const { t } = useTranslation()
+  const [selected, setSelected] = useState<readonly AuctionId[]>([])
+  const pressedRef = useRef<HTMLElement | null>(null)
+  const shown = offers.filter(({ id }) => selected.includes(id))
+  const places = usePlaces(offers)
+  const select = (items: readonly MappableOffer[]) => {
+    pressedRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setSelected(items.map(({ id }) => id))
+  }
+  const close = () => {
+    setSelected([])
+    pressedRef.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.map}>
+      <MapFrame label={t('offerList.map.label')} places={places} camera={camera} onSettled={onCamera}>
+        {(view, control) => (
+          <>
+            <MapTowns view={view} />
+            <Pins view={view} control={control} offers={offers} selected={selected} onSelect={select} />
+          </>
+        )}
+      </MapFrame>
+      <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
+      {shown.length > 0 && <OfferPopover offers={shown} renderLink={renderLink} onClose={close} />}
+    </div>
+  )
+}
+
+/** The same array as long as nothing moved: prices change often, places never. */
+function usePlaces(offers: readonly MappableOffer[]) {
+  const key = offers.map(({ id }) => id).join(' ')
+  const [kept, setKept] = useState({ key, offers })
+  if (kept.key !== key) setKept({ key, offers })
+  return kept.offers
+}
+
+type PinsProps = {
+  view: MapView
+  control: MapControl
+  offers: readonly MappableOffer[]
+  selected: readonly AuctionId[]
+  onSelect: (offers: readonly MappableOffer[]) => void
+}
+
+function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
+  const level = Math.floor(view.zoom)
+  const clusters = useMemo(() => clustersAt(offers, level), [offers, level])
+  const open = ({ items }: Cluster<MappableOffer>) => {
+    // What stands at the very same place never parts, however near one goes.
+    if (arePlacedAlike(items) || view.zoom >= ZOOM_MAX - 0.5) onSelect(items)
+    else control.show(items, ZOOM_MAX)
+  }
+  return clusters.map((cluster) => {
+    const [first, ...others] = cluster.items
+    if (first === undefined) return null
+    const isSelected = cluster.items.some(({ id }) => selected.includes(id))
+    return (
+      <MapPin key={first.id} view={view} place={cluster} isOnTop={isSelected}>
+        {others.length === 0 ? (
+          <OfferFlag offer={first} isSelected={isSelected} onPress={() => onSelect([first])} />
+        ) : (
+          <OfferCluster count={cluster.items.length} isSelected={isSelected} onPress={() => open(cluster)} />
+        )}
+      </MapPin>
+    )
+  })
+}
+
+function arePlacedAlike([first, ...others]: readonly MappableOffer[]): boolean {
+  return others.every(
+    ({ latitude, longitude }) => latitude === first?.latitude && longitude === first.longitude,
+  )
+}

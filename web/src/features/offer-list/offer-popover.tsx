@@ -1,0 +1,77 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { shownPrice } from '../../auction/shown-price.ts'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { MappableOffer } from './mappable.ts'
+import styles from './offer-popover.module.css'
+
+type Props = {
+  /** One offer, or several that stand at the same place. */
+  offers: readonly MappableOffer[]
+  renderLink: (auction: PublicAuction) => ReactNode
+  onClose: () => void
+}
+
+/** What was pressed on the map. Esc closes it and goes back to the flag. */
+export function OfferPopover({ offers, renderLink, onClose }: Props) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  const ids = offers.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids !== '') ref.current?.focus({ preventScroll: true })
+  }, [ids])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div
+      ref={ref}
+      className={styles.popover}
+      role="dialog"
+      aria-label={t('offerList.map.selected')}
+      tabIndex={-1}
+    >
+      <ul className={styles.list}>
+        {offers.map((offer) => (
+          <li key={offer.id} className={styles.offer}>
+            <PopoverOffer offer={offer} link={renderLink(offer)} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.close} aria-label={t('offerList.map.close')} onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  )
+}
+
+function PopoverOffer({ offer, link }: { offer: MappableOffer; link: ReactNode }) {
+  const format = useFormat()
+  const { zipCode, city, tenant, mainImageResizedStorageUrl: picture } = offer
+  return (
+    <>
+      <div className={styles.picture}>
+        <AuctionPicture url={picture} sizes="5.5rem" />
+      </div>
+      <div>
+        <b className={styles.title}>{link}</b>
+        <div className="sm muted">
+          {zipCode} {city}
+        </div>
+        <div className={`price ${styles.price ?? ''}`}>
+          {format.money(shownPrice(offer, false).price, tenant.currencyCode)}
+        </div>
+      </div>
+    </>
+  )
+}

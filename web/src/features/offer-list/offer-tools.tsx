@@ -1,0 +1,66 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import { List, Map as MapIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../design/button-class.ts'
+import { Icon } from '../../design/icon.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { countFilters, filterPrice, priceRangeOf, type OfferFilter } from './offer-filter.ts'
+import styles from './offer-tools.module.css'
+
+type Props = {
+  all: readonly PublicAuction[]
+  /** Undefined while the list is on its way. */
+  shownCount: number | undefined
+  filter: OfferFilter
+  onFilter: (filter: OfferFilter) => void
+  hasMap: boolean
+  isMapChosen: boolean
+  onMapChosen: (isChosen: boolean) => void
+}
+
+/** Above the list: filter, list or map on a narrow screen, and how many offers there are. */
+export function OfferTools(props: Props) {
+  const { all, shownCount, filter, onFilter, hasMap, isMapChosen, onMapChosen } = props
+  const { t } = useTranslation()
+  const prices = all.map(filterPrice)
+  const isFiltered = countFilters(filter) > 0
+  const currencies = [...new Set(all.map(({ tenant }) => tenant.currencyCode))]
+
+  return (
+    <div className={styles.tools}>
+      <FilterButton
+        filter={filter}
+        range={priceRangeOf(prices)}
+        prices={prices}
+        currencies={currencies}
+        count={shownCount ?? 0}
+        onFilter={onFilter}
+      />
+      {hasMap && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.narrow ?? ''}`}
+          onClick={() => onMapChosen(!isMapChosen)}
+        >
+          <Icon of={isMapChosen ? List : MapIcon} />{' '}
+          {isMapChosen ? t('offerList.toList') : t('offerList.toMap')}
+        </button>
+      )}
+      {isFiltered && (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'text', size: 'small' })}
+          onClick={() => onFilter({ min: undefined, max: undefined, zip: undefined })}
+        >
+          {t('offerList.filter.reset')}
+        </button>
+      )}
+      <p className={styles.count} role="status">
+        {shownCount !== undefined &&
+          (isFiltered
+            ? t('offerList.countOf', { shown: shownCount, count: all.length })
+            : all.length > 0 && t('offerList.count', { count: all.length }))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import { expect, test } from 'vitest'
+import { partnerRows } from './partner-rows.ts'
+
+const partner = (id: number, reviewText: string | null = null) => ({ id: String(id), reviewText }) as Partner
+const many = (count: number) => Array.from({ length: count }, (_, id) => partner(id))
+
+test('rows have eight partners, the last one what is left', () => {
+  expect(partnerRows(many(18)).map(({ partners }) => partners.length)).toEqual([8, 8, 2])
+  expect(partnerRows([])).toEqual([])
+})
+
+test('quotes cycle through the partners with a review', () => {
+  const rows = partnerRows([partner(100, 'a'), ...many(20), partner(101, 'b')])
+  expect(rows.map(({ quoted }) => quoted?.id)).toEqual(['100', '101', '100'])
+})
+
+test('without a review there is no quote', () => {
+  expect(partnerRows(many(9)).map(({ quoted }) => quoted)).toEqual([null, null])
+})

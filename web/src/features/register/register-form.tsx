@@ -1,0 +1,83 @@
+import { registerSeller } from '@zuschlag/contracts/registrations/seller-registration'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { ProblemError } from '../../api/problem.ts'
+import { Form } from '../../forms/form.tsx'
+import { SubmitRow } from '../../forms/submit-row.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { IdentificationField, type MakePicture } from './identification-field.tsx'
+import { AddressPart, PersonPart, SellerConsents } from './seller-fields.tsx'
+import { emptySeller, sellerBodyOf, sellerProblems, type SellerBody } from './seller-values.ts'
+
+const TOO_LARGE = 413
+
+type Props = {
+  privacyLink: ReactNode
+  onSent: () => void
+}
+
+export function RegisterForm({ privacyLink, onSent }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const seller = useForm(emptySeller(language), sellerProblems)
+  const draft = useDraft('register', seller.values, seller.restore)
+  const [makePicture, setMakePicture] = useState<MakePicture | null>(null)
+  const { send, isPending, failure } = useSend({
+    send: async ({ body, make }: { body: SellerBody; make: MakePicture }) =>
+      call(registerSeller, { body, file: await make() }),
+    onSent() {
+      draft.forget()
+      onSent()
+    },
+    onRefused: seller.refuse,
+    toastOf(error) {
+      const key = toastKeyOf(error)
+      return key && t(key)
+    },
+  })
+  const isComplete = seller.isValid && makePicture !== null
+  const submit = () => {
+    if (isComplete) send({ body: sellerBodyOf(seller.values), make: makePicture })
+    else seller.reveal()
+  }
+  const isPictureMissing = seller.attempts > 0 && makePicture === null
+
+  return (
+    <Form
+      attempts={seller.attempts}
+      isPending={isPending}
+      onSubmit={submit}
+      aria-label={t('RegisterPage.form')}
+    >
+      <PersonPart text={seller.text} />
+      <AddressPart text={seller.text} />
+      <IdentificationField
+        problem={isPictureMissing ? t('RegisterPage.pictureMissing') : undefined}
+        onPicture={(make) => setMakePicture(() => make)}
+      />
+      <SellerConsents box={seller.box} privacyLink={privacyLink} />
+      <SubmitRow
+        isValid={isComplete}
+        isPending={isPending}
+        pendingLabel={t('form.sending')}
+        missing={t('form.incomplete')}
+        onBlocked={seller.reveal}
+        failure={failure}
+      >
+        {t('RegisterPage.submit')}
+      </SubmitRow>
+    </Form>
+  )
+}
+
+/** What a notification says; a broken connection is said beside the button. */
+function toastKeyOf(failure: Error): 'InvalidMaxFileSize' | 'RegisterPage.SubmitError' | undefined {
+  if (!(failure instanceof ProblemError)) return undefined
+  const { status, message } = failure.problem
+  const isTooLarge = status === TOO_LARGE || message === 'InvalidMaxFileSize'
+  return isTooLarge ? 'InvalidMaxFileSize' : 'RegisterPage.SubmitError'
+}

@@ -1,0 +1,22 @@
+import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+import { expect, test } from 'vitest'
+import { storiesByMonth } from './stories-by-month.ts'
+
+const story = (end: string, timeZone = 'Europe/Vienna') => ({ end, timeZone }) as EndedAuction
+
+test('stories stand below the month in which they ended, in their order', () => {
+  const months = storiesByMonth([
+    story('2026-11-20T10:00:00.000Z'),
+    story('2026-11-02T10:00:00.000Z'),
+    story('2025-11-30T10:00:00.000Z'),
+  ])
+  expect(months.map(({ month, stories }) => [month, stories.length])).toEqual([
+    ['2026-11', 2],
+    ['2025-11', 1],
+  ])
+})
+
+test("the month is the auction's own, not UTC's", () => {
+  expect(storiesByMonth([story('2026-10-31T23:30:00.000Z')])[0]?.month).toBe('2026-11')
+  expect(storiesByMonth([story('2026-10-31T22:30:00.000Z', 'UTC')])[0]?.month).toBe('2026-10')
+})

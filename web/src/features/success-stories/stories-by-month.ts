@@ -1,0 +1,25 @@
+import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+
+export type StoryMonth = {
+  /** Year and month in the auctions' zones, `2026-11`: the key of the group. */
+  readonly month: string
+  /** Its first story, whose end says the month. */
+  readonly stories: readonly [EndedAuction, ...EndedAuction[]]
+}
+
+/** Groups ended auctions by the month in which they ended, each in its own time zone, keeping their order. */
+export function storiesByMonth(auctions: readonly EndedAuction[]): StoryMonth[] {
+  const groups = new Map<string, [EndedAuction, ...EndedAuction[]]>()
+  for (const auction of auctions) {
+    const month = monthOf(auction)
+    const group = groups.get(month)
+    if (group === undefined) groups.set(month, [auction])
+    else group.push(auction)
+  }
+  return [...groups].map(([month, stories]) => ({ month, stories }))
+}
+
+function monthOf({ end, timeZone }: EndedAuction): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone })
+  return parts.format(new Date(end))
+}

@@ -1,0 +1,64 @@
+import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { Avatar } from '../../design/avatar.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PriceBar } from './price-bar.tsx'
+import styles from './story.module.css'
+
+type Props = {
+  auction: EndedAuction
+  /** The partner that sold it, where it is one. */
+  partner: Partner | undefined
+  renderLink: (auction: EndedAuction) => ReactNode
+  isEager: boolean
+}
+
+/** One ended object. A private seller's name is not told. */
+export function Story({ auction, partner, renderLink, isEager }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tenant, broker, end, timeZone, city, startPrice, currentPrice } = auction
+  return (
+    <article className={styles.story}>
+      <div className={styles.picture}>
+        <AuctionPicture
+          url={auction.mainImageResizedStorageUrl}
+          sizes="(min-width: 720px) 18rem, 100vw"
+          isEager={isEager}
+        />
+      </div>
+      <div className={styles.text}>
+        <div>
+          <h3 className={styles.title}>{renderLink(auction)}</h3>
+          <p className={styles.facts}>
+            <span>{city}</span>
+            <time dateTime={end} className="num">
+              {t('successStories.endedAt', { date: format.dateTime(end, timeZone) })}
+            </time>
+          </p>
+        </div>
+        {currentPrice === null ? (
+          <p className="muted">{t('successStories.noPrice')}</p>
+        ) : (
+          <PriceBar startPrice={startPrice} endPrice={currentPrice} currency={tenant.currencyCode} />
+        )}
+        <div className={styles.broker}>
+          <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} />
+          <div>
+            <b>{broker.fullNameWithTitle}</b>
+            {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
+          </div>
+        </div>
+        {partner?.reviewText && (
+          <blockquote className={styles.quote}>
+            <p lang={partner.reviewLanguage ?? undefined}>{partner.reviewText}</p>
+            {partner.reviewerName !== null && <footer>{partner.reviewerName}</footer>}
+          </blockquote>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { StoryTimeline } from './story-timeline.tsx'
+import styles from './success-stories-page.module.css'
+import { useDebounced } from './use-debounced.ts'
+
+/** Specification, section 9. */
+const SEARCH_DELAY_MS = 500
+const SEARCH_LENGTH_MAX = 200
+
+type Props = {
+  /** What the address searches for. */
+  search: string
+  onSearch: (search: string) => void
+  renderLink: (auction: EndedAuction) => ReactNode
+}
+
+/** What was sold: for how much more than it began with, and by whom. */
+export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(search)
+  const searched = useDebounced(typed, SEARCH_DELAY_MS).trim()
+  const tell = useEffectEvent(onSearch)
+  useEffect(() => tell(searched), [searched])
+  const query = useInfiniteQuery({ ...endedAuctionsQuery(searched), placeholderData: keepPreviousData })
+  const partners = useQuery(partnersQuery)
+  const stories = query.data?.pages.flat()
+
+  return (
+    <div className="wrap">
+      <div className={styles.top}>
+        <div>
+          <h1>{t('successStories.title')}</h1>
+          <p className={styles.lead}>{t('successStories.lead')}</p>
+        </div>
+        <search className={styles.search}>
+          <TextField
+            type="search"
+            label={t('successStories.search')}
+            hint={t('successStories.searchHint')}
+            value={typed}
+            maxLength={SEARCH_LENGTH_MAX}
+            onChange={setTyped}
+          />
+        </search>
+      </div>
+      <FailedRead query={query} />
+      <p className={styles.status} role="status">
+        {query.isPending && t('shell.loading')}
+        {stories !== undefined && searched !== '' && t('successStories.found', { count: stories.length })}
+      </p>
+      {stories?.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState title={t('successStories.none')}>
+            {searched === '' ? t('successStories.noneYet') : t('successStories.noneFound')}
+          </EmptyState>
+        </div>
+      ) : (
+        <StoryTimeline stories={stories ?? []} partners={partners.data ?? []} renderLink={renderLink} />
+      )}
+      {stories !== undefined && stories.length > 0 && (
+        <div className={styles.more}>
+          {query.hasNextPage ? (
+            <Button
+              variant="secondary"
+              isPending={query.isFetchingNextPage}
+              pendingLabel={t('shell.loading')}
+              onPress={() => void query.fetchNextPage()}
+            >
+              {t('successStories.loadMore')}
+            </Button>
+          ) : (
+            <p className="muted" role="status">
+              {t('NoMoreEntries')}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

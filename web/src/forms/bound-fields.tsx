@@ -1,0 +1,110 @@
+import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../design/select-field.tsx'
+import { TextField } from '../design/text-field.tsx'
+import { useFieldTexts } from './field-texts.ts'
+import type { TextBinding } from './use-form.ts'
+
+type BoundTextProps = {
+  label: string
+  binding: TextBinding
+  kind?: 'text' | 'email' | 'phone'
+  autoComplete?: string
+  maxLength?: number
+  isOptional?: boolean
+}
+
+const types = { text: 'text', email: 'email', phone: 'tel' } as const
+
+/** A text field of `useForm`, with the words for what is wrong with it. */
+export function BoundText(props: BoundTextProps) {
+  const { label, binding, kind = 'text', autoComplete = 'off', maxLength, isOptional = false } = props
+  const { t } = useTranslation()
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <TextField
+      {...field}
+      type={types[kind]}
+      label={label}
+      autoComplete={autoComplete}
+      isRequired={!isOptional}
+      error={textOf(kind, problem)}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(isOptional ? { optionalLabel: t('form.optional') } : {})}
+      {...(kind === 'phone' ? { hint: t('form.phoneExample') } : {})}
+    />
+  )
+}
+
+type BoundSelectProps = {
+  label: string
+  binding: TextBinding
+  options: readonly { value: string; label: string }[]
+  /** Without it something is always chosen. */
+  emptyLabel?: string
+  autoComplete?: string
+}
+
+/** A select of `useForm`. */
+export function BoundSelect({ label, binding, options, emptyLabel, autoComplete }: BoundSelectProps) {
+  const textOf = useFieldTexts()
+  const { problem, ...field } = binding
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      options={options}
+      error={textOf('choice', problem)}
+      isRequired
+      {...(emptyLabel === undefined ? {} : { emptyLabel })}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+    />
+  )
+}
+
+type AddressBindings = Readonly<Record<'street' | 'zipCode' | 'city' | 'country', TextBinding>>
+
+/** Street, place and country, with the lengths that the server takes. */
+export function AddressFields({
+  bindings,
+  lengths,
+  pairClass,
+}: {
+  bindings: AddressBindings
+  lengths: { street: number; zipCode: number; city: number }
+  pairClass: string
+}) {
+  const { t } = useTranslation()
+  const countries = countrySchema.options.map((code) => ({ value: code, label: t(`country.${code}`) }))
+  return (
+    <>
+      <BoundText
+        label={t('person.street')}
+        binding={bindings.street}
+        autoComplete="street-address"
+        maxLength={lengths.street}
+      />
+      <div className={pairClass}>
+        <BoundText
+          label={t('person.zipCode')}
+          binding={bindings.zipCode}
+          autoComplete="postal-code"
+          maxLength={lengths.zipCode}
+        />
+        <BoundText
+          label={t('person.city')}
+          binding={bindings.city}
+          autoComplete="address-level2"
+          maxLength={lengths.city}
+        />
+      </div>
+      <BoundSelect
+        label={t('person.country')}
+        binding={bindings.country}
+        options={countries}
+        autoComplete="country"
+      />
+    </>
+  )
+}

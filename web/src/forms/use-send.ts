@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ProblemError } from '../api/problem.ts'
+import { showToast } from '../design/toast-store.ts'
+
+const TOO_MANY = 429
+
+type Options<Body> = {
+  send: (body: Body) => Promise<unknown>
+  onSent: () => void
+  /** Names of the fields that the server refused. */
+  onRefused: (names: readonly string[]) => void
+  /** What a notification says of a failure; undefined for none. It is not asked about 429, which is silent. */
+  toastOf: (failure: Error) => string | undefined
+}
+
+/**
+ * Sends a form. Failures are a notification, except for 429 (specification, section 8); what a notification does not say
+ * stands beside the button as `failure`: too many requests, or no answer at all.
+ */
+export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body>) {
+  const { t } = useTranslation()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: onSent,
+    onError(thrown) {
+      if (isTooMany(thrown)) return
+      const text = toastOf(thrown)
+      if (text !== undefined) showToast({ tone: 'error', text })
+      if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}))
+    },
+    meta: { showsItself: true },
+  })
+  function failureText(): string | undefined {
+    if (error === null) return undefined
+    if (isTooMany(error)) return t('form.tooMany')
+    return error instanceof ProblemError ? undefined : t('form.noAnswer')
+  }
+  return { send: mutate, isPending, failure: failureText() }
+}
+
+function isTooMany(thrown: Error): boolean {
+  return thrown instanceof ProblemError && thrown.problem.status === TOO_MANY
+}

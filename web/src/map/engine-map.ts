@@ -1,0 +1,49 @@
+import type { Camera, EngineOptions, MapHandle } from './engine.ts'
+
+type Flight = { center: [number, number]; zoom: number }
+
+/** The part that both engines have in common. */
+type EngineMap = {
+  getCenter(): { lat: number; lng: number }
+  getZoom(): number
+  on(event: 'move' | 'moveend', listener: () => void): unknown
+  easeTo(flight: Flight): unknown
+  jumpTo(flight: Flight): unknown
+  remove(): void
+  touchZoomRotate: { disableRotation(): void }
+  keyboard: { disableRotation(): void }
+}
+
+/** Options that keep a map north up and flat, and without a second world beside the first. */
+export const flatMap = {
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+  maxPitch: 0,
+  renderWorldCopies: false,
+} as const
+
+/** Tells what the map does, and answers how to steer it. */
+export function handleOf(
+  map: EngineMap,
+  { onMove, onSettled }: EngineOptions,
+  repaint: () => void,
+): MapHandle {
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  const camera = (): Camera => {
+    const { lat, lng } = map.getCenter()
+    return { latitude: lat, longitude: lng, zoom: map.getZoom() }
+  }
+  map.on('move', () => onMove(camera()))
+  map.on('moveend', () => onSettled(camera()))
+  return {
+    goTo({ latitude, longitude, zoom }, isSmooth) {
+      const flight: Flight = { center: [longitude, latitude], zoom }
+      if (isSmooth) map.easeTo(flight)
+      else map.jumpTo(flight)
+    },
+    repaint,
+    remove: () => map.remove(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { MapConfiguration } from '@zuschlag/contracts/site/configuration'
+import type { Place } from './mercator.ts'
+
+/** What a map shows in its middle, and how near. */
+export type Camera = Place & { readonly zoom: number }
+
+/** How near a person may go; beyond it an address could be read from a flat's marker. */
+export const ZOOM_MAX = 16
+export const ZOOM_MIN = 3
+
+export type EngineOptions = {
+  readonly container: HTMLElement
+  readonly camera: Camera
+  /** Name of the drawing for assistive technology. */
+  readonly label: string
+  readonly onMove: (camera: Camera) => void
+  readonly onSettled: (camera: Camera) => void
+  /** The engine cannot draw, or not any more. */
+  readonly onBroken: () => void
+}
+
+/** A map that draws. Both engines are used north up and flat, so that markers can be placed without asking them. */
+export type MapHandle = {
+  readonly goTo: (camera: Camera, isSmooth: boolean) => void
+  /** The page's colours changed. */
+  readonly repaint: () => void
+  readonly remove: () => void
+}
+
+/**
+ * Starts the engine that the deployment has: Mapbox with its token, otherwise MapLibre with the configured style, or with
+ * the borders that we bring along. Where Mapbox refuses its token, MapLibre takes over. Throws where nothing can draw.
+ */
+export async function startMap(
+  { mapboxToken, styleUrl }: MapConfiguration,
+  options: EngineOptions,
+): Promise<MapHandle> {
+  if (mapboxToken === null) return startMapLibre(styleUrl, options)
+  const { startMapbox } = await import('./mapbox-engine.ts')
+  let current = startMapbox(mapboxToken, styleUrl, {
+    ...options,
+    onBroken() {
+      current.remove()
+      void startMapLibre(null, options).then((other) => {
+        current = other
+      }, options.onBroken)
+    },
+  })
+  return {
+    goTo: (camera, isSmooth) => current.goTo(camera, isSmooth),
+    repaint: () => current.repaint(),
+    remove: () => current.remove(),
+  }
+}
+
+async function startMapLibre(styleUrl: string | null, options: EngineOptions): Promise<MapHandle> {
+  const engine = await import('./maplibre-engine.ts')
+  return engine.startMapLibre(styleUrl?.startsWith('mapbox:') ? null : styleUrl, options)
+}

@@ -1,0 +1,93 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../design/icon.tsx'
+import type { Camera } from './engine.ts'
+import styles from './map-frame.module.css'
+import { viewOf, type MapView, type Place } from './mercator.ts'
+import { useMapEngine } from './use-map-engine.ts'
+import { useSeen } from './use-seen.ts'
+import { useSize } from './use-size.ts'
+
+/** Room for a marker at the edge. */
+const PADDING = 64
+/** How near the first view goes to a single place. */
+const FIRST_ZOOM_MAX = 11
+
+export type MapControl = {
+  /** Shows all of these places, as near as they allow. */
+  readonly show: (places: readonly Place[], zoomMax: number) => void
+}
+
+type Props = {
+  /** What the map shows, for assistive technology. */
+  label: string
+  /** What the first view shows, unless `camera` says something else. */
+  places: readonly Place[]
+  /** Where the reader was before, from the address. */
+  camera?: Camera | undefined
+  onSettled?: (camera: Camera) => void
+  /** What lies on the map, for a view. */
+  children: (view: MapView, control: MapControl) => ReactNode
+}
+
+/**
+ * A map with what the page puts onto it. Markers are the page's own elements: they are there before the drawing is, and
+ * where no drawing can be made.
+ */
+export function MapFrame({ label, places, camera: wanted, onSettled, children }: Props) {
+  const { t } = useTranslation()
+  const frameRef = useRef<HTMLDivElement>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
+  const size = useSize(frameRef)
+  const isSeen = useSeen(frameRef)
+  const [moved, setMoved] = useState<Camera | null>(null)
+  const first = size && viewOf(places, { ...size, padding: PADDING, zoomMax: FIRST_ZOOM_MAX })
+  const camera = moved ?? wanted ?? first
+  const goTo = useMapEngine({
+    containerRef,
+    camera,
+    label,
+    isSeen,
+    onCamera: setMoved,
+    onSettled: (settled) => onSettled?.(settled),
+  })
+  const zoomBy = (steps: number) => camera && goTo({ ...camera, zoom: camera.zoom + steps })
+  const control: MapControl = {
+    show(shown, zoomMax) {
+      const next = size && viewOf(shown, { ...size, padding: PADDING, zoomMax })
+      if (next) goTo(next)
+    },
+  }
+  useFollowPlaces(places, moved === null, () => first && goTo(first, false))
+
+  return (
+    <div ref={frameRef} className={styles.frame} role="region" aria-label={label}>
+      <div ref={containerRef} className={styles.drawing} />
+      <div className={styles.zoom}>
+        <button type="button" className={styles.step} aria-label={t('map.zoomIn')} onClick={() => zoomBy(1)}>
+          <Icon of={Plus} />
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('map.zoomOut')}
+          onClick={() => zoomBy(-1)}
+        >
+          <Icon of={Minus} />
+        </button>
+      </div>
+      {camera && size && children({ ...camera, ...size }, control)}
+    </div>
+  )
+}
+
+/** A filter changes what there is to show: as long as nobody has moved the map, it follows. */
+function useFollowPlaces(places: readonly Place[], isUnmoved: boolean, follow: () => void): void {
+  const shownRef = useRef(places)
+  useEffect(() => {
+    if (shownRef.current === places) return
+    shownRef.current = places
+    if (isUnmoved) follow()
+  })
+}

@@ -1,0 +1,28 @@
+import { Map as MapboxMap } from 'mapbox-gl/esm'
+import 'mapbox-gl/dist/mapbox-gl.css'
+import { flatMap, handleOf } from './engine-map.ts'
+import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine.ts'
+
+const DEFAULT_STYLE = 'mapbox://styles/mapbox/light-v11'
+
+/** Draws with Mapbox. A refused token clears the drawing some time after it began; then `onBroken` is called. */
+export function startMapbox(token: string, styleUrl: string | null, options: EngineOptions): MapHandle {
+  const { container, camera, label, onBroken } = options
+  const map = new MapboxMap({
+    ...flatMap,
+    container,
+    accessToken: token,
+    style: styleUrl ?? DEFAULT_STYLE,
+    projection: 'mercator',
+    center: [camera.longitude, camera.latitude],
+    zoom: camera.zoom,
+    minZoom: ZOOM_MIN,
+    maxZoom: ZOOM_MAX,
+    performanceMetricsCollection: false,
+    locale: { 'Map.Title': label },
+  })
+  map.on('error', ({ error }) => {
+    if (/access token|401|403/i.test(error.message)) onBroken()
+  })
+  return handleOf(map, options, () => undefined)
+}

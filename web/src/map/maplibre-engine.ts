@@ -1,0 +1,32 @@
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { borderStyle, paintBorders } from './border-style.ts'
+import { flatMap, handleOf } from './engine-map.ts'
+import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine.ts'
+
+// The worker is a file of our own build: the page's policy allows no other.
+setWorkerUrl(workerUrl)
+
+/** Draws with MapLibre: a configured style, or the borders alone. Throws where the device has no WebGL. */
+export function startMapLibre(styleUrl: string | null, options: EngineOptions): MapHandle {
+  const { container, camera, label, onBroken } = options
+  const map = new MapLibreMap({
+    ...flatMap,
+    container,
+    style: styleUrl ?? borderStyle(),
+    center: [camera.longitude, camera.latitude],
+    zoom: camera.zoom,
+    minZoom: ZOOM_MIN,
+    maxZoom: ZOOM_MAX,
+    attributionControl: styleUrl === null ? false : { compact: true },
+    locale: { 'Map.Title': label },
+  })
+  const repaint = (): void => {
+    if (styleUrl === null) paintBorders(map, container)
+  }
+  // Before the first picture there are no layers to paint.
+  map.on('style.load', repaint)
+  map.on('webglcontextlost', onBroken)
+  return handleOf(map, options, repaint)
+}

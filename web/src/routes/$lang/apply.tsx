@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { ApplyPage } from '../../features/apply/apply-page.tsx'
+
+export const Route = createFileRoute('/$lang/apply')({
+  component: function Apply() {
+    const { t } = useTranslation()
+    usePageMeta({ title: t('ApplyPage.title'), description: t('ApplyPage.lead') })
+    return <ApplyPage />
+  },
+})

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { partnersQuery } from '../../api/site-queries.ts'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { PartnersPage } from '../../features/partners/partners-page.tsx'
+
+export const Route = createFileRoute('/$lang/partners')({
+  loader: ({ context }) => {
+    void context.queryClient.query(partnersQuery).catch(leaveToPage)
+  },
+  component: Partners,
+})
+
+function Partners() {
+  const { t } = useTranslation()
+  const { lang } = Route.useParams()
+  usePageMeta({ title: t('partners.title'), description: t('partners.lead') })
+  return (
+    <PartnersPage
+      action={
+        <ButtonLink to="/$lang/apply" params={{ lang }}>
+          {t('partners.join.action')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { RegisterPage } from '../../features/register/register-page.tsx'
+
+export const Route = createFileRoute('/$lang/register')({
+  component: function Register() {
+    const { t } = useTranslation()
+    const { lang } = Route.useParams()
+    usePageMeta({ title: t('RegisterPage.title'), description: t('RegisterPage.lead') })
+    return (
+      <RegisterPage
+        privacyLink={
+          <Link to="/$lang/privacy-policy" params={{ lang }} target="_blank">
+            {t('RegisterPage.readPrivacy')}
+          </Link>
+        }
+      />
+    )
+  },
+})

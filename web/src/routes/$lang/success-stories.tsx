@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { leaveToPage } from '../../api/leave-to-page.ts'
+import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
+import { AuctionLink } from '../../app/auction-link.tsx'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { SuccessStoriesPage } from '../../features/success-stories/success-stories-page.tsx'
+
+/** An address's `2026` is read as a number. */
+const searchText = z.union([z.string(), z.number()]).transform(String)
+
+export const Route = createFileRoute('/$lang/success-stories')({
+  validateSearch: z.object({ search: searchText.optional().catch(undefined) }),
+  loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
+  loader: ({ context, deps }) => {
+    void context.queryClient.infiniteQuery(endedAuctionsQuery(deps.search)).catch(leaveToPage)
+    void context.queryClient.query(partnersQuery).catch(leaveToPage)
+  },
+  component: SuccessStories,
+})
+
+function SuccessStories() {
+  const { t } = useTranslation()
+  const { search = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  usePageMeta({ title: t('successStories.title'), description: t('successStories.lead') })
+  return (
+    <SuccessStoriesPage
+      search={search}
+      onSearch={(text) => {
+        if (text === search) return
+        const next = text === '' ? undefined : text
+        void navigate({ search: { search: next }, replace: true, resetScroll: false })
+      }}
+      renderLink={renderLink}
+    />
+  )
+}
+
+function renderLink({ id, title }: EndedAuction) {
+  return <AuctionLink auctionId={id}>{title}</AuctionLink>
+}
