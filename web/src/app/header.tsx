@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../design/button-link.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
+import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -44,6 +45,7 @@ export function Header() {
         )}
         <div className={styles.end} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
+          {user && <AlertBell />}
           {user ? (
             <SignedInUser user={user} className={styles.desktop} />
           ) : (

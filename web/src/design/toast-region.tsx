@@ -1,4 +1,4 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
+import { Bell, Check, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   UNSTABLE_Toast as AriaToast,
@@ -14,25 +14,27 @@ import { IconButton } from './icon-button.tsx'
 import { listenToToasts, type Toast } from './toast-store.ts'
 
 const VISIBLE_MAX = 3
-const DONE_VISIBLE_MS = 6_000
+const VISIBLE_MS = 6_000
+/** What happened elsewhere is read by somebody who was busy with something else. */
+const NOTICE_VISIBLE_MS = 12_000
+
+const timeouts = { done: { timeout: VISIBLE_MS }, notice: { timeout: NOTICE_VISIBLE_MS }, error: {} }
+const faces = {
+  done: { tone: 'is-leading', icon: Check },
+  notice: { tone: 'is-warning', icon: Bell },
+  error: { tone: 'is-outbid', icon: TriangleAlert },
+}
 
 /** The one file that knows react-aria's toasts, whose names still say unstable. */
 export function ToastRegion() {
   const { t } = useTranslation()
   const [queue] = useState(() => new AriaToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX }))
-  useEffect(
-    () =>
-      listenToToasts((toast) => queue.add(toast, toast.tone === 'done' ? { timeout: DONE_VISIBLE_MS } : {})),
-    [queue],
-  )
+  useEffect(() => listenToToasts((toast) => queue.add(toast, timeouts[toast.tone])), [queue])
   return (
     <AriaToastRegion queue={queue} aria-label={t('design.messages')} className={styles.region ?? ''}>
       {({ toast }) => (
-        <AriaToast
-          toast={toast}
-          className={classNames(styles.toast, toast.content.tone === 'done' ? 'is-leading' : 'is-outbid')}
-        >
-          <Icon of={toast.content.tone === 'done' ? Check : TriangleAlert} className={styles.mark} />
+        <AriaToast toast={toast} className={classNames(styles.toast, faces[toast.content.tone].tone)}>
+          <Icon of={faces[toast.content.tone].icon} className={styles.mark} />
           <AriaToastContent>{toast.content.text}</AriaToastContent>
           <IconButton
             plain

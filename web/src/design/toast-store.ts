@@ -1,5 +1,6 @@
 export type Toast = {
-  tone: 'done' | 'error'
+  /** What the reader did, what went wrong, or what happened elsewhere. */
+  tone: 'done' | 'error' | 'notice'
   /** Translated text. */
   text: string
 }

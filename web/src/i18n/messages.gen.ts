@@ -937,6 +937,23 @@ export type MessageKey =
   | "notes.sellerPays"
   | "notes.extension"
   | "notes.example"
+  | "alerts.title"
+  | "alerts.unread_one"
+  | "alerts.unread_other"
+  | "alerts.isUnread"
+  | "alerts.readAll"
+  | "alerts.none"
+  | "alerts.kind.bidReceipt"
+  | "alerts.kind.outbid"
+  | "alerts.kind.endingSoon"
+  | "alerts.kind.accessGranted"
+  | "alerts.kind.bidVoided"
+  | "alerts.kind.auctionEnded"
+  | "alerts.kind.auctionAwarded"
+  | "alerts.kind.auctionNotAwarded"
+  | "alerts.kind.auctionWithdrawn"
+  | "alerts.kind.purchaseAccepted"
+  | "alerts.kind.purchaseDeclined"
 
 export type Messages = {
   "design": {
@@ -2142,5 +2159,26 @@ export type Messages = {
     "sellerPays": "Den Kaufvertrag zahlt die Verkäuferseite.",
     "extension": "Kommt in den letzten {{window}} ein Gebot, rückt das Ende auf {{extension}} nach diesem Gebot, ohne Nachtruhe gerechnet.",
     "example": "Beispiel: Ein Gebot am {{bidAt}} verschiebt das Ende auf {{newEnd}}."
+  },
+  "alerts": {
+    "title": "Mitteilungen",
+    "unread_one": "Mitteilungen, eine ungelesen",
+    "unread_other": "Mitteilungen, {{count}} ungelesen",
+    "isUnread": "Ungelesen:",
+    "readAll": "Alle als gelesen markieren",
+    "none": "Noch keine Mitteilungen. Hier steht, wenn Sie überboten werden oder ein Verfahren bald endet.",
+    "kind": {
+      "bidReceipt": "Ihr Gebot von {{price}} ist angenommen.",
+      "outbid": "Sie wurden überboten. Neuer Preis {{price}}, Ihr Gebot {{own}}.",
+      "endingSoon": "Endet am {{end}}, und Sie liegen nicht vorn.",
+      "accessGranted": "Sie haben Zugang zu diesem Angebot.",
+      "bidVoided": "Ihr Gebot von {{price}} wurde gestrichen.",
+      "auctionEnded": "Das Verfahren ist beendet.",
+      "auctionAwarded": "Der Zuschlag ist erteilt, für {{price}}.",
+      "auctionNotAwarded": "Das Verfahren endet ohne Zuschlag.",
+      "auctionWithdrawn": "Das Angebot wurde zurückgezogen.",
+      "purchaseAccepted": "Ihr Sofortkauf für {{price}} ist angenommen.",
+      "purchaseDeclined": "Ihr Sofortkauf wurde abgelehnt."
+    }
   }
 }

@@ -1,0 +1,29 @@
+import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { expect, test } from 'vitest'
+import { ANNOUNCED_MAX, newAlerts } from './new-alerts.ts'
+
+const alert = (id: string, changes: Partial<UserAlert> = {}) =>
+  ({ id, kind: 'outbid', auctionId: 'a', isRead: false, ...changes }) as UserAlert
+const ids = (alerts: readonly UserAlert[]) => alerts.map(({ id }) => id)
+const never = () => false
+
+test('what was there when the page opened is no news', () => {
+  expect(newAlerts([alert('1')], null, never)).toEqual([])
+})
+
+test('what came since is told, the oldest first', () => {
+  expect(ids(newAlerts([alert('3'), alert('2'), alert('1')], new Set(['1']), never))).toEqual(['2', '3'])
+})
+
+test('what was read elsewhere, what the page shows itself, and receipts are not', () => {
+  const alerts = [alert('4', { isRead: true }), alert('3', { kind: 'bidReceipt' }), alert('2')]
+  expect(ids(newAlerts(alerts, new Set(), never))).toEqual(['2'])
+  expect(newAlerts(alerts, new Set(), ({ auctionId }) => auctionId === 'a')).toEqual([])
+})
+
+test('a flood is in the list alone but for its newest', () => {
+  const alerts = Array.from({ length: 10 }, (_, index) => alert(String(9 - index)))
+  const told = newAlerts(alerts, new Set(), never)
+  expect(told).toHaveLength(ANNOUNCED_MAX)
+  expect(ids(told)).toEqual(['7', '8', '9'])
+})

@@ -1,0 +1,17 @@
+import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+
+/** What happened, as a sentence; the object's title stands beside it. */
+export function useAlertText(): (alert: UserAlert) => string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ kind, price, ownPrice, currencyCode, end, timeZone }) => {
+    const money = (amount: number | null) => (amount === null ? '' : format.money(amount, currencyCode))
+    return t(`alerts.kind.${kind}`, {
+      price: money(price),
+      own: money(ownPrice),
+      end: end === null ? '' : format.dateTime(end, timeZone),
+    })
+  }
+}

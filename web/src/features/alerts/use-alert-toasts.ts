@@ -1,0 +1,26 @@
+import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { showToast } from '../../design/toast-store.ts'
+import { newAlerts } from './new-alerts.ts'
+import { useAlertText } from './use-alert-text.ts'
+
+const good: ReadonlySet<UserAlert['kind']> = new Set(['accessGranted', 'auctionAwarded', 'purchaseAccepted'])
+
+/** Tells what happens to the reader while the page is open, once, unless the page in front shows it itself. */
+export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const textOf = useAlertText()
+  const tell = useEffectEvent((alert: UserAlert) =>
+    showToast({ tone: good.has(alert.kind) ? 'done' : 'notice', text: `${alert.title}: ${textOf(alert)}` }),
+  )
+  useEffect(() => {
+    if (alerts === undefined) return
+    for (const alert of newAlerts(alerts, known.current, isOnItsPage)) tell(alert)
+    known.current = new Set(alerts.map(({ id }) => id))
+  }, [alerts])
+}
+
+/** The details of an auction say themselves what happens to it, with a notice of their own. */
+function isOnItsPage({ auctionId }: UserAlert): boolean {
+  return location.pathname.includes(auctionId)
+}
