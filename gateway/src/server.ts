@@ -104,7 +104,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     trustedProxies: config.trustedProxies,
     middleware: [
-      securityHeaders(config),
+      securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
       health(readiness, () => isClosing),
       metricsPage(metrics),
       openApiPage(routes.map(({ endpoint }) => endpoint)),

@@ -30,19 +30,19 @@ async function signIn(email: string): Promise<void> {
 }
 
 test.each([
-  ['/', '/de/objects'],
-  ['/de', '/de/objects'],
+  ['/', '/'],
+  ['/de', '/de'],
   ['/objects', '/de/objects'],
   ['/auctions', '/de/objects'],
   ['/en/auctions', '/en/objects'],
-  ['/xx', '/de/objects'],
-  ['/DE', '/de/objects'],
-  ['/foo/bar', '/de/objects'],
-  ['/de/nope', '/de/objects'],
+  ['/xx', '/'],
+  ['/DE', '/'],
+  ['/foo/bar', '/'],
+  ['/de/nope', '/'],
   ['/login?email=a%40b.example', '/de/login?email=a%40b.example'],
   ['/object/dashboard', '/de/login?returnUrl=%2Fobject%2Fdashboard'],
   ['/auction/dashboard', '/de/login?returnUrl=%2Fobject%2Fdashboard'],
-  ['/home', '/de/objects'],
+  ['/home', '/'],
 ])('a visitor who asks for %s arrives at %s', async (asked, arrived) => {
   await page.goto(asked)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -100,7 +100,7 @@ test('signing out ends the session and leads to the front page', async () => {
   await page.goto('/object/dashboard')
   await signIn('anna@demo.example')
   await page.getByRole('link', { name: 'Abmelden' }).click()
-  await headline('Offene Angebote').waitFor()
+  await headline('Der Preis entsteht vor aller Augen.').waitFor()
   await page.getByRole('link', { name: 'Anmelden' }).first().waitFor()
   await page.goto('/object/dashboard')
   await headline('Anmelden').waitFor()

@@ -17,6 +17,7 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as UserRouteImport } from './routes/user'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
+import { Route as LangAboutUsRouteImport } from './routes/$lang/about-us'
 import { Route as LangApplyRouteImport } from './routes/$lang/apply'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
 import { Route as LangConfirmEmailRouteImport } from './routes/$lang/confirm-email'
@@ -25,6 +26,7 @@ import { Route as LangLoginRouteImport } from './routes/$lang/login'
 import { Route as LangLogoutRouteImport } from './routes/$lang/logout'
 import { Route as LangObjectsRouteImport } from './routes/$lang/objects'
 import { Route as LangPartnersRouteImport } from './routes/$lang/partners'
+import { Route as LangPricingRouteImport } from './routes/$lang/pricing'
 import { Route as LangPrivacyPolicyRouteImport } from './routes/$lang/privacy-policy'
 import { Route as LangRegisterRouteImport } from './routes/$lang/register'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
@@ -82,6 +84,11 @@ const LangAuctionIdRoute = LangAuctionIdRouteImport.update({
   path: '/$auctionId',
   getParentRoute: () => LangRoute,
 } as any)
+const LangAboutUsRoute = LangAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => LangRoute,
+} as any)
 const LangApplyRoute = LangApplyRouteImport.update({
   id: '/apply',
   path: '/apply',
@@ -120,6 +127,11 @@ const LangObjectsRoute = LangObjectsRouteImport.update({
 const LangPartnersRoute = LangPartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangPricingRoute = LangPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => LangRoute,
 } as any)
 const LangPrivacyPolicyRoute = LangPrivacyPolicyRouteImport.update({
@@ -211,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
@@ -219,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/partners': typeof LangPartnersRoute
+  '/$lang/pricing': typeof LangPricingRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
   '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -243,6 +257,7 @@ export interface FileRoutesByTo {
   '/$auctionId': typeof AuctionIdRoute
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
@@ -251,6 +266,7 @@ export interface FileRoutesByTo {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/partners': typeof LangPartnersRoute
+  '/$lang/pricing': typeof LangPricingRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
   '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -278,6 +294,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
+  '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
@@ -286,6 +303,7 @@ export interface FileRoutesById {
   '/$lang/logout': typeof LangLogoutRoute
   '/$lang/objects': typeof LangObjectsRoute
   '/$lang/partners': typeof LangPartnersRoute
+  '/$lang/pricing': typeof LangPricingRoute
   '/$lang/privacy-policy': typeof LangPrivacyPolicyRoute
   '/$lang/register': typeof LangRegisterRoute
   '/$lang/reset-password': typeof LangResetPasswordRoute
@@ -314,6 +332,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
+    | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
@@ -322,6 +341,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/partners'
+    | '/$lang/pricing'
     | '/$lang/privacy-policy'
     | '/$lang/register'
     | '/$lang/reset-password'
@@ -346,6 +366,7 @@ export interface FileRouteTypes {
     | '/$auctionId'
     | '/home'
     | '/$lang/$auctionId'
+    | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
@@ -354,6 +375,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/partners'
+    | '/$lang/pricing'
     | '/$lang/privacy-policy'
     | '/$lang/register'
     | '/$lang/reset-password'
@@ -380,6 +402,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
+    | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/confirm-email'
@@ -388,6 +411,7 @@ export interface FileRouteTypes {
     | '/$lang/logout'
     | '/$lang/objects'
     | '/$lang/partners'
+    | '/$lang/pricing'
     | '/$lang/privacy-policy'
     | '/$lang/register'
     | '/$lang/reset-password'
@@ -480,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangAuctionIdRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/about-us': {
+      id: '/$lang/about-us'
+      path: '/about-us'
+      fullPath: '/$lang/about-us'
+      preLoaderRoute: typeof LangAboutUsRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/$lang/apply': {
       id: '/$lang/apply'
       path: '/apply'
@@ -534,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/partners'
       fullPath: '/$lang/partners'
       preLoaderRoute: typeof LangPartnersRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/pricing': {
+      id: '/$lang/pricing'
+      path: '/pricing'
+      fullPath: '/$lang/pricing'
+      preLoaderRoute: typeof LangPricingRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/privacy-policy': {
@@ -653,6 +691,7 @@ declare module '@tanstack/react-router' {
 
 interface LangRouteChildren {
   LangAuctionIdRoute: typeof LangAuctionIdRoute
+  LangAboutUsRoute: typeof LangAboutUsRoute
   LangApplyRoute: typeof LangApplyRoute
   LangAuctionsRoute: typeof LangAuctionsRoute
   LangConfirmEmailRoute: typeof LangConfirmEmailRoute
@@ -661,6 +700,7 @@ interface LangRouteChildren {
   LangLogoutRoute: typeof LangLogoutRoute
   LangObjectsRoute: typeof LangObjectsRoute
   LangPartnersRoute: typeof LangPartnersRoute
+  LangPricingRoute: typeof LangPricingRoute
   LangPrivacyPolicyRoute: typeof LangPrivacyPolicyRoute
   LangRegisterRoute: typeof LangRegisterRoute
   LangResetPasswordRoute: typeof LangResetPasswordRoute
@@ -671,6 +711,7 @@ interface LangRouteChildren {
 
 const LangRouteChildren: LangRouteChildren = {
   LangAuctionIdRoute: LangAuctionIdRoute,
+  LangAboutUsRoute: LangAboutUsRoute,
   LangApplyRoute: LangApplyRoute,
   LangAuctionsRoute: LangAuctionsRoute,
   LangConfirmEmailRoute: LangConfirmEmailRoute,
@@ -679,6 +720,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangLogoutRoute: LangLogoutRoute,
   LangObjectsRoute: LangObjectsRoute,
   LangPartnersRoute: LangPartnersRoute,
+  LangPricingRoute: LangPricingRoute,
   LangPrivacyPolicyRoute: LangPrivacyPolicyRoute,
   LangRegisterRoute: LangRegisterRoute,
   LangResetPasswordRoute: LangResetPasswordRoute,

@@ -5,13 +5,19 @@ export type SecurityOptions = {
   readonly publicUrl: string
   /** Origins of a map provider: its tiles, styles and glyphs. */
   readonly mapOrigins: readonly string[]
+  /** Address of a privacy notice that is shown in a frame; null where there is none. */
+  readonly privacyNotice?: string | null
 }
 
 /**
  * A strict policy: own scripts and styles from files alone, no inline ones. Two defaults of helmet are turned off on
  * plain http: HSTS and `upgrade-insecure-requests` would send a local visitor to an https that is not there.
  */
-export function securityHeaders({ publicUrl, mapOrigins }: SecurityOptions): Middleware {
+export function securityHeaders({
+  publicUrl,
+  mapOrigins,
+  privacyNotice = null,
+}: SecurityOptions): Middleware {
   const isHttps = publicUrl.startsWith('https:')
   const self = "'self'"
   const socketOrigin = new URL(publicUrl).origin.replace(/^http/, 'ws')
@@ -26,6 +32,7 @@ export function securityHeaders({ publicUrl, mapOrigins }: SecurityOptions): Mid
         fontSrc: [self],
         connectSrc: [self, socketOrigin, ...mapOrigins],
         workerSrc: [self],
+        frameSrc: [privacyNotice === null ? "'none'" : new URL(privacyNotice).origin],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: [self],

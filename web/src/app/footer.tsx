@@ -1,75 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import { useTranslation } from 'react-i18next'
+import { configurationQuery } from '../api/queries.ts'
 import { Logo } from '../design/logo.tsx'
+import { formatPhone, phoneLink } from '../i18n/phone.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { company } from '../features/legal/company.ts'
 import styles from './footer.module.css'
+import { ImprintButton } from './imprint-button.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
+import { usePageName } from './use-page-name.ts'
+
+const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog'] as const
+const forYou = ['register', 'apply', 'about-us'] as const
+const legal = ['imprint', 'privacy-policy'] as const
 
 const YEAR = new Date().getFullYear()
 
+/** Who runs the site, and where everything is. Names and documents come from the deployment. */
 export function Footer() {
   const { t } = useTranslation()
-  const lang = useLanguage()
-  const { user } = useCurrentUser()
+  const { data: site } = useQuery(configurationQuery)
+  const company = site?.company
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.columns}>
-          <div>
+          <div className={styles.company}>
             <Logo onInk />
-            <address className={styles.address}>
-              {company.name}
-              <br />
-              {company.street}, {company.city}
-              <br />
-              <a href={`tel:${company.phone}`}>{company.phoneShown}</a>
-              <br />
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </address>
+            {company && (
+              <address className={styles.address}>
+                {company.name}
+                <br />
+                {company.street}, {company.city}
+                <br />
+                <a href={phoneLink(company.phone)}>{formatPhone(company.phone)}</a>
+                <br />
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </address>
+            )}
           </div>
-          <nav aria-labelledby="footer-platform">
-            <h2 id="footer-platform">{t('shell.footer.platform')}</h2>
-            <ul>
+          <Column id="footer-platform" title={t('shell.footer.platform')} pages={platform} />
+          <Column id="footer-for-you" title={t('shell.footer.forYou')} pages={forYou}>
+            <li>
+              <OwnLink />
+            </li>
+            <li>
+              <PageLink page="" search={{ contact: true }}>
+                {t('site.contact')}
+              </PageLink>
+            </li>
+          </Column>
+          <Column id="footer-legal" title={t('shell.footer.legal')} pages={legal}>
+            {site?.links.businessTerms && (
               <li>
-                <Link to="/$lang/objects" params={{ lang }}>
-                  {t('shell.openOffers')}
-                </Link>
+                <ExternalLink href={site.links.businessTerms}>{t('site.businessTerms')}</ExternalLink>
               </li>
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-for-you">
-            <h2 id="footer-for-you">{t('shell.footer.forYou')}</h2>
-            <ul>
+            )}
+            {site?.links.termsOfService && (
               <li>
-                {user ? (
-                  <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
-                ) : (
-                  <Link to="/$lang/login" params={{ lang }}>
-                    {t('shell.login')}
-                  </Link>
-                )}
+                <ExternalLink href={site.links.termsOfService}>{t('site.termsOfService')}</ExternalLink>
               </li>
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-legal">
-            <h2 id="footer-legal">{t('shell.footer.legal')}</h2>
-            <ul>
-              <li>
-                <Link to="/$lang/imprint" params={{ lang }}>
-                  {t('shell.footer.imprint')}
-                </Link>
-              </li>
-              <li>
-                <Link to="/$lang/privacy-policy" params={{ lang }}>
-                  {t('shell.footer.privacyPolicy')}
-                </Link>
-              </li>
-            </ul>
-          </nav>
+            )}
+          </Column>
         </div>
-        <p className={styles.legal}>{t('shell.footer.copyright', { year: YEAR })}</p>
+        <div className={styles.legal}>
+          {/* The height is kept while the name is on its way. */}
+          <p>
+            {company
+              ? t('shell.footer.copyright', {
+                  year: YEAR,
+                  company: company.name,
+                  register: company.registerNumber,
+                  court: company.court,
+                })
+              : '\u00a0'}
+          </p>
+          {company && <ImprintButton company={company} />}
+          <ul aria-label={t('site.social')}>
+            {site?.links.social.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
+  )
+}
+
+function OwnLink() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const { user } = useCurrentUser()
+  return user ? (
+    <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+  ) : (
+    <Link to="/$lang/login" params={{ lang }}>
+      {t('shell.login')}
+    </Link>
+  )
+}
+
+type ColumnProps = { id: string; title: string; pages: readonly PublicPage[]; children?: ReactNode }
+
+function Column({ id, title, pages, children }: ColumnProps) {
+  const pageName = usePageName()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page}>
+            <PageLink page={page}>{pageName(page)}</PageLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
   )
 }

@@ -7,9 +7,12 @@ import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { BenefitsMenu } from './benefits-menu.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PageLink } from './page-link.tsx'
+import { headerPages } from './site-pages.ts'
 import { SignedInUser } from './signed-in-user.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
@@ -35,14 +38,24 @@ export function Header() {
         <Link to="/" className={styles.brand} aria-label={t('shell.toHome')}>
           <Logo />
         </Link>
-        {user && (
-          <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
-            <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
-            <Link to="/$lang/objects" params={{ lang }}>
-              {t('shell.openOffers')}
-            </Link>
-          </nav>
-        )}
+        <nav className={styles.nav} aria-label={t('shell.mainNavigation')}>
+          {user && (
+            <>
+              <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+              <Link to="/$lang/objects" params={{ lang }}>
+                {t('shell.openOffers')}
+              </Link>
+            </>
+          )}
+          <span className={user ? styles.siteOfUser : styles.site}>
+            <BenefitsMenu />
+            {headerPages.map((page) => (
+              <PageLink key={page} page={page}>
+                {t(`site.${page}`)}
+              </PageLink>
+            ))}
+          </span>
+        </nav>
         <div className={styles.end} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
           {user && <AlertBell />}

@@ -3,8 +3,11 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
+import { BenefitsLinks } from './benefits-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './mobile-menu.module.css'
+import { PageLink } from './page-link.tsx'
+import { headerPages } from './site-pages.ts'
 
 type Props = { id: string; user: AuthenticatedUser | null; onClose: () => void }
 
@@ -36,6 +39,17 @@ export function MobileMenu({ id, user, onClose }: Props) {
         {user && (
           <li>
             <Link to="/user/profile">{t('user.navigation')}</Link>
+          </li>
+        )}
+        <BenefitsLinks />
+        {headerPages.map((page) => (
+          <li key={page}>
+            <PageLink page={page}>{t(`site.${page}`)}</PageLink>
+          </li>
+        ))}
+        {!user && (
+          <li>
+            <PageLink page="register">{t('site.registerShort')}</PageLink>
           </li>
         )}
         <li>

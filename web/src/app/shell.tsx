@@ -3,11 +3,13 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { Voices } from './voices.tsx'
 
 const MAIN_ID = 'content'
 
@@ -21,6 +23,9 @@ export function Shell() {
   const hasFooter = useMatches({
     select: (matches) => matches.every((match) => match.staticData.hasFooter !== false),
   })
+  const hasContact = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.hasContact === true),
+  })
 
   return (
     <>
@@ -32,7 +37,17 @@ export function Shell() {
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      {(wasResolved || isComplete) && hasFooter && <Footer />}
+      {(wasResolved || isComplete) && hasFooter && (
+        <>
+          {hasContact && (
+            <>
+              <Voices />
+              <ContactSection />
+            </>
+          )}
+          <Footer />
+        </>
+      )}
       <LiveRegion />
       <ToastOutlet />
     </>

@@ -4,5 +4,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** False for pages that fill the window by themselves. */
     hasFooter?: boolean
+    /** True for pages that end with voices of others and the contact form. */
+    hasContact?: boolean
   }
 }

@@ -625,14 +625,13 @@ export type MessageKey =
   | "imprint.contact"
   | "imprint.register"
   | "imprint.court"
-  | "imprint.courtName"
   | "imprint.subject"
   | "imprint.subjectText"
   | "imprint.director"
   | "imprint.authorisation"
   | "imprint.authorisationText"
   | "imprint.authority"
-  | "imprint.authorityName"
+  | "imprint.dialog"
   | "privacy.lead"
   | "privacy.data.title"
   | "privacy.data.text"
@@ -644,6 +643,8 @@ export type MessageKey =
   | "privacy.storage.text"
   | "privacy.rights.title"
   | "privacy.rights.text"
+  | "privacy.frameTitle"
+  | "privacy.frameOpen"
   | "confirmOffer.reviewBid"
   | "confirmOffer.reviewPurchase"
   | "confirmOffer.titleBid"
@@ -954,6 +955,188 @@ export type MessageKey =
   | "alerts.kind.auctionWithdrawn"
   | "alerts.kind.purchaseAccepted"
   | "alerts.kind.purchaseDeclined"
+  | "site.benefits"
+  | "site.benefitsAll"
+  | "site.forBrokers"
+  | "site.forSellers"
+  | "site.forBuyers"
+  | "site.film"
+  | "site.pricing"
+  | "site.success-stories"
+  | "site.about-us"
+  | "site.partners"
+  | "site.blog"
+  | "site.apply"
+  | "site.register"
+  | "site.registerShort"
+  | "site.contact"
+  | "site.home"
+  | "site.businessTerms"
+  | "site.termsOfService"
+  | "site.social"
+  | "site.external"
+  | "site.voicesTitle"
+  | "site.voices.lead.text"
+  | "site.voices.lead.name"
+  | "site.voices.lead.role"
+  | "site.voices.family.text"
+  | "site.voices.family.name"
+  | "site.voices.family.role"
+  | "site.voices.buyer.text"
+  | "site.voices.buyer.name"
+  | "site.voices.buyer.role"
+  | "site.voices.developer.text"
+  | "site.voices.developer.name"
+  | "site.voices.developer.role"
+  | "site.contactTitle"
+  | "site.contactText"
+  | "site.contactRole"
+  | "landing.title"
+  | "landing.headline"
+  | "landing.lead"
+  | "landing.toOffers"
+  | "landing.toContact"
+  | "landing.fine.bidders"
+  | "landing.fine.binding"
+  | "landing.fine.log"
+  | "landing.example.label"
+  | "landing.example.word"
+  | "landing.example.object"
+  | "landing.example.chart"
+  | "landing.example.bids"
+  | "landing.example.left"
+  | "landing.benefits.title"
+  | "landing.benefits.lead"
+  | "landing.benefits.open.title"
+  | "landing.benefits.open.text"
+  | "landing.benefits.night.title"
+  | "landing.benefits.night.text"
+  | "landing.benefits.costs.title"
+  | "landing.benefits.costs.text"
+  | "landing.benefits.proof.title"
+  | "landing.benefits.proof.text"
+  | "landing.benefits.bid"
+  | "landing.benefits.sideCosts"
+  | "landing.benefits.total"
+  | "landing.film.title"
+  | "landing.film.length"
+  | "landing.film.play"
+  | "landing.film.pause"
+  | "landing.film.again"
+  | "landing.film.scene"
+  | "landing.film.scenes"
+  | "landing.film.captions.1"
+  | "landing.film.captions.2"
+  | "landing.film.captions.3"
+  | "landing.film.captions.4"
+  | "landing.film.captions.5"
+  | "landing.film.captions.6"
+  | "landing.counters.title"
+  | "landing.counters.partners"
+  | "landing.counters.volume"
+  | "landing.counters.target"
+  | "landing.counters.millions"
+  | "landing.process.title"
+  | "landing.process.lead"
+  | "landing.process.collect.title"
+  | "landing.process.collect.text"
+  | "landing.process.settle.title"
+  | "landing.process.settle.text"
+  | "landing.process.publish.title"
+  | "landing.process.publish.text"
+  | "landing.process.view.title"
+  | "landing.process.view.text"
+  | "landing.process.bid.title"
+  | "landing.process.bid.text"
+  | "landing.process.award.title"
+  | "landing.process.award.text"
+  | "landing.audiences.title"
+  | "landing.audiences.lead"
+  | "landing.audiences.broker.1.title"
+  | "landing.audiences.broker.1.text"
+  | "landing.audiences.broker.2.title"
+  | "landing.audiences.broker.2.text"
+  | "landing.audiences.broker.3.title"
+  | "landing.audiences.broker.3.text"
+  | "landing.audiences.broker.4.title"
+  | "landing.audiences.broker.4.text"
+  | "landing.audiences.broker.5.title"
+  | "landing.audiences.broker.5.text"
+  | "landing.audiences.broker.6.title"
+  | "landing.audiences.broker.6.text"
+  | "landing.audiences.broker.title"
+  | "landing.audiences.broker.action"
+  | "landing.audiences.seller.1.title"
+  | "landing.audiences.seller.1.text"
+  | "landing.audiences.seller.2.title"
+  | "landing.audiences.seller.2.text"
+  | "landing.audiences.seller.3.title"
+  | "landing.audiences.seller.3.text"
+  | "landing.audiences.seller.4.title"
+  | "landing.audiences.seller.4.text"
+  | "landing.audiences.seller.5.title"
+  | "landing.audiences.seller.5.text"
+  | "landing.audiences.seller.6.title"
+  | "landing.audiences.seller.6.text"
+  | "landing.audiences.seller.title"
+  | "landing.audiences.seller.action"
+  | "landing.audiences.prospect.1.title"
+  | "landing.audiences.prospect.1.text"
+  | "landing.audiences.prospect.2.title"
+  | "landing.audiences.prospect.2.text"
+  | "landing.audiences.prospect.3.title"
+  | "landing.audiences.prospect.3.text"
+  | "landing.audiences.prospect.4.title"
+  | "landing.audiences.prospect.4.text"
+  | "landing.audiences.prospect.5.title"
+  | "landing.audiences.prospect.5.text"
+  | "landing.audiences.prospect.6.title"
+  | "landing.audiences.prospect.6.text"
+  | "landing.audiences.prospect.title"
+  | "landing.audiences.prospect.action"
+  | "pricing.title"
+  | "pricing.headline"
+  | "pricing.lead"
+  | "pricing.description"
+  | "pricing.seller.title"
+  | "pricing.seller.who"
+  | "pricing.seller.unit"
+  | "pricing.seller.points.1"
+  | "pricing.seller.points.2"
+  | "pricing.seller.points.3"
+  | "pricing.seller.points.4"
+  | "pricing.seller.action"
+  | "pricing.seller.contact"
+  | "pricing.seller.dialog"
+  | "pricing.seller.figure"
+  | "pricing.broker.title"
+  | "pricing.broker.who"
+  | "pricing.broker.unit"
+  | "pricing.broker.points.1"
+  | "pricing.broker.points.2"
+  | "pricing.broker.points.3"
+  | "pricing.broker.points.4"
+  | "pricing.broker.action"
+  | "pricing.broker.figure"
+  | "pricing.prospect.title"
+  | "pricing.prospect.who"
+  | "pricing.prospect.unit"
+  | "pricing.prospect.points.1"
+  | "pricing.prospect.points.2"
+  | "pricing.prospect.points.3"
+  | "pricing.prospect.points.4"
+  | "pricing.prospect.action"
+  | "pricing.prospect.figure"
+  | "pricing.tax"
+  | "about.title"
+  | "about.description"
+  | "about.headline"
+  | "about.us.title"
+  | "about.us.text"
+  | "about.mission.title"
+  | "about.mission.text"
+  | "about.vision.title"
+  | "about.vision.text"
 
 export type Messages = {
   "design": {
@@ -988,7 +1171,7 @@ export type Messages = {
       "legal": "Rechtliches",
       "imprint": "Impressum",
       "privacyPolicy": "Datenschutz",
-      "copyright": "© {{year}} Zuschlag Plattform GmbH, FN 000000a, Handelsgericht Wien"
+      "copyright": "© {{year}} {{company}}, {{register}}, {{court}}"
     },
     "failure": {
       "title": "Diese Seite konnte nicht geladen werden",
@@ -1761,14 +1944,13 @@ export type Messages = {
     "contact": "Kontakt",
     "register": "Firmenbuchnummer",
     "court": "Firmenbuchgericht",
-    "courtName": "Handelsgericht Wien",
     "subject": "Unternehmensgegenstand",
     "subjectText": "Betrieb einer Plattform für offene Angebotsverfahren bei Immobilien",
     "director": "Geschäftsführung",
     "authorisation": "Gewerbe",
     "authorisationText": "Dienstleistungen in der automatischen Datenverarbeitung und Informationstechnik",
     "authority": "Aufsichtsbehörde",
-    "authorityName": "Magistratisches Bezirksamt für den 21. Bezirk, Wien"
+    "dialog": "Impressum in einem Fenster zeigen"
   },
   "privacy": {
     "lead": "{{company}} verarbeitet personenbezogene Daten nur, soweit das Angebotsverfahren sie braucht.",
@@ -1791,7 +1973,9 @@ export type Messages = {
     "rights": {
       "title": "Ihre Rechte",
       "text": "Sie können Auskunft, Berichtigung und Löschung verlangen und der Verarbeitung widersprechen. Schreiben Sie uns dazu; Beschwerden nimmt auch die Datenschutzbehörde entgegen."
-    }
+    },
+    "frameTitle": "Datenschutzerklärung",
+    "frameOpen": "Die Erklärung auf einer eigenen Seite öffnen"
   },
   "confirmOffer": {
     "reviewBid": "Gebot von {{price}} prüfen",
@@ -2179,6 +2363,302 @@ export type Messages = {
       "auctionWithdrawn": "Das Angebot wurde zurückgezogen.",
       "purchaseAccepted": "Ihr Sofortkauf für {{price}} ist angenommen.",
       "purchaseDeclined": "Ihr Sofortkauf wurde abgelehnt."
+    }
+  },
+  "site": {
+    "benefits": "Vorteile",
+    "benefitsAll": "Alle Vorteile",
+    "forBrokers": "Für Makler und Bauträger",
+    "forSellers": "Für private Verkäufe",
+    "forBuyers": "Für Kaufinteressierte",
+    "film": "So läuft ein Verfahren ab",
+    "pricing": "Preise",
+    "success-stories": "Erfolge",
+    "about-us": "Über uns",
+    "partners": "Partner",
+    "blog": "Magazin",
+    "apply": "Partner werden",
+    "register": "Privat verkaufen",
+    "registerShort": "Registrieren",
+    "contact": "Kontakt",
+    "home": "Startseite",
+    "businessTerms": "AGB",
+    "termsOfService": "Nutzungsbedingungen",
+    "social": "Soziale Medien",
+    "external": "(externe Seite)",
+    "voicesTitle": "Stimmen",
+    "voices": {
+      "lead": {
+        "text": "„Zum ersten Mal konnte ich meinen Auftraggebern den Verlauf zeigen, statt ihn nachzuerzählen.“",
+        "name": "Mag. Helene Kranzl",
+        "role": "Kranzl & Söhne Immobilien, Wien"
+      },
+      "family": {
+        "text": "Drei Besichtigungstage, elf Bietende, ein klares Ergebnis. Unser Elternhaus ist in guten Händen.",
+        "name": "Familie Oberlechner",
+        "role": "Verkauf in Zell am See"
+      },
+      "buyer": {
+        "text": "Ich wusste vor jedem Gebot, was mich der Kauf insgesamt kostet. Das hat mir Ruhe gegeben.",
+        "name": "Jonas Reiter",
+        "role": "Käufer, München"
+      },
+      "developer": {
+        "text": "Die Nachtruhe klingt nach einem Detail. Für unsere Kundschaft war sie der Grund, mitzubieten.",
+        "name": "Claudia Imhof",
+        "role": "Seeblick Residenzen AG, Zug"
+      }
+    },
+    "contactTitle": "Sprechen wir über Ihre Immobilie.",
+    "contactText": "Schildern Sie uns kurz Ihr Vorhaben. Wir melden uns am nächsten Werktag, per E-Mail oder Telefon, wie es Ihnen lieber ist.",
+    "contactRole": "Geschäftsführung"
+  },
+  "landing": {
+    "title": "Immobilien im offenen Angebotsverfahren",
+    "headline": "Der Preis entsteht vor aller Augen.",
+    "lead": "{{site}} führt Angebotsverfahren für Immobilien in Österreich, Deutschland und der Schweiz. Jedes Gebot sichtbar, jede Regel bekannt, jede Sekunde belegt.",
+    "toOffers": "Offene Angebote ansehen",
+    "toContact": "Immobilie einbringen",
+    "fine": {
+      "bidders": "Geprüfte Bietende",
+      "binding": "Verbindliche Gebote",
+      "log": "Lückenloses Protokoll"
+    },
+    "example": {
+      "label": "Beispiel eines laufenden Angebotsverfahrens",
+      "word": "Beispiel",
+      "object": "Zinshaus, Lange Gasse, 1080 Wien",
+      "chart": "Treppendiagramm: Der Preis steigt in zehn Schritten von {{first}} auf {{last}}.",
+      "bids": "Gebote",
+      "left": "Noch"
+    },
+    "benefits": {
+      "title": "Vertrauen braucht keinen Hammer, sondern Einsicht.",
+      "lead": "Vier Eigenschaften, die Verkaufende und Kaufende gleichermaßen schützen.",
+      "open": {
+        "title": "Jedes Gebot liegt offen",
+        "text": "Alle Bietenden sehen denselben Preis zur selben Sekunde. Wer geboten hat, bleibt anonym, was geboten wurde, nicht."
+      },
+      "night": {
+        "title": "Die Uhr hält Nachtruhe",
+        "text": "Kurz vor Schluss verlängert ein Gebot die Frist. In der vereinbarten Nachtruhe steht die Verlängerung still, damit niemand wach bleiben muss."
+      },
+      "costs": {
+        "title": "Nebenkosten vor dem Gebot",
+        "text": "Grunderwerbsteuer, Grundbuch, Vertrag, Honorar: Die Rechnung steht neben dem Gebot und ändert sich mit jedem Schritt."
+      },
+      "proof": {
+        "title": "Nachprüfbar bis ins Detail",
+        "text": "Jeder Vorgang ist mit dem vorigen verkettet und trägt Zeit, Regel und Quittung. Auch ein abgelehntes Gebot lässt sich erklären."
+      },
+      "bid": "Gebot",
+      "sideCosts": "Nebenkosten",
+      "total": "Gesamt"
+    },
+    "film": {
+      "title": "So läuft ein Verfahren ab",
+      "length": "{{seconds}} Sekunden, mit Untertiteln",
+      "play": "Abspielen",
+      "pause": "Anhalten",
+      "again": "Von vorne",
+      "scene": "Bild {{index}} von {{count}}",
+      "scenes": "Bilder",
+      "captions": {
+        "1": "Ein Haus soll verkauft werden. Startpreis, Schritt, Ende und Nachtruhe stehen fest, bevor das erste Gebot fällt.",
+        "2": "Interessierte besichtigen, lesen die Unterlagen und sehen, was der Kauf mit allen Nebenkosten kostet.",
+        "3": "Das erste Gebot fällt zum Startpreis. Alle sehen es in derselben Sekunde.",
+        "4": "Der Preis steigt in Schritten. Wer geboten hat, bleibt anonym; jede Stufe steht mit ihrer Uhrzeit im Protokoll.",
+        "5": "Kurz vor Schluss kommt noch ein Gebot. Die Frist verlängert sich, und in der Nacht ruht die Uhr.",
+        "6": "Die Zeit ist um. Die Verkäuferseite entscheidet über das beste Gebot, und jede Stufe lässt sich nachprüfen."
+      }
+    },
+    "counters": {
+      "title": "Zahlen",
+      "partners": "Partnerunternehmen in drei Ländern",
+      "volume": "vermitteltes Transaktionsvolumen",
+      "target": "im Schnitt über der Preisvorstellung",
+      "millions": "Mio. €"
+    },
+    "process": {
+      "title": "Sechs Stufen bis zum Zuschlag",
+      "lead": "Alle Bedingungen stehen fest, bevor das erste Gebot fällt.",
+      "collect": {
+        "title": "Aufnehmen",
+        "text": "Unterlagen, Bilder und Eckdaten kommen an einen Ort."
+      },
+      "settle": {
+        "title": "Bedingungen festlegen",
+        "text": "Startpreis, Schritt, Laufzeit und Verlängerung werden vereinbart."
+      },
+      "publish": {
+        "title": "Veröffentlichen",
+        "text": "Das Objekt erscheint in den offenen Angeboten."
+      },
+      "view": {
+        "title": "Besichtigen",
+        "text": "Interessierte prüfen vor Ort und im Datenraum."
+      },
+      "bid": {
+        "title": "Bieten",
+        "text": "Der Preis steigt in sichtbaren Schritten."
+      },
+      "award": {
+        "title": "Zuschlag",
+        "text": "Die Verkäuferseite entscheidet über das beste Gebot, der Vertrag folgt."
+      }
+    },
+    "audiences": {
+      "title": "Drei Wege ins Verfahren",
+      "lead": "Wählen Sie Ihre Rolle. Die Schritte sind kurz, die Bedingungen vorher bekannt.",
+      "broker": {
+        "1": {
+          "title": "Partnerzugang beantragen",
+          "text": "Firma, Ansprechperson und Maklersoftware genügen. Wir prüfen die Angaben und melden uns."
+        },
+        "2": {
+          "title": "Auftritt einrichten",
+          "text": "Logo, Farben und Impressum Ihres Hauses stehen über jedem Ihrer Verfahren."
+        },
+        "3": {
+          "title": "Objekt samt Unterlagen anlegen",
+          "text": "Bilder, Pläne, Energieausweis und Bedingungen kommen an einen Ort, den alle kennen."
+        },
+        "4": {
+          "title": "Geprüfte Bietende freischalten",
+          "text": "Sie bestimmen, wer die Unterlagen sieht und mitbieten darf."
+        },
+        "5": {
+          "title": "Verlauf live begleiten",
+          "text": "Preis, Gebote und Restzeit laufen mit, auch auf dem Telefon beim Termin."
+        },
+        "6": {
+          "title": "Bestes Gebot annehmen",
+          "text": "Ihre Auftraggeber entscheiden, das Protokoll liegt dem Vertrag bei."
+        },
+        "title": "Makler, Bauträger, Entwickler",
+        "action": "Partner werden"
+      },
+      "seller": {
+        "1": {
+          "title": "Registrieren und ausweisen",
+          "text": "Ein Formular und ein Bild Ihres Ausweises; danach schalten wir Sie frei."
+        },
+        "2": {
+          "title": "Objekt beschreiben",
+          "text": "Lage, Fläche, Zustand und gute Bilder. Wir lesen gegen und fragen nach."
+        },
+        "3": {
+          "title": "Startpreis festlegen",
+          "text": "Gemeinsam finden wir einen Startpreis, der Interesse weckt und Sie nicht bindet, bevor Sie es wollen."
+        },
+        "4": {
+          "title": "Besichtigungen bündeln",
+          "text": "Wenige Termine, an denen alle dasselbe sehen und dieselben Antworten bekommen."
+        },
+        "5": {
+          "title": "Gebote in Echtzeit verfolgen",
+          "text": "Sie sehen jede Stufe in dem Augenblick, in dem sie gilt."
+        },
+        "6": {
+          "title": "Frei entscheiden",
+          "text": "Außer Sie haben es anders vereinbart, entscheiden Sie am Ende selbst, wem Sie verkaufen."
+        },
+        "title": "Private Verkäuferinnen und Verkäufer",
+        "action": "Privat verkaufen"
+      },
+      "prospect": {
+        "1": {
+          "title": "Angebot finden",
+          "text": "Suchen Sie auf der Karte oder in der Liste und nehmen Sie Kontakt auf."
+        },
+        "2": {
+          "title": "Zugang erhalten",
+          "text": "Nach kurzer Prüfung sehen Sie Unterlagen, Gebotsverlauf und Kosten."
+        },
+        "3": {
+          "title": "Unterlagen in Ruhe prüfen",
+          "text": "Alles liegt vom ersten Tag an bereit, für alle dasselbe."
+        },
+        "4": {
+          "title": "Gesamtkosten berechnen",
+          "text": "Zu jedem Betrag steht, was Steuer, Grundbuch, Vertrag und Honorar dazugeben."
+        },
+        "5": {
+          "title": "Verbindlich bieten",
+          "text": "Sie bestätigen Betrag und Bedingungen; wie viel der nächste Schritt ist, steht davor."
+        },
+        "6": {
+          "title": "Quittung erhalten",
+          "text": "Jedes Gebot wird mit Uhrzeit und Prüfwert bestätigt, auch ein abgelehntes mit seinem Grund."
+        },
+        "title": "Kaufinteressierte",
+        "action": "Angebote ansehen"
+      }
+    }
+  },
+  "pricing": {
+    "title": "Preise",
+    "headline": "Bezahlt wird, wenn verkauft ist.",
+    "lead": "Drei Rollen, drei kurze Listen. Alle Beträge verstehen sich zuzüglich Steuern; Fahrtkosten werden gesondert vereinbart.",
+    "description": "Was ein Angebotsverfahren kostet: 0,5 % für private Verkäufe, 0,2 % und einmal € 1.500 für Partner, nichts für Kaufinteressierte.",
+    "seller": {
+      "title": "Privat verkaufen",
+      "who": "Einzelnes Angebotsverfahren",
+      "unit": "des Höchstgebots, nur bei erfolgreichem Verkauf",
+      "points": {
+        "1": "Begleitung von der Aufnahme bis zur Entscheidung",
+        "2": "Mit Makler: 0,2 % des Höchstgebots für das einzelne Angebotsverfahren",
+        "3": "Einschreibgebühr ohne Fahrtkosten nach Vereinbarung",
+        "4": "Keine monatlichen Kosten"
+      },
+      "action": "Als private Verkäuferseite einstellen",
+      "contact": "Beratung anfragen",
+      "dialog": "Beratung zum privaten Verkauf",
+      "figure": "0,5 %"
+    },
+    "broker": {
+      "title": "Als Partner verkaufen",
+      "who": "Für Makler, Bauträger und Entwickler",
+      "unit": "Partnerbeitrag bei erfolgreichem Verkauf",
+      "points": {
+        "1": "Einmalige Freischaltung € 1.500,00",
+        "2": "Eigener Auftritt mit Logo, Farben und Impressum",
+        "3": "Beliebig viele Objekte",
+        "4": "Keine monatlichen Kosten"
+      },
+      "action": "Partner werden",
+      "figure": "0,2 %"
+    },
+    "prospect": {
+      "title": "Kaufen",
+      "who": "Für alle, die bieten",
+      "unit": "im Monat, und auch sonst nichts",
+      "points": {
+        "1": "Suchen, beobachten und Preisalarm setzen",
+        "2": "Unterlagen und Nebenkosten vor jedem Gebot",
+        "3": "Quittung zu jedem Gebot",
+        "4": "Der Kaufvertrag regelt alles Weitere"
+      },
+      "action": "Offene Angebote ansehen",
+      "figure": "€ 0"
+    },
+    "tax": "Alle Preise zuzüglich Steuern. Maklerhonorar, Vertrag, Steuern und Grundbuch eines Kaufs sind davon nicht berührt; sie stehen bei jedem Objekt."
+  },
+  "about": {
+    "title": "Über uns",
+    "description": "Wer hinter Zuschlag steht, was uns antreibt und wohin wir wollen.",
+    "headline": "Ein Verfahren, dem auch die Unterlegenen trauen.",
+    "us": {
+      "title": "Das sind wir",
+      "text": "Wir sind ein kleines Haus in Wien: Menschen, die Immobilien vermittelt, Verträge geschrieben und Systeme gebaut haben, bei denen kein Beleg verloren gehen darf. Wir kennen beide Seiten des Tisches. Und wir haben zu oft erlebt, dass ein gutes Angebot nicht zählte, weil niemand wusste, dass es noch gefragt war."
+    },
+    "mission": {
+      "title": "Unser Auftrag",
+      "text": "Wer eine Wohnung oder ein Haus kauft, setzt meist das Ersparte vieler Jahre ein. Er soll wissen, was andere bieten, was der Kauf wirklich kostet und warum er den Zuschlag bekommt oder nicht. Wer verkauft, soll den Preis sehen, den der Markt gibt, und in Ruhe entscheiden. Dafür bauen wir Verfahren mit Regeln, die vor dem ersten Gebot feststehen und danach für alle gleich gelten."
+    },
+    "vision": {
+      "title": "Unser Ziel",
+      "text": "In zehn Jahren soll die Frage „War das fair?“ bei einem Immobilienverkauf so selten sein wie heute die Frage, ob eine Überweisung angekommen ist. Nicht, weil man uns glaubt, sondern weil jede Stufe nachgerechnet werden kann, auch ohne uns."
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { leaveToPage } from '../api/leave-to-page.ts'
+import { configurationQuery } from '../api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
 import { isLanguageSettled, switchLanguage } from '../i18n/i18n.ts'
@@ -10,6 +12,8 @@ export type RouterContext = { queryClient: QueryClient }
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, preload }) => {
     const namesLanguage = isLanguage(location.pathname.split('/')[1])
+    // Header and footer name who runs the site; the page does not wait for it.
+    context.queryClient.query(configurationQuery).catch(leaveToPage)
     if (preload || namesLanguage || isLanguageSettled()) return
     await switchLanguage(await preferredLanguage(context.queryClient))
   },

@@ -1,11 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../app/leave-for.ts'
-import { preferredLanguage } from '../app/preferred-language.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from './-site/landing-page.tsx'
+import { landingSearchSchema } from './-site/landing-search.ts'
 
-/** The list is the front door until the landing page stands. */
 export const Route = createFileRoute('/')({
-  beforeLoad: async ({ context }) => {
-    const lang = await preferredLanguage(context.queryClient)
-    leaveFor(redirect({ to: '/$lang/objects', params: { lang }, replace: true }))
+  staticData: { hasContact: true },
+  validateSearch: landingSearchSchema,
+  component: function Landing() {
+    return <LandingPage search={Route.useSearch()} />
   },
 })

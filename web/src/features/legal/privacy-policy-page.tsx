@@ -1,25 +1,55 @@
+import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { useTranslation } from 'react-i18next'
-import { company } from './company.ts'
 import styles from './legal-page.module.css'
 
 const sections = ['data', 'bids', 'cookie', 'storage', 'rights'] as const
 
-/** What the platform keeps of its users and why. */
-export function PrivacyPolicyPage() {
+type Props = { site: Pick<PublicConfiguration, 'company' | 'links'> | undefined }
+
+/** The notice that the deployment names, in a frame; without one what the platform keeps of its users and why. */
+export function PrivacyPolicyPage({ site }: Props) {
   const { t } = useTranslation()
+  const notice = site?.links.privacyNotice ?? null
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <h1>{t('shell.footer.privacyPolicy')}</h1>
-      <p className={styles.lead}>{t('privacy.lead', { company: company.name })}</p>
+      {notice === null ? (
+        <OwnNotice company={site?.company} />
+      ) : (
+        <>
+          {/* Markup of the server, so it is there without a script too. */}
+          <iframe
+            className={styles.frame}
+            src={notice}
+            title={t('privacy.frameTitle')}
+            referrerPolicy="no-referrer"
+            sandbox="allow-popups allow-scripts"
+          />
+          <p>
+            <a href={notice}>{t('privacy.frameOpen')}</a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OwnNotice({ company }: { company: { name: string; email: string } | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.lead}>{t('privacy.lead', { company: company?.name ?? t('shell.siteName') })}</p>
       {sections.map((section) => (
         <section key={section} className={styles.section}>
           <h2>{t(`privacy.${section}.title`)}</h2>
           <p>{t(`privacy.${section}.text`)}</p>
         </section>
       ))}
-      <p>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
-      </p>
-    </div>
+      {company && (
+        <p>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </p>
+      )}
+    </>
   )
 }

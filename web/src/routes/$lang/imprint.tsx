@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { configurationQuery } from '../../api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ImprintPage } from '../../features/legal/imprint-page.tsx'
 
@@ -7,6 +9,7 @@ export const Route = createFileRoute('/$lang/imprint')({
   component: function Imprint() {
     const { t } = useTranslation()
     usePageTitle(t('shell.footer.imprint'))
-    return <ImprintPage />
+    const { data: site } = useQuery(configurationQuery)
+    return <ImprintPage company={site?.company} />
   },
 })

@@ -1,8 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '../-site/landing-page.tsx'
+import { landingSearchSchema } from '../-site/landing-search.ts'
 
 export const Route = createFileRoute('/$lang/')({
-  beforeLoad: ({ params }) => {
-    leaveFor(redirect({ to: '/$lang/objects', params, replace: true }))
+  staticData: { hasContact: true },
+  validateSearch: landingSearchSchema,
+  component: function Landing() {
+    return <LandingPage search={Route.useSearch()} />
   },
 })

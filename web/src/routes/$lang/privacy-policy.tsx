@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { configurationQuery } from '../../api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { PrivacyPolicyPage } from '../../features/legal/privacy-policy-page.tsx'
 
@@ -7,6 +9,7 @@ export const Route = createFileRoute('/$lang/privacy-policy')({
   component: function PrivacyPolicy() {
     const { t } = useTranslation()
     usePageTitle(t('shell.footer.privacyPolicy'))
-    return <PrivacyPolicyPage />
+    const { data: site } = useQuery(configurationQuery)
+    return <PrivacyPolicyPage site={site} />
   },
 })

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { PageLink } from './page-link.tsx'
+
+/** What the benefits lead to: sections of the landing page. */
+export function BenefitsLinks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <li>
+        <PageLink page="" search={{ benefits: true }}>
+          {t('site.benefitsAll')}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink page="" hash="broker">
+          {t('site.forBrokers')}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink page="" hash="seller">
+          {t('site.forSellers')}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink page="" hash="prospect">
+          {t('site.forBuyers')}
+        </PageLink>
+      </li>
+      <li>
+        <PageLink page="" search={{ video: true }}>
+          {t('site.film')}
+        </PageLink>
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { configurationQuery } from '../api/queries.ts'
+import { Avatar } from '../design/avatar.tsx'
+import { LazyContactForm } from '../features/contact/lazy-contact-form.tsx'
+import { formatPhone, phoneLink } from '../i18n/phone.ts'
+import styles from './site-end.module.css'
+
+/** Where the landing page scrolls to with contact=true. */
+const CONTACT_ID = 'contact'
+
+/** The form at the end of the public pages, with a person and a number for those who would rather talk. */
+export function ContactSection() {
+  const { t } = useTranslation()
+  const { data: site } = useQuery(configurationQuery)
+  return (
+    <section id={CONTACT_ID} className={`${styles.section ?? ''} ${styles.contact ?? ''}`}>
+      <div className={`wrap ${styles.columns ?? ''}`}>
+        <div>
+          <h2>{t('site.contactTitle')}</h2>
+          <p className={styles.text}>{t('site.contactText')}</p>
+          {site && (
+            <div className={styles.who}>
+              <Avatar name={site.company.director} />
+              <div>
+                <b>{site.company.director}</b>
+                <div className="sm muted">
+                  {t('site.contactRole')},{' '}
+                  <a href={phoneLink(site.company.phone)} className="num">
+                    {formatPhone(site.company.phone)}
+                  </a>
+                </div>
+              </div>
+            </div>
+          )}
+        </div>
+        <LazyContactForm label={t('site.contactTitle')} />
+      </div>
+    </section>
+  )
+}

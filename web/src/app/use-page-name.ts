@@ -1,0 +1,23 @@
+import type { PublicPage } from '@zuschlag/contracts/site/pages'
+import { useTranslation } from 'react-i18next'
+import type { MessageKey } from '../i18n/messages.gen.ts'
+
+const names = {
+  '': 'site.home',
+  objects: 'shell.openOffers',
+  pricing: 'site.pricing',
+  'success-stories': 'site.success-stories',
+  'about-us': 'site.about-us',
+  partners: 'site.partners',
+  blog: 'site.blog',
+  apply: 'site.apply',
+  register: 'site.register',
+  imprint: 'shell.footer.imprint',
+  'privacy-policy': 'shell.footer.privacyPolicy',
+} as const satisfies Record<PublicPage, MessageKey>
+
+/** What the public pages are called in menus. */
+export function usePageName(): (page: PublicPage) => string {
+  const { t } = useTranslation()
+  return (page) => t(names[page])
+}

@@ -1,0 +1,16 @@
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import { useTranslation } from 'react-i18next'
+import { LazyDialog } from '../../design/lazy-dialog.tsx'
+import { ImprintFacts } from './imprint-facts.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void; company: Company }
+
+/** The imprint without leaving the page. */
+export function ImprintDialog({ isOpen, onClose, company }: Props) {
+  const { t } = useTranslation()
+  return (
+    <LazyDialog isOpen={isOpen} onClose={onClose} title={t('shell.footer.imprint')} size="wide">
+      <ImprintFacts company={company} />
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import styles from './price-cards.module.css'
+
+const cards = ['seller', 'broker', 'prospect'] as const
+const points = ['1', '2', '3', '4'] as const
+
+export type PriceCard = (typeof cards)[number]
+
+type Props = { renderActions: (card: PriceCard) => ReactNode }
+
+/** What a process costs each of the three roles (specification, section 9). */
+export function PriceCards({ renderActions }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <section key={card} className={styles.card} aria-labelledby={`price-${card}`}>
+          <div>
+            <h2 id={`price-${card}`}>{t(`pricing.${card}.title`)}</h2>
+            <p className="muted">{t(`pricing.${card}.who`)}</p>
+          </div>
+          <p className={styles.figure}>
+            <span className={`price ${styles.amount ?? ''}`}>{t(`pricing.${card}.figure`)}</span>
+            <span className="sm muted">{t(`pricing.${card}.unit`)}</span>
+          </p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon of={Check} size="sm" />
+                <span>{t(`pricing.${card}.points.${point}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>{renderActions(card)}</div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { AboutText } from '../../features/about/about-text.tsx'
+import { Counters } from '../../marketing/counters.tsx'
+import { PageHead } from '../../marketing/page-head.tsx'
+import { useOrganisation } from '../-site/use-organisation.ts'
+
+/** Who we are; the contact form follows at the end of the page. */
+export const Route = createFileRoute('/$lang/about-us')({
+  staticData: { hasContact: true },
+  component: function AboutUs() {
+    const { t } = useTranslation()
+    usePageMeta({
+      title: t('about.title'),
+      description: t('about.description'),
+      structuredData: useOrganisation(),
+    })
+    return (
+      <>
+        <PageHead title={t('about.headline')} />
+        <AboutText />
+        <Counters />
+      </>
+    )
+  },
+})

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../app/page-link.tsx'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { buttonClass } from '../../design/button-class.ts'
+import { Audiences, type Audience } from '../../features/landing/audiences.tsx'
+import { Benefits } from '../../features/landing/benefits.tsx'
+import { Film } from '../../features/landing/film.tsx'
+import { Hero } from '../../features/landing/hero.tsx'
+import { Process } from '../../features/landing/process.tsx'
+import type { LandingSearch } from '../../features/landing/sections.ts'
+import { useScrollToSection } from '../../features/landing/use-scroll-to-section.ts'
+import { Counters } from '../../marketing/counters.tsx'
+import { useOrganisation } from './use-organisation.ts'
+
+const doors = { broker: 'apply', seller: 'register', prospect: 'objects' } as const
+
+/** The front door, at '' and at /{lang} (specification, section 2). Voices and the contact form follow it. */
+export function LandingPage({ search }: { search: LandingSearch }) {
+  const { t } = useTranslation()
+  usePageMeta({ title: t('landing.title'), structuredData: useOrganisation() })
+  useScrollToSection(search)
+  return (
+    <>
+      <Hero
+        renderOffersLink={(label, className) => (
+          <PageLink page="objects" className={className}>
+            {label}
+          </PageLink>
+        )}
+        renderContactLink={(label, className) => (
+          <PageLink page="" search={{ contact: true }} className={className}>
+            {label}
+          </PageLink>
+        )}
+      />
+      <Benefits />
+      <Film />
+      <Counters />
+      <Process />
+      <Audiences
+        renderLink={(audience: Audience, label) => (
+          <PageLink page={doors[audience]} className={buttonClass({ variant: 'secondary' })}>
+            {label}
+          </PageLink>
+        )}
+      />
+    </>
+  )
+}
