@@ -1,32 +1,27 @@
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { getLoginTenants, login, logout } from '@zuschlag/contracts/account/login'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { Knex } from 'knex'
-import type { AuctionReader } from '../auction/auction-reader.ts'
 import { problemOf } from '../http/problem.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import type { SignedIn } from '../policies/viewer.ts'
-import type { Directory } from './directory.ts'
-import { presentAuthenticatedUser } from './present-user.ts'
-import type { SessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
+import { senderOf } from '../http/spend-limit.ts'
+import { originOf } from './audit-trail.ts'
+import type { LinkMailDependencies } from './link-mails.ts'
+import { mailConfirmationLink } from './link-mails.ts'
 import type { SignInRefusal } from './sign-in.ts'
 import { checkCredentials, loginTenantsOf } from './sign-in.ts'
+import type { SessionDependencies } from './start-session.ts'
+import { authenticatedUser, startSession } from './start-session.ts'
 
-export type AccountDependencies = {
-  readonly knex: Knex
-  readonly reader: AuctionReader
-  readonly directory: Directory
-  readonly sessions: Sessions
-  readonly sessionCookie: SessionCookie
-  readonly rateLimits: RateLimits
-  /** Told when a session ended, so that its live connections close. */
-  readonly onSessionEnded: (sessionId: string) => void
-}
+/**
+ * How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. It
+ * slows; it never refuses, or strangers could lock people out.
+ */
+export const SLOWED_SIGN_IN_MS = 3_000
+
+export type AccountDependencies = SessionDependencies &
+  LinkMailDependencies & { readonly sleep: (ms: number) => Promise<unknown> }
 
 export function accountRoutes(dependencies: AccountDependencies): readonly Route[] {
   return [
@@ -44,14 +39,6 @@ function authenticatedUserRoute(dependencies: AccountDependencies): Route {
   })
 }
 
-async function authenticatedUser(
-  viewer: SignedIn,
-  { directory, reader }: AccountDependencies,
-): Promise<AuthenticatedUser | null> {
-  const [user, auctionIds] = await Promise.all([directory.user(viewer.userId), reader.accessibleIds(viewer)])
-  return user === undefined ? null : presentAuthenticatedUser(user, viewer, auctionIds)
-}
-
 function loginTenantsRoute({ knex }: AccountDependencies): Route {
   return route(getLoginTenants, async ({ query }) => {
     const tenants = await loginTenantsOf(knex, query.email)
@@ -60,27 +47,38 @@ function loginTenantsRoute({ knex }: AccountDependencies): Route {
 }
 
 function loginRoute(dependencies: AccountDependencies): Route {
-  const { knex, sessions, sessionCookie, rateLimits } = dependencies
-  return route(login, async ({ body, viewer, address, setHeader }) => {
-    const failures = `${address} ${body.email.toLowerCase()}`
+  const { knex, rateLimits } = dependencies
+  return route(login, async (call) => {
+    const { body, address } = call
+    const email = body.email.toLowerCase()
+    const failures = `${senderOf(address)} ${email}`
     const budget = await rateLimits.check('signInFailure', failures)
     if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
+    await slowDownGuessing(email, address, dependencies)
     const checked = await checkCredentials(knex, { ...body, tenantId: body.tenantId ?? null })
-    if (!checked.ok) {
-      if (checked.error === 'loginFailed') await rateLimits.spend('signInFailure', failures)
-      return err(refusals[checked.error])
+    if (checked.ok) return ok(await startSession(checked.value, call, dependencies))
+    const { refusal, user } = checked.error
+    if (refusal === 'loginFailed') {
+      await rateLimits.spend('signInFailure', failures)
+      await rateLimits.spend('signInFailureOfAccount', email)
     }
-    // A session that was there before sign-in is never carried on: somebody else may know it.
-    if (viewer.kind === 'signedIn') await endSession(viewer.sessionId, dependencies)
-    const { token } = await sessions.open(checked.value.userId, checked.value.tenantId)
-    const signedIn = await sessions.find(token)
-    if (signedIn === null) throw new Error('A session that was just opened is not there')
-    setHeader('Set-Cookie', sessionCookie.write(token))
-    return ok(await authenticatedUser(signedIn, dependencies))
+    if (refusal === 'emailNotConfirmed')
+      await mailConfirmationLink(dependencies, user, originOf(call, user.id))
+    return err(refusals[refusal])
   })
 }
 
-const refusals: Record<SignInRefusal, Problem> = {
+async function slowDownGuessing(
+  email: string,
+  address: string,
+  { rateLimits, sessions, sleep }: AccountDependencies,
+): Promise<void> {
+  const budget = await rateLimits.check('signInFailureOfAccount', email)
+  if (budget.ok || (await sessions.knowsSender(email, senderOf(address)))) return
+  await sleep(SLOWED_SIGN_IN_MS)
+}
+
+const refusals: Record<SignInRefusal['refusal'], Problem> = {
   loginFailed: problemOf('loginFailed', { message: 'LoginPage.ErrorMessage' }),
   emailNotConfirmed: problemOf('emailNotConfirmed', {
     message: 'LoginPage.EmailNotConfirmed',
@@ -89,18 +87,10 @@ const refusals: Record<SignInRefusal, Problem> = {
   tenantMissing: problemOf('validationFailed', { errors: { tenantId: ['Choose one of the tenants'] } }),
 }
 
-function logoutRoute(dependencies: AccountDependencies): Route {
+function logoutRoute({ sessions, sessionCookie }: AccountDependencies): Route {
   return route(logout, async ({ viewer, setHeader }) => {
-    if (viewer.kind === 'signedIn') await endSession(viewer.sessionId, dependencies)
-    setHeader('Set-Cookie', dependencies.sessionCookie.clear)
+    if (viewer.kind === 'signedIn') await sessions.end(viewer.sessionId)
+    setHeader('Set-Cookie', sessionCookie.clear)
     return ok(null)
   })
-}
-
-async function endSession(
-  sessionId: string,
-  { sessions, onSessionEnded }: AccountDependencies,
-): Promise<void> {
-  await sessions.end(sessionId)
-  onSessionEnded(sessionId)
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import type { Call } from '../http/call.ts'
 
 /** What is changed; tenants, users and what came in over forms. */
 export type AuditSubject = {
@@ -15,6 +16,14 @@ export type Origin = {
   readonly actorUserId: string | null
   readonly at: Instant
   readonly requestId: string | null
+}
+
+/** A request as the origin of a change; somebody who acts by a mailed link is not signed in yet and named here. */
+export function originOf(
+  { viewer, now, requestId }: Pick<Call<unknown, unknown, unknown>, 'viewer' | 'now' | 'requestId'>,
+  actorUserId: string | null = viewer.kind === 'signedIn' ? viewer.userId : null,
+): Origin {
+  return { actorUserId, at: now, requestId }
 }
 
 export type NewAuditEntry = {

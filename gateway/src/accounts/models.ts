@@ -38,7 +38,11 @@ export class UserModel extends AccountsModel {
   declare language: Language | null
   declare isSystemAdmin: boolean
   declare investorId: string | null
+  declare isSeller: boolean
+  declare passwordChangedAt: Date | null
   declare suspendedAt: Date | null
+  declare deletedAt: Date | null
+  declare createdAt: Date
 }
 
 export class MembershipModel extends AccountsModel {

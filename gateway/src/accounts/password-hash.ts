@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -36,7 +37,7 @@ type Parameters = { memory: number; passes: number; parallelism: number; tagLeng
 
 function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const message = password.normalize('NFC')
+    const message = normalizePassword(password)
     argon2('argon2id', { message, nonce, ...parameters }, (error, tag) => {
       if (error) reject(error)
       else resolve(tag)

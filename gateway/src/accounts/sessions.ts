@@ -1,9 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../policies/viewer.ts'
+import { deviceOf } from './device-of.ts'
+import type { SessionRow } from './session-rows.ts'
+import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './session-rows.ts'
 
 const TOKEN_LENGTH_BYTES = 32
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
@@ -17,50 +21,46 @@ export const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
 export const SESSION_CACHE_MS = 2_000
 const SESSION_CACHE_MAX = 20_000
 
+/** Hint to other processes that sessions ended; the message is `{ sessionIds }`. */
+const SESSIONS_ENDED = 'sessions.ended'
+
 export type NewSession = { readonly token: string; readonly sessionId: string }
+/** Where a sign-in comes from. */
+export type Sender = { readonly address: string; readonly userAgent: string | undefined }
 
 export interface Sessions {
   /** Opens a session with a fresh token. The token is told once and stored nowhere. */
-  open(userId: UserId, tenantId: TenantId | null): Promise<NewSession>
+  open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
   /** The signed-in person behind a token; null where it is unknown, ended, idle for too long or expired. */
   find(token: string): Promise<SignedIn | null>
-  /** Ends a session for good. */
+  /** Gives a session another token; the one before opens nothing any more. */
+  renew(sessionId: string): Promise<string>
+  /** Ends a session for good, here and in every other process. */
   end(sessionId: string): Promise<void>
+  /**
+   * Ends all of somebody's sessions but one, in the caller's transaction. Answers the ids, for `announceEnded` once it
+   * is committed.
+   */
+  endAllOf(transaction: Knex, userId: string, exceptId?: string): Promise<readonly string[]>
+  /** Lets every process know at once; those whom this does not reach look at the database. */
+  announceEnded(sessionIds: readonly string[]): void
+  /** Calls back when sessions ended, in this process or another. */
+  onEnded(callback: (sessionIds: readonly string[]) => void): void
   /** Of these sessions the ones that are over. */
   endedOf(sessionIds: readonly string[]): Promise<readonly string[]>
-}
-
-type SessionRow = {
-  session_id: string
-  last_seen_at: Date
-  user_id: string
-  tenant_id: string | null
-  is_system_admin: boolean
-  investor_id: string | null
-  broker_id: string | null
-  broker_tenant_ids: string[]
+  /** Whether the account of an address was signed in to from this sender before. */
+  knowsSender(email: string, address: string): Promise<boolean>
 }
 
 type Cached = { readonly signedIn: SignedIn; readonly freshUntilMs: number }
-
-const findSql = `
-  select s.id as session_id, s.last_seen_at, s.user_id, s.tenant_id, u.is_system_admin, u.investor_id,
-    (select b.id from accounts.brokers b where b.user_id = u.id and b.tenant_id = s.tenant_id) as broker_id,
-    array(select b.tenant_id::text from accounts.brokers b where b.user_id = u.id order by 1) as broker_tenant_ids
-  from accounts.sessions s join accounts.users u on u.id = s.user_id
-  where s.token_hash = :hash and s.ended_at is null and u.suspended_at is null
-    and s.expires_at > :now and s.last_seen_at > :idleSince`
-
-const endedSql = `
-  select asked.id from unnest(:ids::uuid[]) as asked(id)
-  where not exists (select 1 from accounts.sessions s join accounts.users u on u.id = s.user_id
-    where s.id = asked.id and s.ended_at is null and u.suspended_at is null and s.expires_at > :now)`
 
 export type SessionOptions = {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   /** Key of the tokens' hashes: a new secret signs everybody out. */
   readonly secret: string
+  /** Carries hints between processes; without one each looks at the database alone. */
+  readonly bus?: Bus
 }
 
 /** Sessions on PostgreSQL: opaque tokens, of which the table knows only keyed hashes. */
@@ -71,16 +71,21 @@ export function createSessions(options: SessionOptions): Sessions {
 class PostgresSessions implements Sessions {
   readonly #options: SessionOptions
   readonly #cache = new Map<string, Cached>()
+  readonly #callbacks: ((sessionIds: readonly string[]) => void)[] = []
 
   constructor(options: SessionOptions) {
     this.#options = options
+    options.bus?.subscribe(SESSIONS_ENDED, (message) =>
+      this.#forget((message as { readonly sessionIds: readonly string[] }).sessionIds),
+    )
   }
 
-  async open(userId: UserId, tenantId: TenantId | null): Promise<NewSession> {
-    const token = randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
+  async open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession> {
+    const token = newToken()
     const sessionId = randomUUID()
     const now = this.#options.clock.now()
-    await this.#table().insert({
+    const device = deviceOf(sender?.userAgent)
+    await sessionsTable(this.#options.knex).insert({
       id: sessionId,
       token_hash: this.#hashOf(token),
       user_id: userId,
@@ -88,6 +93,10 @@ class PostgresSessions implements Sessions {
       created_at: now,
       last_seen_at: now,
       expires_at: msToInstant(instantToMs(now) + SESSION_ABSOLUTE_TIMEOUT_MS),
+      device_kind: device.kind,
+      device_browser: device.browser,
+      device_system: device.system,
+      sender_hash: sender === undefined ? null : this.#hashOf(`sender:${sender.address}`),
     })
     return { token, sessionId }
   }
@@ -99,8 +108,8 @@ class PostgresSessions implements Sessions {
     const key = hash.toString('base64')
     const cached = this.#cache.get(key)
     if (cached !== undefined && this.#nowMs() < cached.freshUntilMs) return cached.signedIn
-    const idleSince = msToInstant(this.#nowMs() - SESSION_IDLE_TIMEOUT_MS)
-    const result = await knex.raw<{ rows: SessionRow[] }>(findSql, { hash, now: clock.now(), idleSince })
+    const bindings = { hash, now: clock.now(), idleSince: this.#idleSince() }
+    const result = await knex.raw<{ rows: SessionRow[] }>(findSessionSql, bindings)
     const row = result.rows[0]
     if (row === undefined) {
       this.#cache.delete(key)
@@ -112,23 +121,71 @@ class PostgresSessions implements Sessions {
     return signedIn
   }
 
+  async renew(sessionId: string): Promise<string> {
+    const token = newToken()
+    await sessionsTable(this.#options.knex)
+      .where({ id: sessionId })
+      .update({ token_hash: this.#hashOf(token) })
+    this.#forgetCached([sessionId])
+    return token
+  }
+
   async end(sessionId: string): Promise<void> {
-    for (const [key, { signedIn }] of this.#cache)
-      if (signedIn.sessionId === sessionId) this.#cache.delete(key)
-    const { clock } = this.#options
-    await this.#table().where({ id: sessionId }).whereNull('ended_at').update({ ended_at: clock.now() })
+    const { knex, clock } = this.#options
+    await sessionsTable(knex).where({ id: sessionId }).whereNull('ended_at').update({ ended_at: clock.now() })
+    this.announceEnded([sessionId])
+  }
+
+  async endAllOf(transaction: Knex, userId: string, exceptId?: string): Promise<readonly string[]> {
+    const open = sessionsTable(transaction).where({ user_id: userId }).whereNull('ended_at')
+    if (exceptId !== undefined) void open.whereNot({ id: exceptId })
+    const ended: { id: string }[] = await open.update({ ended_at: this.#options.clock.now() }).returning('id')
+    return ended.map(({ id }) => id)
+  }
+
+  announceEnded(sessionIds: readonly string[]): void {
+    if (sessionIds.length === 0) return
+    this.#forget(sessionIds)
+    this.#options.bus?.publish(SESSIONS_ENDED, { sessionIds })
+  }
+
+  onEnded(callback: (sessionIds: readonly string[]) => void): void {
+    this.#callbacks.push(callback)
   }
 
   async endedOf(sessionIds: readonly string[]): Promise<readonly string[]> {
     if (sessionIds.length === 0) return []
     const { knex, clock } = this.#options
-    const result = await knex.raw<{ rows: { id: string }[] }>(endedSql, { ids: sessionIds, now: clock.now() })
+    const bindings = { ids: sessionIds, now: clock.now(), idleSince: this.#idleSince() }
+    const result = await knex.raw<{ rows: { id: string }[] }>(endedSessionsSql, bindings)
     return result.rows.map(({ id }) => id)
   }
 
+  async knowsSender(email: string, address: string): Promise<boolean> {
+    const found: unknown = await sessionsTable(this.#options.knex)
+      .join('users', 'users.id', 'sessions.user_id')
+      .where({
+        'users.email': email.toLowerCase(),
+        'sessions.sender_hash': this.#hashOf(`sender:${address}`),
+      })
+      .first('sessions.id')
+    return found !== undefined
+  }
+
+  #forget(sessionIds: readonly string[]): void {
+    this.#forgetCached(sessionIds)
+    for (const callback of this.#callbacks) callback(sessionIds)
+  }
+
+  #forgetCached(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds)
+    for (const [key, { signedIn }] of this.#cache) if (ended.has(signedIn.sessionId)) this.#cache.delete(key)
+  }
+
   async #touch(row: SessionRow): Promise<void> {
+    const { knex, clock } = this.#options
     if (this.#nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
-    await this.#table().where({ id: row.session_id }).update({ last_seen_at: this.#options.clock.now() })
+    await sessionsTable(knex).where({ id: row.session_id }).update({ last_seen_at: clock.now() })
   }
 
   #remember(key: string, signedIn: SignedIn): void {
@@ -136,12 +193,12 @@ class PostgresSessions implements Sessions {
     this.#cache.set(key, { signedIn, freshUntilMs: this.#nowMs() + SESSION_CACHE_MS })
   }
 
-  #table(): Knex.QueryBuilder {
-    return this.#options.knex.queryBuilder().withSchema('accounts').from('sessions')
+  #hashOf(text: string): Buffer {
+    return createHmac('sha256', this.#options.secret).update(text).digest()
   }
 
-  #hashOf(token: string): Buffer {
-    return createHmac('sha256', this.#options.secret).update(token).digest()
+  #idleSince(): Instant {
+    return msToInstant(this.#nowMs() - SESSION_IDLE_TIMEOUT_MS)
   }
 
   #nowMs(): number {
@@ -149,15 +206,6 @@ class PostgresSessions implements Sessions {
   }
 }
 
-function signedInOf(row: SessionRow): SignedIn {
-  return {
-    kind: 'signedIn',
-    userId: row.user_id as UserId,
-    sessionId: row.session_id,
-    tenantId: row.tenant_id as TenantId | null,
-    isSystemAdmin: row.is_system_admin,
-    brokerId: row.broker_id as BrokerId | null,
-    brokerTenantIds: row.broker_tenant_ids as TenantId[],
-    investorId: row.investor_id,
-  }
+function newToken(): string {
+  return randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
 }

@@ -12,10 +12,11 @@ export type Credentials = {
   readonly tenantId: TenantId | null
 }
 
-export type SignInRefusal = 'loginFailed' | 'emailNotConfirmed' | 'tenantMissing'
+export type SignInRefusal =
+  | { readonly refusal: 'loginFailed' | 'tenantMissing'; readonly user?: undefined }
+  | { readonly refusal: 'emailNotConfirmed'; readonly user: UserModel }
 
 export type SignInTarget = {
-  readonly user: UserModel
   readonly userId: UserId
   readonly tenantId: TenantId | null
 }
@@ -30,13 +31,13 @@ export async function checkCredentials(
 ): Promise<Result<SignInTarget, SignInRefusal>> {
   const user = await Users.query(knex).findOne({ email: email.toLowerCase() })
   const isRight = await verifyPassword(password, user?.passwordHash ?? null)
-  if (user === undefined || !isRight || user.suspendedAt !== null) return err('loginFailed')
-  if (user.emailConfirmedAt === null) return err('emailNotConfirmed')
+  if (user === undefined || !isRight || user.suspendedAt !== null) return err({ refusal: 'loginFailed' })
+  if (user.emailConfirmedAt === null) return err({ refusal: 'emailNotConfirmed', user })
   const memberships = await MembershipModel.query(knex).where({ user_id: user.id }).orderBy('tenant_id')
   const tenantIds = memberships.map((membership) => membership.tenantId as TenantId)
-  if (tenantId !== null && !tenantIds.includes(tenantId)) return err('loginFailed')
-  if (tenantId === null && tenantIds.length > 1) return err('tenantMissing')
-  return ok({ user, userId: user.id as UserId, tenantId: tenantId ?? tenantIds[0] ?? null })
+  if (tenantId !== null && !tenantIds.includes(tenantId)) return err({ refusal: 'loginFailed' })
+  if (tenantId === null && tenantIds.length > 1) return err({ refusal: 'tenantMissing' })
+  return ok({ userId: user.id as UserId, tenantId: tenantId ?? tenantIds[0] ?? null })
 }
 
 export type LoginTenant = { readonly id: TenantId; readonly name: string; readonly logoUrl: string | null }

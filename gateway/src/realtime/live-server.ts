@@ -83,9 +83,9 @@ export class LiveServer {
     })
   }
 
-  /** Closes the connections of a session that ended. */
-  endSession(sessionId: string): void {
-    this.#connections.endSessions([sessionId])
+  /** Closes the connections of sessions that ended. */
+  endSessions(sessionIds: readonly string[]): void {
+    this.#connections.endSessions(sessionIds)
   }
 
   /** Tells every client that this process goes; `terminate` lets go of those that stay. */

@@ -1,0 +1,83 @@
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { Knex } from 'knex'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { Origin } from './audit-trail.ts'
+import { writeAuditEntry } from './audit-trail.ts'
+import type { UserModel } from './models.ts'
+import { MembershipModel, UserModel as Users } from './models.ts'
+import type { AccountTokens } from './tokens/account-tokens.ts'
+
+export type LinkMailDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+}
+
+/**
+ * Mails a link to whoever asks for a new password; to sign up, where there was never one. Nothing happens for addresses
+ * without an account, for suspended ones, and for those that got too many such mails; the caller cannot tell.
+ */
+export async function mailResetLink(
+  dependencies: LinkMailDependencies,
+  asked: { readonly email: string; readonly tenantId: string | null },
+  origin: Origin,
+): Promise<void> {
+  const { knex, rateLimits } = dependencies
+  const email = asked.email.toLowerCase()
+  const budget = await rateLimits.spend('linkMail', email)
+  const user = await Users.query(knex).findOne({ email })
+  if (!budget.ok || user === undefined || user.suspendedAt !== null || user.deletedAt !== null) return
+  const purpose = user.passwordHash === null ? 'signUp' : 'resetPassword'
+  const tenantId = await tenantOf(knex, user, asked.tenantId)
+  await mailLink(dependencies, { user, purpose, tenantId }, origin)
+}
+
+/** Mails a link that confirms the address, to somebody who just gave the right password. */
+export async function mailConfirmationLink(
+  dependencies: LinkMailDependencies,
+  user: UserModel,
+  origin: Origin,
+): Promise<void> {
+  const budget = await dependencies.rateLimits.spend('linkMail', user.email)
+  if (!budget.ok) return
+  const tenantId = await tenantOf(dependencies.knex, user, null)
+  await mailLink(dependencies, { user, purpose: 'confirmEmail', tenantId }, origin)
+}
+
+/** Mails a link of any purpose, with its entry in the audit trail. */
+export async function mailLink(
+  { knex, tokens }: Pick<LinkMailDependencies, 'knex' | 'tokens'>,
+  mail: {
+    readonly user: Pick<UserModel, 'id'>
+    readonly purpose: TokenPurpose
+    readonly tenantId: string | null
+  },
+  origin: Origin,
+): Promise<void> {
+  const { user, purpose, tenantId } = mail
+  await knex.transaction(async (transaction) => {
+    const data = await tokens.issue(transaction, { purpose, userId: user.id, tenantId })
+    const to = { userId: user.id }
+    await enqueueMail(transaction, { kind: purpose, to, data, language: null, tenantId }, origin.at)
+    await writeAuditEntry(transaction, {
+      origin,
+      action: 'user.linkMailed',
+      subject: { kind: 'user', id: user.id },
+      before: null,
+      after: { purpose },
+    })
+  })
+}
+
+/** The tenant asked for where the person belongs to it, else their only one. */
+export async function tenantOf(
+  knex: Knex,
+  user: Pick<UserModel, 'id'>,
+  asked: string | null,
+): Promise<string | null> {
+  const memberships = await MembershipModel.query(knex).where({ user_id: user.id })
+  const tenantIds = memberships.map(({ tenantId }) => tenantId)
+  if (asked !== null) return tenantIds.includes(asked) ? asked : null
+  return tenantIds.length === 1 ? (tenantIds[0] ?? null) : null
+}

@@ -1,0 +1,46 @@
+import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import type { SignedIn } from '../policies/viewer.ts'
+
+/** A session with what policies need to know of its person. */
+export type SessionRow = {
+  session_id: string
+  last_seen_at: Date
+  user_id: string
+  tenant_id: string | null
+  is_system_admin: boolean
+  investor_id: string | null
+  broker_id: string | null
+  broker_tenant_ids: string[]
+}
+
+export const findSessionSql = `
+  select s.id as session_id, s.last_seen_at, s.user_id, s.tenant_id, u.is_system_admin, u.investor_id,
+    (select b.id from accounts.brokers b where b.user_id = u.id and b.tenant_id = s.tenant_id) as broker_id,
+    array(select b.tenant_id::text from accounts.brokers b where b.user_id = u.id order by 1) as broker_tenant_ids
+  from accounts.sessions s join accounts.users u on u.id = s.user_id
+  where s.token_hash = :hash and s.ended_at is null and u.suspended_at is null and u.deleted_at is null
+    and s.expires_at > :now and s.last_seen_at > :idleSince`
+
+export const endedSessionsSql = `
+  select asked.id from unnest(:ids::uuid[]) as asked(id)
+  where not exists (select 1 from accounts.sessions s join accounts.users u on u.id = s.user_id
+    where s.id = asked.id and s.ended_at is null and u.suspended_at is null and u.deleted_at is null
+      and s.expires_at > :now and s.last_seen_at > :idleSince)`
+
+export function sessionsTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('sessions')
+}
+
+export function signedInOf(row: SessionRow): SignedIn {
+  return {
+    kind: 'signedIn',
+    userId: row.user_id as UserId,
+    sessionId: row.session_id,
+    tenantId: row.tenant_id as TenantId | null,
+    isSystemAdmin: row.is_system_admin,
+    brokerId: row.broker_id as BrokerId | null,
+    brokerTenantIds: row.broker_tenant_ids as TenantId[],
+    investorId: row.investor_id,
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  confirmEmail,
+  exchangeShortToken,
+  forgotPassword,
+  resetPassword,
+  signUp,
+  verifyConfirmEmail,
+  verifyResetPassword,
+} from '@zuschlag/contracts/account/set-password'
+import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Call } from '../http/call.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { originOf } from './audit-trail.ts'
+import { inEqualTime } from './equal-time.ts'
+import type { LinkMailDependencies } from './link-mails.ts'
+import { mailResetLink, tenantOf } from './link-mails.ts'
+import { MembershipModel, UserModel } from './models.ts'
+import type { SetPassword, SetPasswordDependencies } from './set-password.ts'
+import { setPasswordByLink } from './set-password.ts'
+import type { SessionDependencies } from './start-session.ts'
+import { startSession } from './start-session.ts'
+
+/** Answers about addresses come at the end of such a step, longer than the work for a known one. */
+const FORGOT_STEP_MS = 250
+
+export type PasswordRouteDependencies = SetPasswordDependencies &
+  SessionDependencies &
+  LinkMailDependencies & { readonly sleep: (ms: number) => Promise<unknown>; readonly nowMs: () => number }
+
+type TokenBody = {
+  readonly email: string
+  readonly tenantId?: TenantId | null | undefined
+  readonly code: string
+}
+
+export function passwordRoutes(dependencies: PasswordRouteDependencies): readonly Route[] {
+  const { knex, tokens, nowMs, sleep } = dependencies
+  const check = (body: TokenBody, purposes: readonly TokenPurpose[]): Promise<TokenCheck> =>
+    checkToken(body, purposes, dependencies)
+  return [
+    route(forgotPassword, async (call) => {
+      const asked = { email: call.body.email, tenantId: call.body.tenantId ?? null }
+      const work = () => mailResetLink(dependencies, asked, originOf(call, null))
+      await inEqualTime(work, { stepMs: FORGOT_STEP_MS, nowMs, sleep })
+      return ok(null)
+    }),
+    route(exchangeShortToken, async ({ body }) => ok(await tokens.exchange(knex, body.token))),
+    route(verifyConfirmEmail, async ({ body }) => ok(await check(body, ['confirmEmail']))),
+    route(verifyResetPassword, async ({ body }) => ok(await check(body, ['resetPassword', 'signUp']))),
+    route(confirmEmail, (call) => setAndSignIn('confirmEmail', call, dependencies)),
+    route(resetPassword, (call) => setAndSignIn('resetPassword', call, dependencies)),
+    route(signUp, (call) => setAndSignIn('signUp', call, dependencies)),
+  ]
+}
+
+async function setAndSignIn(
+  purpose: TokenPurpose,
+  call: Call<unknown, unknown, TokenBody & Pick<SetPassword, 'password'>>,
+  dependencies: PasswordRouteDependencies,
+): Promise<Result<AuthenticatedUser | null, Problem>> {
+  const { email, code, password, tenantId } = call.body
+  const wanted = { email, code, password, tenantId: tenantId ?? null }
+  const set = await setPasswordByLink(dependencies, purpose, wanted, originOf(call, null))
+  if (!set.ok) return set
+  const { userId } = set.value
+  const chosen =
+    set.value.tenantId ?? ((await tenantOf(dependencies.knex, { id: userId }, null)) as TenantId | null)
+  // Of several tenants none was chosen: that is for login to ask.
+  if (chosen === null && (await belongsToTenants(userId, dependencies))) return ok(null)
+  return ok(await startSession({ userId, tenantId: chosen }, call, dependencies))
+}
+
+async function belongsToTenants(userId: string, { knex }: PasswordRouteDependencies): Promise<boolean> {
+  return (await MembershipModel.query(knex).where({ user_id: userId }).resultSize()) > 0
+}
+
+const nothingKnown: TokenCheck = {
+  user: null,
+  userExists: false,
+  userHasPassword: false,
+  tokenIsValid: false,
+}
+
+async function checkToken(
+  { email, tenantId, code }: TokenBody,
+  purposes: readonly TokenPurpose[],
+  { knex, tokens }: PasswordRouteDependencies,
+): Promise<TokenCheck> {
+  const token = await tokens.find(knex, { email, tenantId: tenantId ?? null, code, purposes })
+  const user = token === null ? undefined : await UserModel.query(knex).findById(token.userId)
+  if (token === null || user === undefined) return nothingKnown
+  const { firstName, lastName, phoneNumber } = user
+  return {
+    user: token.isOpen ? { firstName, lastName, email: user.email, phoneNumber } : null,
+    userExists: true,
+    userHasPassword: user.passwordHash !== null,
+    tokenIsValid: token.isOpen,
+  }
+}

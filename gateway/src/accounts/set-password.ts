@@ -1,0 +1,117 @@
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import { enqueueMail } from '../mail/outbox.ts'
+import { accountProblem, newPasswordProblem } from './account-problem.ts'
+import type { Origin } from './audit-trail.ts'
+import { writeAuditEntry } from './audit-trail.ts'
+import type { UserModel } from './models.ts'
+import { UserModel as Users } from './models.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import type { Sessions } from './sessions.ts'
+import type { AccountTokens, FoundToken } from './tokens/account-tokens.ts'
+
+export type SetPasswordDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly sessions: Sessions
+  /** Where the mail about a changed password leads, without a trailing slash. */
+  readonly publicUrl: string
+}
+
+export type SetPassword = {
+  readonly email: string
+  readonly tenantId: TenantId | null
+  readonly code: string
+  readonly password: string
+}
+
+/** The specification's words for a link that opens nothing (section 8). */
+const tokenMessages: Record<TokenPurpose, string> = {
+  confirmEmail: 'ConfirmEmail.InvalidToken',
+  resetPassword: 'SignUpAndPasswordReset.InvalidToken',
+  signUp: 'SignUpAndPasswordReset.InvalidToken',
+}
+
+export type PasswordSet = { readonly userId: UserId; readonly tenantId: TenantId | null }
+
+/**
+ * Uses up the link of one purpose and sets the password, or with `confirmEmail` asks for the one that is set. Whoever
+ * got here reads the address's mail, so it counts as confirmed. Every other link and every session of the account ends.
+ */
+export async function setPasswordByLink(
+  dependencies: SetPasswordDependencies,
+  purpose: TokenPurpose,
+  { email, tenantId, code, password }: SetPassword,
+  origin: Origin,
+): Promise<Result<PasswordSet, Problem>> {
+  const { knex, tokens, sessions } = dependencies
+  const invalid = accountProblem('tokenInvalid', { message: tokenMessages[purpose] })
+  const token = await tokens.find(knex, { email, tenantId, code, purposes: [purpose] })
+  const user = token?.isOpen ? await Users.query(knex).findById(token.userId) : undefined
+  if (token === null || user === undefined) return err(invalid)
+  // An invitation sets the first password and never replaces one.
+  if (purpose === 'signUp' && user.passwordHash !== null) return err(invalid)
+  const isKept = purpose === 'confirmEmail' && user.passwordHash !== null
+  if (isKept && !(await verifyPassword(password, user.passwordHash))) {
+    return err(accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } }))
+  }
+  const weak = isKept ? null : await newPasswordProblem(password, user)
+  if (weak !== null) return err(weak)
+  const passwordHash = isKept ? null : await hashPassword(password)
+  const change = { user, token, passwordHash, origin: { ...origin, actorUserId: user.id } }
+  const ended = await knex.transaction((transaction) => applyChange(transaction, change, dependencies))
+  if (ended === null) return err(invalid)
+  sessions.announceEnded(ended)
+  return ok({ userId: token.userId, tenantId: token.tenantId })
+}
+
+type Change = {
+  readonly user: UserModel
+  readonly token: FoundToken
+  /** Null where the password stays. */
+  readonly passwordHash: string | null
+  readonly origin: Origin
+}
+
+/** Ids of the sessions that ended, or null where somebody else used the link in the meantime. */
+async function applyChange(
+  transaction: Knex,
+  { user, token, passwordHash, origin }: Change,
+  { tokens, sessions, publicUrl }: SetPasswordDependencies,
+): Promise<readonly string[] | null> {
+  if (!(await tokens.use(transaction, token.id))) return null
+  await tokens.closeAllOf(transaction, user.id)
+  const { at } = origin
+  await transaction
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('users')
+    .where({ id: user.id })
+    .update({
+      ...(user.emailConfirmedAt === null ? { email_confirmed_at: at } : {}),
+      ...(passwordHash === null ? {} : { password_hash: passwordHash, password_changed_at: at }),
+      ...(token.purpose === 'signUp' ? { terms_accepted_at: at } : {}),
+    })
+  await writeAuditEntry(transaction, {
+    origin,
+    action: passwordHash === null ? 'user.emailConfirmed' : 'user.passwordSet',
+    subject: { kind: 'user', id: user.id },
+    before: null,
+    after: { by: token.purpose, emailWasConfirmed: user.emailConfirmedAt !== null },
+  })
+  if (passwordHash === null) return []
+  if (user.passwordHash !== null) {
+    const data = { link: `${publicUrl}/login`, at }
+    const to = { userId: user.id }
+    await enqueueMail(
+      transaction,
+      { kind: 'passwordChanged', to, data, language: null, tenantId: token.tenantId },
+      at,
+    )
+  }
+  return sessions.endAllOf(transaction, user.id)
+}

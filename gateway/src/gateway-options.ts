@@ -1,0 +1,26 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { Knex } from 'knex'
+import type { GatewayConfig } from './config.ts'
+import type { ReadinessCheck } from './http/health.ts'
+import type { Logger } from './http/logger.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+
+export type GatewayOptions = {
+  readonly config: GatewayConfig
+  readonly knex: Knex
+  readonly engineClient: EngineClient
+  readonly bus: Bus
+  readonly clock: { now(): Instant }
+  readonly logger: Logger
+  /** Folder of the built web; null where something else serves it. */
+  readonly webDist: string | null
+  /** Makes what draws pages of `webDist` from public reads; null where the browser draws all of them. */
+  readonly createRenderer?: ((read: PublicRead) => RenderPage) | null
+  /** Further parts that have to work before requests make sense. */
+  readonly readinessChecks?: readonly ReadinessCheck[]
+  /** Default: as the configuration says. */
+  readonly rateLimits?: RateLimits
+}

@@ -1,0 +1,41 @@
+import { accountRoutes } from './accounts/account.route.ts'
+import { passwordRoutes } from './accounts/set-password.route.ts'
+import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
+import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
+import { manageAuctionRoutes } from './administration/manage-auction.route.ts'
+import { createManagingCommands } from './administration/managing-commands.ts'
+import { createPeople } from './administration/people.ts'
+import { createSendBidderCommand } from './auction/bidder-commands.ts'
+import { placeBidRoute } from './auction/place-bid.route.ts'
+import { readAuctionRoutes } from './auction/read-auctions.route.ts'
+import { documentRoute } from './auction/read-documents.route.ts'
+import { rulesSheetRoute } from './auction/read-rules-sheet.route.ts'
+import { requestImmediatePurchaseRoute } from './auction/request-immediate-purchase.route.ts'
+import { calendarRoute } from './calendar/read-calendar.route.ts'
+import type { Route } from './http/route.ts'
+import { readPartnersRoute } from './partners/read-partners.route.ts'
+import type { Parts } from './parts.ts'
+import type { GatewayOptions } from './gateway-options.ts'
+import { configurationRoute } from './site/configuration.route.ts'
+import { watchListRoutes } from './watch-list/watch-list.route.ts'
+
+/** Every route under /api. Each needs its line in the policy table. */
+export function routesOf({ knex, engineClient, config }: GatewayOptions, parts: Parts): readonly Route[] {
+  const send = createSendBidderCommand({ ...parts, engineClient })
+  return [
+    ...accountRoutes(parts),
+    ...passwordRoutes(parts),
+    ...readAuctionRoutes(parts),
+    configurationRoute(config),
+    readPartnersRoute(knex),
+    rulesSheetRoute(parts),
+    calendarRoute(parts, config.publicUrl),
+    ...watchListRoutes(parts),
+    documentRoute(parts, config.filesDir),
+    placeBidRoute(send),
+    requestImmediatePurchaseRoute(send),
+    ...administeredAuctionRoutes(parts),
+    ...auctionInsightRoutes({ knex, people: createPeople(knex) }),
+    ...manageAuctionRoutes({ knex, commands: createManagingCommands({ ...parts, engineClient }) }),
+  ]
+}
