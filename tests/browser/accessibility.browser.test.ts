@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { violations } from './violations.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,18 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Each theme and each layout once; both are made of the same tokens and parts. */
 const sizes = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const
-
-/** Rule and place of every violation on the page. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
-}
 
 async function visit(person: BrowserContext, path: string, colorScheme: 'light' | 'dark'): Promise<Page> {
   const page = await person.newPage()

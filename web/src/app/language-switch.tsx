@@ -2,10 +2,11 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../design/class-names.ts'
-import { storeLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { switchLanguage } from '../i18n/i18n.ts'
 import { languages, type Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import styles from './language-switch.module.css'
+import { useSaveLanguage } from './use-save-language.ts'
 
 /** Names of the languages in themselves, so that those find theirs who cannot read the rest. */
 const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }
@@ -31,6 +32,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
 
 function Choice({ language }: { language: Language }) {
   const current = useLanguage()
+  const save = useSaveLanguage()
   const isInAddress = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
   const label = (
     <abbr title={names[language]} lang={language}>
@@ -44,7 +46,7 @@ function Choice({ language }: { language: Language }) {
       </span>
     )
   }
-  const remember = () => storeLanguage(language)
+  const remember = () => save(language)
   return isInAddress ? (
     <Link
       to="."

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
+
+const url = inject('productUrl')
+const { LoginPage } = de
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const field = (label: string) => page.getByLabel(label, { exact: true })
+const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const address = () => new URL(page.url())
+
+test('an address in the link skips the first step; Back forgets it, Change keeps it', async () => {
+  await page.goto('/de/login?email=anna%40demo.example')
+  await headline(LoginPage.WelcomeBack).waitFor()
+  await press(LoginPage.Change)
+  expect(await field(LoginPage.Email).inputValue()).toBe('anna@demo.example')
+  await press(LoginPage.Next)
+  await field(LoginPage.Password).fill('half a pass')
+  await press(LoginPage.Back)
+  await headline(LoginPage.Title).waitFor()
+  expect(await field(LoginPage.Email).inputValue()).toBe('')
+  await press(LoginPage.Next)
+  await page.getByText(LoginPage.EmailInvalid).waitFor()
+  await field(LoginPage.Email).fill('anna@demo.example')
+  await press(LoginPage.Next)
+  await headline(LoginPage.WelcomeBack).waitFor()
+  expect(await field(LoginPage.Password).inputValue()).toBe('')
+})
+
+test('who belongs to several houses must choose one, and signs in to that one', async () => {
+  await page.goto('/de/login?email=multi%40demo.example')
+  await field(LoginPage.Password).fill(DEMO_PASSWORD)
+  await press(LoginPage.SignIn)
+  await page.getByText(LoginPage.TenantMissing).waitFor()
+  await page.getByRole('radio', { name: 'Linde Hafner' }).check({ force: true })
+  const house = page.locator('label', { hasText: 'Linde Hafner' })
+  expect(await house.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(
+    0,
+  )
+  await press(LoginPage.SignIn)
+  await page.waitForURL('**/object/dashboard')
+  const user = await page.request.get('/api/account/authenticatedUser')
+  const tenants = await new ApiClient(url).get<{ loginTenantInfos: { id: string; name: string }[] }>(
+    '/api/account/loginTenants?email=multi%40demo.example',
+  )
+  const chosen = tenants.loginTenantInfos.find(({ name }) => name.startsWith('Linde'))
+  expect(((await user.json()) as { tenantId: string }).tenantId).toBe(chosen?.id)
+})
+
+test('the password can be shown, pasted and filled by a manager', async () => {
+  await page.goto('/de/login?email=anna%40demo.example')
+  const password = field(LoginPage.Password)
+  await password.fill('geheim')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByText(LoginPage.ShowPassword).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  expect(await page.locator('form input[autocomplete="username"]').inputValue()).toBe('anna@demo.example')
+  const isPasteRefused = await password.evaluate((input) => {
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    return !input.dispatchEvent(paste)
+  })
+  expect(isPasteRefused).toBe(false)
+})
+
+test.each([
+  { language: 'de', isSeller: false, link: LoginPage.ContactCounterpart },
+  { language: 'en', isSeller: true, link: en.LoginPage.ContactSeller },
+])('an object leads back to its contact form: $link', async ({ language, isSeller, link }) => {
+  const [auction] = await new ApiClient(url).publicAuctions()
+  await page.goto(`/${language}/login?auctionId=${auction?.id}${isSeller ? '&isSeller=true' : ''}`)
+  await page
+    .getByRole('main')
+    .getByText(auction?.title ?? '')
+    .waitFor()
+  await page.getByRole('link', { name: link }).click()
+  await page.waitForURL(`**/${language}/${auction?.id}?contactBroker=true`)
+})
+
+test('in a demo its accounts stand on the page, one press away', async () => {
+  await page.goto('/de/login')
+  await press('carla@demo.example')
+  await headline(LoginPage.WelcomeBack).waitFor()
+  await page.getByText(DEMO_PASSWORD).waitFor()
+  await field(LoginPage.Password).fill(DEMO_PASSWORD)
+  await press(LoginPage.SignIn)
+  // Carla has access to exactly one object, so that is her home.
+  await page.waitForURL(/\/object\/[0-9a-f-]{36}$/)
+  await page.goto('/de/login')
+  await page.waitForURL(/\/object\/[0-9a-f-]{36}$/)
+})
+
+test('too many attempts name the time to wait in words, in the language of the page', async () => {
+  await page.route('**/api/account/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '240' }, json: {} }),
+  )
+  await page.goto('/en/login?email=anna%40demo.example')
+  await field(en.LoginPage.Password).fill('whatever')
+  await press(en.LoginPage.SignIn)
+  await page.getByText('Please try again in 4 minutes.').waitFor()
+})
+
+test('inside a frame of another page the reader is warned', async () => {
+  const framed = `<iframe src="/de/login" width="600" height="900"></iframe>`
+  await page.route('**/frame-test', (route) => route.fulfill({ contentType: 'text/html', body: framed }))
+  await page.goto('/frame-test')
+  await page.frameLocator('iframe').getByText(LoginPage.InsideFrame).waitFor()
+})
+
+test.each([
+  ['admin@demo.example', '/administration/tenants', '/object/dashboard'],
+  ['broker@demo.example', '/administration/objects', '/object/dashboard'],
+  ['anna@demo.example', '/administration/tenants', '/object/dashboard'],
+])('%s who asks for %s lands at %s', async (email, asked, landed) => {
+  await page.request.post('/api/account/login', { data: { email, password: DEMO_PASSWORD } })
+  await page.goto(asked)
+  await page.waitForURL(`**${landed}`)
+})
+
+test.each(['/administration/tenants', '/user', '/user/data'])(
+  'a visitor signs in before %s',
+  async (path) => {
+    await page.goto(path)
+    await headline(LoginPage.Title).waitFor()
+    expect(address().searchParams.get('returnUrl')).toBe(path)
+  },
+)

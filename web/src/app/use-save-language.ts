@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeLanguage } from '@zuschlag/contracts/user/profile'
+import { call } from '../api/call.ts'
+import { leaveToPage } from '../api/leave-to-page.ts'
+import { currentUserQuery } from '../api/queries.ts'
+import { storeLanguage } from '../i18n/i18n.ts'
+import type { Language } from '../i18n/language.ts'
+
+/** Remembers a chosen language: on this device, and with the account of whoever is signed in, for every other one. */
+export function useSaveLanguage(): (language: Language) => void {
+  const queryClient = useQueryClient()
+  return (language) => {
+    storeLanguage(language)
+    const user = queryClient.getQueryData(currentUserQuery.queryKey)
+    if (!user || user.language === language) return
+    queryClient.setQueryData(currentUserQuery.queryKey, { ...user, language })
+    // Where it could not be saved, this device still remembers.
+    call(changeLanguage, { body: { language } }).catch(leaveToPage)
+  }
+}
