@@ -13,7 +13,7 @@ export function useSaveLanguage(): (language: Language) => void {
     storeLanguage(language)
     const user = queryClient.getQueryData(currentUserQuery.queryKey)
     if (!user || user.language === language) return
-    queryClient.setQueryData(currentUserQuery.queryKey, { ...user, language })
+    queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, language })
     // Where it could not be saved, this device still remembers.
     call(changeLanguage, { body: { language } }).catch(leaveToPage)
   }
