@@ -282,6 +282,7 @@ export type MessageKey =
   | "LoginPage.ConfirmEmail.SetPasswordRequestFailed"
   | "LoginPage.ConfirmEmail.InvalidToken"
   | "LoginPage.ConfirmEmail.PasswordWrong"
+  | "LoginPage.NoAccount"
   | "auction.phase.withdrawn"
   | "auction.phase.ended"
   | "auction.phase.upcoming"
@@ -1484,7 +1485,8 @@ export type Messages = {
       "SetPasswordRequestFailed": "Die Adresse konnte nicht bestätigt werden. Bitte versuchen Sie es erneut.",
       "InvalidToken": "Der Link wurde schon verwendet oder ist abgelaufen. Vielleicht ist Ihre Adresse schon bestätigt: Melden Sie sich an.",
       "PasswordWrong": "Das Passwort stimmt nicht."
-    }
+    },
+    "NoAccount": "Noch kein Zugang? <sell>Privat verkaufen</sell> oder <join>Partner werden</join>"
   },
   "auction": {
     "phase": {

@@ -17,6 +17,8 @@ type Props = {
   onSignedIn: () => void
   /** Below the first step: a way to the seller of the object from which the reader came. */
   contact?: ReactNode
+  /** Below the first step: for those without an account. */
+  registration?: ReactNode
   /** Whether invented people fill this instance: visitors may try it as one of them. */
   isDemo: boolean
 }
@@ -55,6 +57,7 @@ export function SignInPage(props: Props) {
             hasSentReset={view.hasSentReset}
           />
           {props.contact}
+          {props.registration}
           {props.isDemo && <DemoAccounts onFound={toPassword} />}
         </>
       )}

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import { loginAccountQuery } from '../../features/sign-in/use-sign-in.ts'
 import { ContactNotice } from '../-account/contact-notice.tsx'
+import { RegistrationLinks } from '../-account/registration-links.tsx'
 
 const searchSchema = z.object({
   returnUrl: z.string().optional().catch(undefined),
@@ -55,6 +56,7 @@ function Login() {
       initialAccount={account}
       onSignedIn={goOn}
       contact={auctionId && <ContactNotice auctionId={auctionId} isSeller={isSeller ?? false} />}
+      registration={<RegistrationLinks />}
       isDemo={configuration?.isDemo ?? false}
     />
   )
