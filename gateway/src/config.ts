@@ -15,6 +15,8 @@ export type GatewayConfig = {
    * /files/images; `documents/<auction id>` have readers of their own.
    */
   readonly filesDir: string | null
+  /** Folder of files that only routes with a policy of their own read, such as pictures of identifications. */
+  readonly privateDir: string
   /** Origins of a map provider that pages may load from. */
   readonly mapOrigins: readonly string[]
   /** What the browser is told about the map (provider, token, style); public by nature. */

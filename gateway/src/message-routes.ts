@@ -2,14 +2,21 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import type { Directory } from './accounts/directory.ts'
+import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './alerts/price-alert.route.ts'
 import { unsubscribePage } from './alerts/unsubscribe-page.route.ts'
 import type { AuctionAccess } from './auction/auction-access.ts'
 import type { GatewayConfig } from './config.ts'
+import { contactMessagesRoute } from './contact/administer-messages.route.ts'
 import { contactRoutes } from './contact/contact.route.ts'
 import type { Route } from './http/route.ts'
+import { mailLogRoutes } from './mail/mail-log.route.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxRoutes } from './mail/mailbox.route.ts'
+import { administerApplicationRoutes } from './registrations/administer-applications.route.ts'
+import { administerSellerRoutes } from './registrations/administer-sellers.route.ts'
+import { IdentificationStore } from './registrations/identification.ts'
+import { registerRoutes } from './registrations/register.route.ts'
 
 export type MessageParts = { readonly routes: readonly Route[]; readonly pages: readonly Middleware[] }
 
@@ -26,8 +33,16 @@ export function messageParts(options: MessageOptions): MessageParts {
   const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)
   const { publicUrl, sessionSecret: secret } = config
   const { company } = config.site
+  const tokens = createAccountTokens({ clock: options.clock, secret, publicUrl })
+  const identifications = new IdentificationStore(config.privateDir)
+  const registrations = { knex: options.knex, tokens, identifications }
   return {
     routes: [
+      ...registerRoutes(registrations),
+      ...administerApplicationRoutes(registrations),
+      ...administerSellerRoutes(registrations),
+      contactMessagesRoute(options),
+      ...mailLogRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),
       ...priceAlertRoutes({ ...options, secret }),
       ...(mailbox === null ? [] : mailboxRoutes(mailbox)),

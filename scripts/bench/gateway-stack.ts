@@ -136,6 +136,7 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
       trustedProxies: 0,
       sessionSecret,
       filesDir: null,
+      privateDir: path.join(tmpdir(), 'zuschlag-bench-private'),
       mapOrigins: [],
       map: { mapboxToken: null, styleUrl: null },
       site: readSiteFile(null),

@@ -82,6 +82,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     trustedProxies: 0,
     sessionSecret: sessionSecretOf(configuration),
     filesDir: layoutOf(dataDir).files,
+    privateDir: layoutOf(dataDir).private,
     mapOrigins: mapOriginsOf(configuration),
     map: { mapboxToken, styleUrl: mapStyleUrl },
     site: readSiteFile(configuration.siteFile),

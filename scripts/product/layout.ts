@@ -9,6 +9,8 @@ export function layoutOf(dataDir: string) {
     eventLog: path.join(dataDir, 'events.sqlite'),
     /** Pictures and documents of the objects. */
     files: path.join(dataDir, 'files'),
+    /** What nobody may have by its address: pictures of identifications. */
+    private: path.join(dataDir, 'private'),
     /** Mails that no mail server was configured for. */
     mail: path.join(dataDir, 'mail'),
     logFile: path.join(dataDir, 'zuschlag.log'),

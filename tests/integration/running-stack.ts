@@ -83,7 +83,11 @@ export class RunningStack {
   async start(): Promise<void> {
     await this.#engine.start()
     this.#gateway = await createGateway({
-      config: { ...gatewayConfig, filesDir: this.filesDir },
+      config: {
+        ...gatewayConfig,
+        filesDir: this.filesDir,
+        privateDir: join(this.#parts.directory, 'private'),
+      },
       knex: this.knex,
       engineClient: {
         execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How much an endpoint's body may hold: `large` where it carries long texts. */
 export type BodySize = 'usual' | 'large'
 
+/** One file of a multipart body: the field that it stands in, and its greatest size. */
+export type Upload = { readonly field: string; readonly bytesMax: number }
+
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -32,7 +35,7 @@ export type Endpoint<
   /** Problem codes that belong to this operation, beyond the general ones. */
   readonly problems?: readonly string[]
   /** The body is multipart/form-data: text fields of `body`'s shape, and one file in this field of at most this size. */
-  readonly upload?: { readonly field: string; readonly bytesMax: number }
+  readonly upload?: Upload
   /** Named budget of the rate limiter, see the gateway's limits. */
   readonly limit?: string
 }

@@ -10,6 +10,7 @@ import { readJsonBody } from './body.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
+import { readMultipartBody } from './multipart-body.ts'
 import { problemOf, unavailable } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
@@ -84,6 +85,15 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   }
   const overspent = await spend(context, endpoint.limit, viewer, options.rateLimits)
   if (overspent !== null) return refuse(overspent)
+  if (endpoint.upload !== undefined) {
+    const body = await readMultipartBody(context, endpoint.upload)
+    try {
+      if (body.problem !== null) return refuse(body.problem)
+      return await respond(context, route, callOf(context, viewer, options.clock.now(), body.file))
+    } finally {
+      await body.discard()
+    }
+  }
   if (endpoint.body !== undefined) {
     const failure = await readJsonBody(context, endpoint.bodySize)
     if (failure !== null) {
@@ -92,10 +102,17 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
       return refuse(problemOf(failure))
     }
   }
-  const result = await withinTime(route.answer(callOf(context, viewer, options.clock.now())))
-  if (!result.ok) return refuse(result.error)
-  if (result.value instanceof FileAnswer) {
-    if (!(await respondWithFile(context, result.value))) refuse(problemOf('notFound'))
+  await respond(context, route, callOf(context, viewer, options.clock.now(), null))
+}
+
+async function respond(context: Context, route: Route, call: RawCall): Promise<void> {
+  const { requestId } = stateOf(context)
+  const { endpoint } = route
+  const result = await withinTime(route.answer(call))
+  if (!result.ok) respondWithProblem(context, result.error, requestId)
+  else if (result.value instanceof FileAnswer) {
+    const isSent = await respondWithFile(context, result.value)
+    if (!isSent) respondWithProblem(context, problemOf('notFound'), requestId)
   } else if (result.value instanceof TextAnswer) respondWithText(context, result.value)
   else if (result.value === null || result.value === undefined) context.status = 204
   else respondWithJson(context, endpoint.status, result.value)
@@ -122,11 +139,12 @@ async function withinTime(work: ReturnType<Route['answer']>): ReturnType<Route['
   }
 }
 
-function callOf(context: Context, viewer: Viewer, now: Instant): RawCall {
+function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['file']): RawCall {
   return {
     params: (context as { params?: unknown }).params,
     query: { ...context.query },
     body: context.request.body,
+    file,
     viewer,
     now,
     requestId: stateOf(context).requestId,

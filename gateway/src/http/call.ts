@@ -2,11 +2,16 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Viewer } from '../policies/viewer.ts'
 
+/** A file that was sent along; it is deleted with the answer. */
+export type UploadedFile = { readonly path: string; readonly sizeBytes: number }
+
 /** One request as a handler sees it: parsed, with whoever sent it. No koa beyond src/http. */
 export type Call<Params, Query, Body> = {
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** The file of a multipart body; null where none was sent. */
+  readonly file: UploadedFile | null
   readonly viewer: Viewer
   readonly now: Instant
   readonly requestId: string

@@ -41,7 +41,7 @@ function describeTransforms({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideCon
 }
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { name, params, query, body, access } = endpoint
+  const { name, params, query, body, access, upload } = endpoint
   return {
     operationId: name,
     ...(access === 'public' ? {} : { security: [{ session: [] }] }),
@@ -49,11 +49,16 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(isObject(params) ? { path: params } : {}),
       ...(isObject(query) ? { query } : {}),
     },
-    ...(isObject(body)
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
-      : {}),
+    ...(isObject(body) ? { requestBody: { required: true, content: bodyContentOf(body, upload) } } : {}),
     responses: responsesOf(endpoint),
   }
+}
+
+/** With a file the body is multipart, and the file one of its parts. */
+function bodyContentOf(body: z.ZodObject, upload: Endpoint['upload']): ZodOpenApiContentObject {
+  if (upload === undefined) return { 'application/json': { schema: body } }
+  const file = z.string().meta({ type: 'string', format: 'binary' })
+  return { 'multipart/form-data': { schema: body.extend({ [upload.field]: file }) } }
 }
 
 function responsesOf({ status, answer, problems }: Endpoint): ZodOpenApiResponsesObject {

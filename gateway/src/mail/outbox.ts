@@ -72,7 +72,9 @@ export async function withdrawMails(db: Knex, topic: string): Promise<void> {
 }
 
 async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
-  if ('email' in to) return { email: to.email, name: to.name, userId: to.userId ?? null, language: null }
+  if ('email' in to) {
+    return { email: to.email.toLowerCase(), name: to.name, userId: to.userId ?? null, language: null }
+  }
   const user = await db
     .queryBuilder()
     .withSchema('accounts')

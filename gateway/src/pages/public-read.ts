@@ -27,6 +27,7 @@ export function createPublicRead({ routes, clock }: Options): PublicRead {
         params,
         query,
         body: undefined,
+        file: null,
         viewer: visitor,
         now: clock.now(),
         requestId: 'page',

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Upload } from '@zuschlag/contracts/kernel/endpoint'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import { z } from 'zod'
+import type { UploadedFile } from './call.ts'
+import { problemOf } from './problem.ts'
+
+const FIELDS_MAX = 40
+const FIELD_BYTES_MAX = 16 * 1024
+/** Files beyond the one are looked at, so that they can be refused by name, up to here. */
+const FILES_MAX = 3
+/** What is read of a refused body, so that its sender gets to read the answer, in times of the largest file. */
+const DRAINED_TIMES_MAX = 4
+
+export type MultipartBody = {
+  readonly problem: Problem | null
+  /** The one file; null where there was none. */
+  readonly file: UploadedFile | null
+  /** Deletes what was written to the disk of the machine meanwhile. */
+  readonly discard: () => Promise<void>
+}
+
+const filesSchema = z.record(
+  z.string(),
+  z.unknown().transform((value) => (Array.isArray(value) ? (value as unknown[]) : [value])),
+)
+const fileSchema = z.object({ filepath: z.string(), size: z.number() })
+
+/** Reads text fields into `context.request.body` and at most one file to the disk, or says what is wrong. */
+export async function readMultipartBody(context: Context, upload: Upload): Promise<MultipartBody> {
+  if (context.is('multipart/form-data') !== 'multipart/form-data') {
+    const problem = problemOf('unsupportedMediaType', { title: 'The body must be multipart/form-data.' })
+    return { problem, file: null, discard: () => Promise.resolve() }
+  }
+  // A folder of its own: it goes with whatever a torn body left in it.
+  const uploadDir = await mkdtemp(join(tmpdir(), 'zuschlag-upload-'))
+  const discard = (): Promise<void> => rm(uploadDir, { recursive: true, force: true })
+  try {
+    await parserOf(upload, uploadDir)(context, () => Promise.resolve())
+  } catch (error) {
+    await drain(context, upload.bytesMax * DRAINED_TIMES_MAX)
+    return { problem: problemOfFailure(error, upload), file: null, discard }
+  }
+  const byField = filesSchema.parse(context.request.files ?? {})
+  const files = Object.entries(byField).flatMap(([field, values]) =>
+    values.map((value) => ({ field, ...fileSchema.parse(value) })),
+  )
+  const [file] = files
+  if (files.length > 1 || (file !== undefined && file.field !== upload.field)) {
+    return { problem: oneFileAlone(upload), file: null, discard }
+  }
+  const isThere = file !== undefined && file.size > 0
+  return { problem: null, file: isThere ? { path: file.filepath, sizeBytes: file.size } : null, discard }
+}
+
+function parserOf({ bytesMax }: Upload, uploadDir: string) {
+  return koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      uploadDir,
+      maxFileSize: bytesMax,
+      maxTotalFileSize: bytesMax,
+      maxFiles: FILES_MAX,
+      maxFields: FIELDS_MAX,
+      maxFieldsSize: FIELD_BYTES_MAX,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+    },
+  })
+}
+
+function oneFileAlone({ field }: Upload): Problem {
+  return problemOf('validationFailed', { errors: { [field]: ['Exactly one file, in this field'] } })
+}
+
+/** Numbers of formidable's failures: the size of files, and their number. */
+const TOO_LARGE: readonly unknown[] = [1009, 1016]
+const TOO_MANY = 1015
+
+function problemOfFailure(error: unknown, upload: Upload): Problem {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  if (TOO_LARGE.includes(code)) return problemOf('payloadTooLarge', { message: 'InvalidMaxFileSize' })
+  if (code === TOO_MANY) return oneFileAlone(upload)
+  return problemOf('validationFailed', { errors: { body: ['Not a multipart body of this endpoint'] } })
+}
+
+/** A browser reads the answer only once it has sent all; what is far too much is cut off. */
+async function drain(context: Context, bytesMax: number): Promise<void> {
+  const { req } = context
+  if (req.readableEnded || req.destroyed) return
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > bytesMax) {
+        context.set('Connection', 'close')
+        resolve()
+      }
+    })
+    req.once('end', resolve)
+    req.once('close', resolve)
+    req.resume()
+  })
+}

@@ -1,0 +1,76 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { MailKind, MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
+import { getMails, getOwnMails, retryMail } from '@zuschlag/contracts/mail/mail-log'
+import type { Knex } from 'knex'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route, signedInRoute } from '../http/route.ts'
+import { mails } from './outbox.ts'
+
+type Row = {
+  id: string
+  kind: MailKind
+  auction_id: AuctionId | null
+  status: MailLogEntry['status']
+  queued_at: Date
+  due_at: Date
+  sent_at: Date | null
+  email: string
+  attempts: number
+  last_error: string | null
+}
+
+/** The delivery log: for everybody their own, for system administrators all of it with the dead letters. */
+export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
+  return [
+    signedInRoute(getOwnMails, async ({ query }, { userId }) => {
+      const rows = await newest(mails(knex).where({ user_id: userId }), query)
+      return ok(rows.map(present))
+    }),
+    route(getMails, async ({ query }) => {
+      const wanted = (): Knex.QueryBuilder => {
+        const matching = mails(knex)
+        if (query.status !== undefined) void matching.where({ status: query.status })
+        if (query.email !== undefined) void matching.where({ email: query.email.toLowerCase() })
+        return matching
+      }
+      const [rows, counted] = await Promise.all([
+        newest(wanted(), query),
+        wanted().count<{ count: string }[]>('* as count'),
+      ])
+      const shown = rows.map((row) => ({
+        ...present(row),
+        email: row.email,
+        attempts: row.attempts,
+        lastError: row.last_error,
+      }))
+      return ok({ total: Number(counted[0]?.count ?? 0), mails: shown })
+    }),
+    route(retryMail, async ({ params, now }) => {
+      const queued = { status: 'queued', attempts: 0, due_at: now, claimed_until: null }
+      const count = await mails(knex).where({ id: params.mailId, status: 'failed' }).update(queued)
+      return count === 1 ? ok(null) : err(problemOf('notFound'))
+    }),
+  ]
+}
+
+type Page = { readonly skip: number; readonly take: number }
+
+async function newest(query: Knex.QueryBuilder, { skip, take }: Page): Promise<readonly Row[]> {
+  const order = [{ column: 'queued_at', order: 'desc' }, 'id']
+  return (await query.orderBy(order).offset(skip).limit(take).select('*')) as Row[]
+}
+
+function present(row: Row): MailLogEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    auctionId: row.auction_id,
+    status: row.status,
+    queuedAt: msToInstant(row.queued_at.getTime()),
+    dueAt: msToInstant(row.due_at.getTime()),
+    sentAt: row.sent_at === null ? null : msToInstant(row.sent_at.getTime()),
+  }
+}

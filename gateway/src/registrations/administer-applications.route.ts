@@ -1,0 +1,107 @@
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import {
+  approveTenantApplication,
+  declineTenantApplication,
+  getTenantApplication,
+  getTenantApplications,
+} from '@zuschlag/contracts/registrations/administration'
+import { originOf } from '../contact/contact.route.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
+import type { RegistrationDependencies } from './registration-dependencies.ts'
+import type { ApplicationRow } from './registration-tables.ts'
+import { presentApplication, registrationPage, registrationTable } from './registration-tables.ts'
+
+const table = 'tenant_applications'
+
+/** What a system administrator does with applications of brokers. */
+export function administerApplicationRoutes(dependencies: RegistrationDependencies): readonly Route[] {
+  const { knex } = dependencies
+  return [
+    route(getTenantApplications, async ({ query }) => {
+      const { total, rows } = await registrationPage<ApplicationRow>(knex, table, query)
+      return ok({ total, applications: rows.map(presentApplication) })
+    }),
+    route(getTenantApplication, async ({ params }) => {
+      const row = await registrationTable(knex, table)
+        .where({ id: params.registrationId })
+        .first<ApplicationRow | undefined>()
+      return row === undefined ? err(problemOf('notFound')) : ok(presentApplication(row))
+    }),
+    approveRoute(dependencies),
+    declineRoute(dependencies),
+  ]
+}
+
+function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
+  return route(approveTenantApplication, ({ params, ...call }) => {
+    const origin = originOf(call)
+    const decision = { table, id: params.registrationId, origin, reason: null } as const
+    return decideRegistration(knex, decision, async (transaction, row: ApplicationRow) => {
+      const { company, language, country } = row
+      const tenant = {
+        name: company,
+        currencyCode: country === 'CH' ? 'CHF' : 'EUR',
+        imprint: imprintOf(row),
+        isSellerTenant: false,
+      } as const
+      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
+      const link = await tokens.issue(transaction, { purpose: 'signUp', ...created })
+      await enqueueMail(
+        transaction,
+        {
+          kind: 'applicationApproved',
+          to: { userId: created.userId },
+          data: { company, ...link },
+          language,
+          tenantId: null,
+        },
+        origin.at,
+      )
+      return created
+    })
+  })
+}
+
+function declineRoute({ knex }: RegistrationDependencies): Route {
+  return route(declineTenantApplication, async ({ params, body: { reason }, ...call }) => {
+    const origin = originOf(call)
+    const decision = { table, id: params.registrationId, origin, reason } as const
+    const decided = await decideRegistration(knex, decision, async (transaction, row: ApplicationRow) => {
+      const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
+      const data = { company: row.company, reason }
+      const { language } = row
+      await enqueueMail(
+        transaction,
+        { kind: 'applicationDeclined', to, data, language, tenantId: null },
+        origin.at,
+      )
+      return {}
+    })
+    return decided.ok ? ok(null) : decided
+  })
+}
+
+function personOf(row: ApplicationRow) {
+  return {
+    email: row.email,
+    salutation: null,
+    titlePrefix: null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    titleSuffix: null,
+    phoneNumber: row.phone_number,
+    language: row.language,
+    roles: { isSystemAdmin: false, isInvestor: false, isSeller: false },
+  }
+}
+
+/** What the application says, as a first imprint; the tenant completes it. */
+function imprintOf(row: ApplicationRow): string {
+  const { company, street, zip_code: zipCode, city, phone_number: phone, email, uid } = row
+  const numbers = [row.corporate_register_number, uid].filter(Boolean).join(', ')
+  return [company, `${street}, ${zipCode} ${city}`, `${phone}, ${email}`, numbers].filter(Boolean).join('\n')
+}

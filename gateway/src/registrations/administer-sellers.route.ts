@@ -1,0 +1,116 @@
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import {
+  approveSellerRegistration,
+  declineSellerRegistration,
+  getSellerIdentification,
+  getSellerRegistration,
+  getSellerRegistrations,
+} from '@zuschlag/contracts/registrations/administration'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import { originOf } from '../contact/contact.route.ts'
+import { FileAnswer } from '../http/file-answer.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { fileRoute, route } from '../http/route.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
+import type { RegistrationDependencies } from './registration-dependencies.ts'
+import type { SellerRow } from './registration-tables.ts'
+import { presentSeller, registrationPage, registrationTable } from './registration-tables.ts'
+
+const table = 'seller_registrations'
+
+/** What a system administrator does with registrations of private sellers. */
+export function administerSellerRoutes(dependencies: RegistrationDependencies): readonly Route[] {
+  const { knex } = dependencies
+  return [
+    route(getSellerRegistrations, async ({ query }) => {
+      const { total, rows } = await registrationPage<SellerRow>(knex, table, query)
+      return ok({ total, registrations: rows.map(presentSeller) })
+    }),
+    route(getSellerRegistration, async ({ params }) => {
+      const row = await registrationTable(knex, table)
+        .where({ id: params.registrationId })
+        .first<SellerRow | undefined>()
+      return row === undefined ? err(problemOf('notFound')) : ok(presentSeller(row))
+    }),
+    identificationRoute(dependencies),
+    approveRoute(dependencies),
+    declineRoute(dependencies),
+  ]
+}
+
+function identificationRoute({ knex, identifications }: RegistrationDependencies): Route {
+  return fileRoute(getSellerIdentification, async ({ params: { registrationId: id }, ...call }) => {
+    const row = await registrationTable(knex, table).where({ id }).first<SellerRow | undefined>()
+    const file = row?.identification_file ?? null
+    if (file === null) return err(problemOf('notFound'))
+    // Who looked at somebody's passport, and when, is worth a line.
+    await writeAuditEntry(knex, {
+      origin: originOf(call),
+      action: 'sellerRegistration.identificationSeen',
+      subject: { kind: 'sellerRegistration', id },
+      before: null,
+      after: null,
+    })
+    return ok(new FileAnswer(identifications.pathOf(file)))
+  })
+}
+
+function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
+  return route(approveSellerRegistration, ({ params, ...call }) => {
+    const origin = originOf(call)
+    const decision = { table, id: params.registrationId, origin, reason: null } as const
+    return decideRegistration(knex, decision, async (transaction, row: SellerRow) => {
+      const name = `${row.first_name} ${row.last_name}`
+      const currencyCode = row.country === 'CH' ? 'CHF' : 'EUR'
+      const tenant = { name, currencyCode, imprint: null, isSellerTenant: true } as const
+      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
+      const data = await tokens.issue(transaction, { purpose: 'signUp', ...created })
+      const { language } = row
+      const to = { userId: created.userId }
+      await enqueueMail(
+        transaction,
+        { kind: 'sellerApproved', to, data, language, tenantId: null },
+        origin.at,
+      )
+      return created
+    })
+  })
+}
+
+function declineRoute({ knex, identifications }: RegistrationDependencies): Route {
+  return route(declineSellerRegistration, async ({ params, body: { reason }, ...call }) => {
+    const origin = originOf(call)
+    const decision = { table, id: params.registrationId, origin, reason } as const
+    const decided = await decideRegistration(knex, decision, async (transaction, row: SellerRow) => {
+      const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
+      const { language, id } = row
+      await registrationTable(transaction, table).where({ id }).update({ identification_file: null })
+      await enqueueMail(
+        transaction,
+        { kind: 'sellerDeclined', to, data: { reason }, language, tenantId: null },
+        origin.at,
+      )
+      return { file: row.identification_file }
+    })
+    if (!decided.ok) return decided
+    const { file } = decided.value
+    if (file !== null) await identifications.remove(file)
+    return ok(null)
+  })
+}
+
+function personOf(row: SellerRow) {
+  return {
+    email: row.email,
+    salutation: row.salutation,
+    titlePrefix: row.title_prefix,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    titleSuffix: row.title_suffix,
+    phoneNumber: row.phone_number,
+    language: row.language,
+    roles: { isSystemAdmin: false, isInvestor: false, isSeller: true },
+  }
+}

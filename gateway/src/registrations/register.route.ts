@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import {
+  IDENTIFICATION_FIELD,
+  registerSeller,
+  SellerLanguage,
+} from '@zuschlag/contracts/registrations/seller-registration'
+import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import { originOf } from '../contact/contact.route.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { IdentificationFailure } from './identification.ts'
+import { readIdentification } from './identification.ts'
+import type { RegistrationDependencies } from './registration-dependencies.ts'
+import { registrationTable } from './registration-tables.ts'
+
+/** What people send who want to join; an administrator decides. */
+export function registerRoutes(dependencies: RegistrationDependencies): readonly Route[] {
+  return [applyRoute(dependencies), registerSellerRoute(dependencies)]
+}
+
+function applyRoute({ knex }: RegistrationDependencies): Route {
+  return route(applyAsTenant, async ({ body, ...call }) => {
+    const id = randomUUID()
+    const origin = originOf(call)
+    const language = body.language ?? 'de'
+    const { conditionsAccepted, generalTermsAccepted, contactConsented } = body
+    await knex.transaction(async (transaction) => {
+      await registrationTable(transaction, 'tenant_applications').insert({
+        id,
+        created_at: origin.at,
+        company: body.company,
+        corporate_register_number: body.corporateRegisterNumber ?? null,
+        uid: body.uid ?? null,
+        broker_software: body.brokerSoftware,
+        language,
+        consents: JSON.stringify({ conditionsAccepted, generalTermsAccepted, contactConsented }),
+        ...addressColumns(body),
+      })
+      await writeAuditEntry(transaction, {
+        origin,
+        action: 'tenantApplication.received',
+        subject: { kind: 'tenantApplication', id },
+        before: null,
+        after: { company: body.company, country: body.country },
+      })
+      const to = { email: body.email, name: `${body.firstName} ${body.lastName}` }
+      const data = { company: body.company }
+      await enqueueMail(
+        transaction,
+        { kind: 'applicationReceived', to, data, language, tenantId: null },
+        origin.at,
+      )
+    })
+    return ok(null)
+  })
+}
+
+function registerSellerRoute({ knex, identifications }: RegistrationDependencies): Route {
+  return route(registerSeller, async ({ body, file, ...call }) => {
+    if (file === null) return err(identificationProblem('missing'))
+    const picture = await readIdentification(file.path)
+    if (!picture.ok) return err(identificationProblem(picture.error))
+    const id = randomUUID()
+    const origin = originOf(call)
+    const language = body.language === SellerLanguage.En ? 'en' : 'de'
+    const { termsAccepted, dataProtectionAccepted, consented } = body
+    // First the file: a row that names a missing picture would be worse than a picture that nobody names.
+    const identification_file = await identifications.save(id, picture.value)
+    await knex.transaction(async (transaction) => {
+      await registrationTable(transaction, 'seller_registrations').insert({
+        id,
+        created_at: origin.at,
+        salutation: body.salutation,
+        title_prefix: body.titlePrefix ?? null,
+        title_suffix: body.titleSuffix ?? null,
+        language,
+        identification_file,
+        consents: JSON.stringify({ termsAccepted, dataProtectionAccepted, consented }),
+        ...addressColumns(body),
+      })
+      await writeAuditEntry(transaction, {
+        origin,
+        action: 'sellerRegistration.received',
+        subject: { kind: 'sellerRegistration', id },
+        before: null,
+        after: { country: body.country },
+      })
+      const to = { email: body.email, name: `${body.firstName} ${body.lastName}` }
+      await enqueueMail(
+        transaction,
+        { kind: 'sellerReceived', to, data: {}, language, tenantId: null },
+        origin.at,
+      )
+    })
+    return ok(null)
+  })
+}
+
+function identificationProblem(failure: IdentificationFailure | 'missing'): Problem {
+  if (failure === 'notAPicture') {
+    return problemOf('unsupportedMediaType', { title: 'The identification must be a JPEG or a PNG.' })
+  }
+  const text =
+    failure === 'missing' ? 'A picture of the identification is needed' : 'The picture cannot be read'
+  return problemOf('validationFailed', { errors: { [IDENTIFICATION_FIELD]: [text] } })
+}
+
+type Address = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phoneNumber?: string | undefined
+  readonly street: string
+  readonly zipCode: string
+  readonly city: string
+  readonly country: string
+}
+
+function addressColumns(address: Address): Readonly<Record<string, unknown>> {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    email: address.email.toLowerCase(),
+    phone_number: address.phoneNumber ?? null,
+    street: address.street,
+    zip_code: address.zipCode,
+    city: address.city,
+    country: address.country,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
+import type {
+  RegistrationStatus,
+  SellerRegistrationView,
+  TenantApplicationView,
+} from '@zuschlag/contracts/registrations/administration'
+import type { BrokerSoftware } from '@zuschlag/contracts/registrations/tenant-application'
+import type { Knex } from 'knex'
+
+type RegistrationRow = {
+  id: string
+  status: RegistrationStatus
+  created_at: Date
+  decided_at: Date | null
+  reason: string | null
+  first_name: string
+  last_name: string
+  email: string
+  street: string
+  zip_code: string
+  city: string
+  country: Country
+  language: Language
+}
+
+export type ApplicationRow = RegistrationRow & {
+  company: string
+  corporate_register_number: string | null
+  uid: string | null
+  phone_number: string
+  broker_software: BrokerSoftware
+}
+
+export type SellerRow = RegistrationRow & {
+  salutation: Salutation
+  title_prefix: string | null
+  title_suffix: string | null
+  phone_number: string | null
+  identification_file: string | null
+}
+
+export type RegistrationTable = 'tenant_applications' | 'seller_registrations'
+
+export function registrationTable(db: Knex, table: RegistrationTable): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from(table)
+}
+
+export type RegistrationPage = {
+  readonly status?: RegistrationStatus | undefined
+  readonly skip: number
+  readonly take: number
+}
+
+/** One page, the oldest pending first and otherwise the newest, with the number of all. */
+export async function registrationPage<Row>(
+  knex: Knex,
+  table: RegistrationTable,
+  { status, skip, take }: RegistrationPage,
+): Promise<{ readonly total: number; readonly rows: readonly Row[] }> {
+  const wanted = (): Knex.QueryBuilder => {
+    const query = registrationTable(knex, table)
+    return status === undefined ? query : query.where({ status })
+  }
+  const direction = status === 'pending' ? 'asc' : 'desc'
+  const [rows, counted] = await Promise.all([
+    wanted()
+      .orderBy([{ column: 'created_at', order: direction }, 'id'])
+      .offset(skip)
+      .limit(take)
+      .select('*'),
+    wanted().count<{ count: string }[]>('* as count'),
+  ])
+  return { total: Number(counted[0]?.count ?? 0), rows: rows as Row[] }
+}
+
+export function presentApplication(row: ApplicationRow): TenantApplicationView {
+  return {
+    ...presentRegistration(row),
+    company: row.company,
+    corporateRegisterNumber: row.corporate_register_number,
+    uid: row.uid,
+    phoneNumber: row.phone_number,
+    brokerSoftware: row.broker_software,
+  }
+}
+
+export function presentSeller(row: SellerRow): SellerRegistrationView {
+  const hasPicture = row.identification_file !== null
+  return {
+    ...presentRegistration(row),
+    salutation: row.salutation,
+    titlePrefix: row.title_prefix,
+    titleSuffix: row.title_suffix,
+    phoneNumber: row.phone_number,
+    identificationUrl: hasPicture
+      ? `/api/administration/seller-registrations/${row.id}/identification`
+      : null,
+  }
+}
+
+function presentRegistration(row: RegistrationRow) {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: msToInstant(row.created_at.getTime()),
+    decidedAt: row.decided_at === null ? null : msToInstant(row.decided_at.getTime()),
+    reason: row.reason,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    street: row.street,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    language: row.language,
+  }
+}
