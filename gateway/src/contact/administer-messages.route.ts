@@ -27,11 +27,9 @@ export function contactMessagesRoute({ knex }: { readonly knex: Knex }): Route {
   const table = (): Knex.QueryBuilder => knex.queryBuilder().withSchema('accounts').from('contact_messages')
   return route(getContactMessages, async ({ query: { skip, take } }) => {
     const order = [{ column: 'created_at', order: 'desc' }, 'id']
-    const [rows, counted] = await Promise.all([
-      table().orderBy(order).offset(skip).limit(take).select('*'),
-      table().count<{ count: string }[]>('* as count'),
-    ])
-    return ok({ total: Number(counted[0]?.count ?? 0), messages: (rows as Row[]).map(present) })
+    const rows = (await table().orderBy(order).offset(skip).limit(take).select('*')) as Row[]
+    const counted = await table().count<{ count: string }[]>('* as count')
+    return ok({ total: Number(counted[0]?.count ?? 0), messages: rows.map(present) })
   })
 }
 

@@ -22,7 +22,7 @@ export function administerApplicationRoutes(dependencies: RegistrationDependenci
   const { knex } = dependencies
   return [
     route(getTenantApplications, async ({ query }) => {
-      const { total, rows } = await registrationPage<ApplicationRow>(knex, table, query)
+      const { total, rows } = await registrationPage(knex, table, query)
       return ok({ total, applications: rows.map(presentApplication) })
     }),
     route(getTenantApplication, async ({ params }) => {
@@ -40,7 +40,7 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
   return route(approveTenantApplication, ({ params, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
-    return decideRegistration(knex, decision, async (transaction, row: ApplicationRow) => {
+    return decideRegistration(knex, decision, async (transaction, row) => {
       const { company, language, country } = row
       const tenant = {
         name: company,
@@ -70,7 +70,7 @@ function declineRoute({ knex }: RegistrationDependencies): Route {
   return route(declineTenantApplication, async ({ params, body: { reason }, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason } as const
-    const decided = await decideRegistration(knex, decision, async (transaction, row: ApplicationRow) => {
+    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
       const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
       const data = { company: row.company, reason }
       const { language } = row

@@ -25,7 +25,7 @@ export function administerSellerRoutes(dependencies: RegistrationDependencies): 
   const { knex } = dependencies
   return [
     route(getSellerRegistrations, async ({ query }) => {
-      const { total, rows } = await registrationPage<SellerRow>(knex, table, query)
+      const { total, rows } = await registrationPage(knex, table, query)
       return ok({ total, registrations: rows.map(presentSeller) })
     }),
     route(getSellerRegistration, async ({ params }) => {
@@ -61,7 +61,7 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
   return route(approveSellerRegistration, ({ params, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
-    return decideRegistration(knex, decision, async (transaction, row: SellerRow) => {
+    return decideRegistration(knex, decision, async (transaction, row) => {
       const name = `${row.first_name} ${row.last_name}`
       const currencyCode = row.country === 'CH' ? 'CHF' : 'EUR'
       const tenant = { name, currencyCode, imprint: null, isSellerTenant: true } as const
@@ -83,7 +83,7 @@ function declineRoute({ knex, identifications }: RegistrationDependencies): Rout
   return route(declineSellerRegistration, async ({ params, body: { reason }, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason } as const
-    const decided = await decideRegistration(knex, decision, async (transaction, row: SellerRow) => {
+    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
       const to = { email: row.email, name: `${row.first_name} ${row.last_name}` }
       const { language, id } = row
       await registrationTable(transaction, table).where({ id }).update({ identification_file: null })

@@ -11,7 +11,7 @@ import { writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { problemOf, problemType } from '../http/problem.ts'
-import type { RegistrationTable } from './registration-tables.ts'
+import type { RegistrationRows, RegistrationTable } from './registration-tables.ts'
 import { registrationTable } from './registration-tables.ts'
 
 const subjects: Record<RegistrationTable, AuditSubject['kind']> = {
@@ -29,8 +29,8 @@ class Refusal extends Error {
   }
 }
 
-export type Decision = {
-  readonly table: RegistrationTable
+export type Decision<T extends RegistrationTable> = {
+  readonly table: T
   readonly id: string
   readonly origin: Origin
   /** Why it is declined; null approves. */
@@ -41,16 +41,19 @@ export type Decision = {
  * Decides over a pending registration: the row is locked, so that of two administrators one decides, and everything that
  * follows from it (accounts, mails, the trail) is written with the decision or not at all.
  */
-export async function decideRegistration<Row, Answer>(
+export async function decideRegistration<T extends RegistrationTable, Answer>(
   knex: Knex,
-  { table, id, origin, reason }: Decision,
-  follow: (transaction: Knex, row: Row) => Promise<Answer & Readonly<Record<string, unknown>>>,
+  { table, id, origin, reason }: Decision<T>,
+  follow: (
+    transaction: Knex,
+    row: RegistrationRows[T],
+  ) => Promise<Answer & Readonly<Record<string, unknown>>>,
 ): Promise<Result<Answer, Problem>> {
   const status = reason === null ? 'approved' : 'declined'
   try {
     const answer = await knex.transaction(async (transaction) => {
       const row = (await registrationTable(transaction, table).where({ id }).forUpdate().first()) as
-        (Row & { status: string }) | undefined
+        RegistrationRows[T] | undefined
       if (row === undefined) throw new Refusal(problemOf('notFound'))
       if (row.status !== 'pending') throw new Refusal(registrationProblem('registrationAlreadyDecided'))
       const followed = await follow(transaction, row)

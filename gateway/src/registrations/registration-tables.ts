@@ -42,7 +42,12 @@ export type SellerRow = RegistrationRow & {
   identification_file: string | null
 }
 
-export type RegistrationTable = 'tenant_applications' | 'seller_registrations'
+/** Rows by their table. */
+export type RegistrationRows = {
+  readonly tenant_applications: ApplicationRow
+  readonly seller_registrations: SellerRow
+}
+export type RegistrationTable = keyof RegistrationRows
 
 export function registrationTable(db: Knex, table: RegistrationTable): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from(table)
@@ -55,25 +60,20 @@ export type RegistrationPage = {
 }
 
 /** One page, the oldest pending first and otherwise the newest, with the number of all. */
-export async function registrationPage<Row>(
+export async function registrationPage<T extends RegistrationTable>(
   knex: Knex,
-  table: RegistrationTable,
+  table: T,
   { status, skip, take }: RegistrationPage,
-): Promise<{ readonly total: number; readonly rows: readonly Row[] }> {
+): Promise<{ readonly total: number; readonly rows: readonly RegistrationRows[T][] }> {
   const wanted = (): Knex.QueryBuilder => {
     const query = registrationTable(knex, table)
     return status === undefined ? query : query.where({ status })
   }
   const direction = status === 'pending' ? 'asc' : 'desc'
-  const [rows, counted] = await Promise.all([
-    wanted()
-      .orderBy([{ column: 'created_at', order: direction }, 'id'])
-      .offset(skip)
-      .limit(take)
-      .select('*'),
-    wanted().count<{ count: string }[]>('* as count'),
-  ])
-  return { total: Number(counted[0]?.count ?? 0), rows: rows as Row[] }
+  const page = wanted().orderBy([{ column: 'created_at', order: direction }, 'id'])
+  const rows = (await page.offset(skip).limit(take).select('*')) as RegistrationRows[T][]
+  const counted = await wanted().count<{ count: string }[]>('* as count')
+  return { total: Number(counted[0]?.count ?? 0), rows }
 }
 
 export function presentApplication(row: ApplicationRow): TenantApplicationView {
