@@ -1,6 +1,5 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Middleware } from 'koa'
 import type { Directory } from './accounts/directory.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './alerts/price-alert.route.ts'
@@ -18,7 +17,10 @@ import { administerSellerRoutes } from './registrations/administer-sellers.route
 import { IdentificationStore } from './registrations/identification.ts'
 import { registerRoutes } from './registrations/register.route.ts'
 
-export type MessageParts = { readonly routes: readonly Route[]; readonly pages: readonly Middleware[] }
+export type MessageParts = {
+  readonly routes: readonly Route[]
+  readonly pages: readonly ReturnType<typeof unsubscribePage>[]
+}
 
 export type MessageOptions = AuctionAccess & {
   readonly config: GatewayConfig

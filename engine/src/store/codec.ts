@@ -4,7 +4,7 @@ import {
   auctionEventData,
   CURRENT_SCHEMA_VERSION,
 } from '@zuschlag/contracts/auction/events'
-import type { LoggedEvent } from './event-log.ts'
+import type { AskedShape, LoggedEvent } from './event-log.ts'
 import { upcast } from './upcasters.ts'
 
 const knownTypes = new Set<string>([...Object.keys(auctionEventData), ...Object.keys(attemptEventData)])
@@ -32,9 +32,6 @@ export function isReadable(type: string, schemaVersion: number): boolean {
 export function encodeEvent(event: StoredEvent): string {
   return JSON.stringify(event)
 }
-
-/** How a reader wants events: in today's shape, or `asWritten`, as their hashes were made and as a copy has to keep them. */
-export type AskedShape = { readonly asWritten?: boolean }
 
 /**
  * An event from its stored form, in the asked shape. History was checked when it was written and is sealed by its hashes, so it is not

@@ -1,6 +1,8 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { AskedShape } from './codec.ts'
 import type { LogPosition } from './log-position.ts'
+
+/** How a reader wants events: in today's shape, or `asWritten`, as their hashes were made and as a copy has to keep them. */
+export type AskedShape = { readonly asWritten?: boolean }
 
 /** Largest stored form of one event, in bytes. */
 export const EVENT_BYTES_MAX = 64 * 1024

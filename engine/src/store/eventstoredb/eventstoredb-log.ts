@@ -1,13 +1,13 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { AskedShape } from '../codec.ts'
 import { inAskedShape, readAt } from '../codec.ts'
 import type {
   AppendRequest,
   AppendResult,
+  AskedShape,
   EventLog,
-  LoggedEvent,
   LogPage,
+  LoggedEvent,
   ReadAllOptions,
   ReadStreamOptions,
   SubscribeOptions,
