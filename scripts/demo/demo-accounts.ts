@@ -49,7 +49,7 @@ function userRecord(key: PersonKey): Parameters<typeof saveUser>[1] {
     id: demoId(`user:${key}`),
     email: person.email,
     password: person.canSignIn ? DEMO_PASSWORD : null,
-    isEmailConfirmed: true,
+    isEmailConfirmed: person.isUnconfirmed !== true,
     salutation: null,
     titlePrefix: person.titlePrefix ?? null,
     firstName: person.firstName,

@@ -8,6 +8,7 @@ const accounts = [
   ['ben@demo.example', 'investor'],
   ['carla@demo.example', 'no investor, access to exactly one object'],
   ['multi@demo.example', 'belongs to two tenants'],
+  ['nora@demo.example', 'address not confirmed yet'],
 ] as const
 
 /** What a visitor may sign in with while DEMO=1, for the terminal. */

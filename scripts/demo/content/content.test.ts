@@ -17,11 +17,11 @@ const boxes = {
 } as const
 
 describe('accounts', () => {
-  test('that can sign in are exactly the promised ones', () => {
+  test('that can sign in are exactly the promised ones, and one whose address is not confirmed yet', () => {
     const emails = Object.values(allDemoPeople)
       .filter((person) => person.canSignIn)
       .map((person) => person.email)
-    const names = ['admin', 'broker', 'broker2', 'anna', 'ben', 'carla', 'multi']
+    const names = ['admin', 'broker', 'broker2', 'anna', 'ben', 'carla', 'multi', 'nora']
     expect(emails.toSorted()).toEqual(names.map((name) => `${name}@demo.example`).toSorted())
   })
 

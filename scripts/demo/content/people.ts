@@ -12,6 +12,8 @@ export type DemoPerson = {
   readonly phoneNumber: string | null
   /** Without: nobody can sign in as this person. */
   readonly canSignIn: boolean
+  /** The address was never confirmed: signing in mails the link that does. */
+  readonly isUnconfirmed?: boolean
   readonly role: 'systemAdmin' | 'broker' | 'investor' | 'user'
   readonly tenants: readonly TenantKey[]
   readonly portrait?: Portrait
@@ -132,6 +134,16 @@ const demoPeople = {
     canSignIn: true,
     role: 'investor',
     tenants: ['kranzl', 'linde'],
+  },
+  nora: {
+    email: 'nora@demo.example',
+    firstName: 'Nora',
+    lastName: 'Winter',
+    phoneNumber: '+436605550105',
+    canSignIn: true,
+    isUnconfirmed: true,
+    role: 'user',
+    tenants: ['kranzl'],
   },
   clemens: bidder('Clemens', 'Auer'),
   doris: bidder('Doris', 'Winkler'),

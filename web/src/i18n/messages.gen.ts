@@ -691,6 +691,8 @@ export type MessageKey =
   | "demoAccounts.broker"
   | "demoAccounts.broker2"
   | "demoAccounts.admin"
+  | "demoAccounts.nora"
+  | "demoAccounts.mailbox"
   | "tools.label"
   | "tools.watch"
   | "tools.watched"
@@ -2036,7 +2038,9 @@ export type Messages = {
     "multi": "zwei Häuser",
     "broker": "Makler, Kranzl & Söhne",
     "broker2": "Makler, Linde Hafner",
-    "admin": "Systemverwaltung"
+    "admin": "Systemverwaltung",
+    "nora": "Adresse noch nicht bestätigt",
+    "mailbox": "In der Demo liegt die Nachricht im <a>Postfach</a>."
   },
   "tools": {
     "label": "Merken, Termin und Regeln",

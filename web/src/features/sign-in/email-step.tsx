@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './sign-in-page.module.css'
 import { useEmailCheck } from './use-email-check.ts'
@@ -18,9 +19,10 @@ type Props = {
   takesFocus: boolean
   /** Whether the reader comes from asking for a new password. */
   hasSentReset: boolean
+  isDemo: boolean
 }
 
-export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset }: Props) {
+export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset, isDemo }: Props) {
   const { t } = useTranslation()
   const inputRef = useRef<HTMLInputElement>(null)
   const check = useEmailCheck(email, inputRef)
@@ -44,7 +46,7 @@ export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset }:
       </div>
       {hasSentReset && (
         <Notice tone="leading" role="status" title={t('LoginPage.PasswordResetMailSent')}>
-          {t('LoginPage.PasswordResetMailHint')}
+          {t('LoginPage.PasswordResetMailHint')} {isDemo && <DemoMailboxHint />}
         </Notice>
       )}
       <form className={styles.step} onSubmit={submit} noValidate>

@@ -55,6 +55,7 @@ export function SignInPage(props: Props) {
             onFound={toPassword}
             takesFocus={view.takesFocus}
             hasSentReset={view.hasSentReset}
+            isDemo={props.isDemo}
           />
           {props.contact}
           {props.registration}
