@@ -478,6 +478,7 @@ export type MessageKey =
   | "Dashboard.NoAuctionsReason"
   | "Dashboard.toOffers"
   | "Dashboard.broker"
+  | "Dashboard.ErrorLoadingData"
   | "bidding.placeFirst"
   | "bidding.placeNew"
   | "bidding.requestPurchase"
@@ -1741,7 +1742,8 @@ export type Messages = {
     "NoAuctions": "Sie begleiten noch kein Objekt",
     "NoAuctionsReason": "Objekte, zu denen Sie Zugang haben, auf die Sie bieten oder die Sie merken, erscheinen hier.",
     "toOffers": "Zu den offenen Angeboten",
-    "broker": "Ihr Gegenüber: {{name}}"
+    "broker": "Ihr Gegenüber: {{name}}",
+    "ErrorLoadingData": "Ihre Objekte konnten nicht geladen werden."
   },
   "bidding": {
     "placeFirst": "Gebot abgeben",

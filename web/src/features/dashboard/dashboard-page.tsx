@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showToast } from '../../design/toast-store.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { ownAuctionsQuery } from '../../api/queries.ts'
 import { orderForList } from '../../auction/order-for-list.ts'
@@ -35,6 +36,7 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
   const [shown, setShown] = useState<Group | 'all'>('all')
   const nowMs = useServerNowMs(LOOK_MS)
   const query = useQuery(ownAuctionsQuery)
+  useFailureToast(query.isError)
   const auctions = useMemo(() => orderForList(query.data ?? [], null), [query.data])
   const inGroup = auctions.filter((auction) => shown === 'all' || groupOf(auction, nowMs) === shown)
 
@@ -71,4 +73,12 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
       </div>
     </div>
   )
+}
+
+/** A failed load is told once; what was there stays, with its time and a way to try again (specification, section 8). */
+function useFailureToast(hasFailed: boolean): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (hasFailed) showToast({ tone: 'error', text: t('Dashboard.ErrorLoadingData') })
+  }, [hasFailed, t])
 }

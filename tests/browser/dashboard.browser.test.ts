@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { DashboardAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { Browser, Locator } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient, openForBids } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+
+let browser: Browser
+const url = inject('productUrl')
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function signedIn(email: string): Promise<ApiClient> {
+  const api = new ApiClient(url)
+  await api.login(email)
+  return api
+}
+
+const cardOf = (person: Bidder, title: string): Locator =>
+  person.page.getByRole('article').filter({ has: person.page.getByRole('heading', { name: title }) })
+
+/** An object that ben has bid on and that runs. */
+async function objectOfBen(ben: ApiClient): Promise<DashboardAuction> {
+  const own = await ben.get<DashboardAuction[]>('/api/auctions')
+  const found = own.find((auction) => openForBids(auction) && auction.currentUserLastBidPrice !== null)
+  if (found === undefined) throw new Error('Ben has bid on nothing that runs')
+  return found
+}
+
+test('the dashboard follows all its cards over one connection: a bid of others shows at once, and who leads', async () => {
+  const [ben, anna] = await Promise.all([signedIn('ben@demo.example'), signedIn('anna@demo.example')])
+  const { id, title } = await objectOfBen(ben)
+  const person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await person.signIn('ben@demo.example')
+  let sockets = 0
+  person.page.on('websocket', () => (sockets += 1))
+  await person.page.goto('/object/dashboard')
+  await person.page.getByText(person.text.live.connected).waitFor()
+  const card = cardOf(person, title)
+  const { minimumBid, currentPrice } = await anna.auction(id)
+  expect((await anna.bid(id, minimumBid, crypto.randomUUID())).status).toBe(201)
+  await expect.poll(async () => digitsOf(await card.innerText())).toContain(String(minimumBid))
+  await card.getByText(person.text.bid.outbid, { exact: true }).waitFor()
+  expect(minimumBid).toBeGreaterThan(currentPrice ?? 0)
+  expect(sockets).toBe(1)
+  expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('a star puts an object on the dashboard of somebody without access, and takes it off again', async () => {
+  const carla = await signedIn('carla@demo.example')
+  const auction = (await carla.get<PublicAuction[]>('/api/public/auctions')).find(openForBids)
+  if (auction === undefined) throw new Error('Nothing runs')
+  const person = await Bidder.open(browser, url, { language: 'en', width: 390 })
+  await person.signIn('carla@demo.example')
+  const { page, text } = person
+  await page.goto(`/en/${auction.id}`)
+  await page.getByRole('button', { name: text.tools.watch, exact: true }).click()
+  await page.getByRole('button', { name: text.tools.watched, exact: true }).waitFor()
+  await page.goto('/object/dashboard')
+  const card = cardOf(person, auction.title)
+  await card.waitFor()
+  await card
+    .getByRole('button', { name: text.tools.watchedNamed.replace('{{title}}', auction.title) })
+    .click()
+  await card.waitFor({ state: 'detached' })
+  expect(await carla.get('/api/user/watch-list')).toEqual([])
+  await person.close()
+})
+
+test('a failed load is told, and trying again brings the cards', async () => {
+  const person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await person.signIn('anna@demo.example')
+  const { page, text } = person
+  await page.route('**/api/auctions', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/object/dashboard')
+  await page.getByText(text.Dashboard.ErrorLoadingData).waitFor()
+  await page.unroute('**/api/auctions')
+  await page.getByRole('button', { name: text.readFailure.retry }).click()
+  await page.getByRole('article').first().waitFor()
+  await person.close()
+})
+
+test.each([
+  { language: 'de', width: 1440, colorScheme: 'light' },
+  { language: 'en', width: 390, colorScheme: 'dark' },
+] as const)(
+  'the rules sheet is for everybody, without barriers, and leads back: $language, $width px, $colorScheme',
+  async ({ language, width, colorScheme }) => {
+    const auctions = await new ApiClient(url).publicAuctions()
+    const auction = auctions.find((one) => openForBids(one) && !one.fixedEnd)
+    if (auction === undefined) throw new Error('Nothing runs')
+    const person = await Bidder.open(browser, url, { language, width })
+    const { page, text } = person
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/object/${auction.id}/rules`)
+    await page.getByRole('heading', { level: 1, name: text.rules.title }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(11)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.getByRole('link', { name: text.rules.back }).click()
+    await page.getByRole('heading', { level: 1, name: auction.title }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: text.tools.calendar }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`zuschlag-${auction.id}.ics`)
+    await person.close()
+  },
+)
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/[^\d\n ]/g, '')
+}

@@ -1,0 +1,124 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { runningAuction } from '../journeys/choose-auction.ts'
+import { Bidder } from './bidder.ts'
+
+let browser: Browser
+const url = inject('productUrl')
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const priceInput = (page: Page) => page.locator('input[inputmode]').first()
+
+async function anyRunning(): Promise<AuctionDetails> {
+  const api = new ApiClient(url)
+  await api.login('anna@demo.example')
+  return api.auction((await runningAuction(api)).id)
+}
+
+async function openForm({ page, text }: Bidder): Promise<void> {
+  const { placeFirst, placeNew } = text.bidding
+  await page
+    .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew})$`) })
+    .first()
+    .click()
+  await priceInput(page).waitFor()
+}
+
+test('two windows of one bidder: the bid of one shows in the other as their own, without a notice of a higher bid', async () => {
+  const { id } = await anyRunning()
+  const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await anna.signIn('anna@demo.example')
+  await anna.openAuction(id)
+  const other = await anna.page.context().newPage()
+  let notices = 0
+  await other.exposeFunction('zuschlagNotice', () => (notices += 1))
+  await other.addInitScript(`new MutationObserver(() => {
+    if (document.querySelector('[role=dialog],[role=alertdialog]')) globalThis.zuschlagNotice()
+  }).observe(document, { childList: true, subtree: true })`)
+  await other.goto(`/object/${id}`)
+  const card = other.getByRole('region', { name: anna.text.details.auction, exact: true })
+  await card.getByText(anna.text.live.connected).waitFor()
+
+  await anna.bid()
+  await card.getByText(anna.text.bid.highest, { exact: true }).waitFor()
+  const shown = await anna.price.innerText()
+  await expect.poll(() => card.getByTestId('current-price').innerText()).toBe(shown)
+  expect(notices).toBe(0)
+  expect(anna.errors).toEqual([])
+  await anna.close()
+})
+
+test('a session that ends over a typed price: sign in again, and the form is there with it', async () => {
+  const { id, minimumBid, auctionBidMinimumIncrease } = await anyRunning()
+  const ben = await Bidder.open(browser, url, { language: 'de', width: 390 })
+  await ben.signIn('ben@demo.example')
+  await ben.openAuction(id)
+  await openForm(ben)
+  const { page, text } = ben
+  const typed = String(minimumBid + 7 * Math.max(1, auctionBidMinimumIncrease))
+  await priceInput(page).fill(typed)
+  await priceInput(page).blur()
+  for (const row of await page
+    .getByRole('group', { name: text.bidding.confirmations })
+    .locator('label')
+    .all())
+    await row.click()
+  // As if it had been ended on another device: the cookie is still in this window.
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await fetch(`${url}/api/account/logout`, { method: 'POST', headers: { cookie } })
+  await ben.reviewButton.click()
+  await ben.submitButton.click()
+  await page.getByRole('link', { name: text.bidding.signIn }).first().click()
+  await page.getByLabel(text.LoginPage.Email).fill('ben@demo.example')
+  await page.getByRole('button', { name: text.LoginPage.Next }).click()
+  await page.getByLabel(text.LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: text.LoginPage.SignIn, exact: true }).last().click()
+  await page.waitForURL((address) => address.pathname === `/object/${id}`)
+  await expect.poll(async () => (await priceInput(page).inputValue()).replaceAll(/\D/g, '')).toBe(typed)
+  await ben.close()
+})
+
+test('an auction that is withdrawn while the form is open: the form closes and says why', async () => {
+  const details = await anyRunning()
+  const { id } = details
+  const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await anna.signIn('anna@demo.example')
+  const { page, text } = anna
+  let withdraw = () => {}
+  await page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer()
+    let last: { revision: number; auction: object } | null = null
+    server.onMessage((message) => {
+      const heard = JSON.parse(String(message)) as { auctionId?: string; revision?: number; auction?: object }
+      if (heard.auctionId === id && heard.revision !== undefined && heard.auction !== undefined)
+        last = { revision: heard.revision, auction: heard.auction }
+      socket.send(message)
+    })
+    withdraw = () => {
+      if (last === null) throw new Error('Nothing was heard yet')
+      const { revision, auction } = last
+      const message = {
+        type: 'UpdateAuction',
+        auctionId: id,
+        previousRevision: revision,
+        revision: revision + 1,
+      }
+      const told = { serverTime: new Date().toISOString(), cause: 'AuctionWithdrawn' }
+      socket.send(JSON.stringify({ ...message, ...told, auction: { ...auction, isWithdrawn: true } }))
+    }
+  })
+  await anna.openAuction(id)
+  await openForm(anna)
+  withdraw()
+  await priceInput(page).waitFor({ state: 'detached' })
+  await anna.card.getByText(text.auction.phase.withdrawn, { exact: true }).first().waitFor()
+  expect(anna.errors).toEqual([])
+  await anna.close()
+})
