@@ -13,6 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** A busy machine takes its time; nothing here is judged by it. */
+const patience = { timeout: 30_000 }
 const priceInput = (page: Page) => page.locator('input[inputmode]').first()
 
 async function anyRunning(): Promise<AuctionDetails> {
@@ -48,7 +50,7 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   await anna.bid()
   await card.getByText(anna.text.bid.highest, { exact: true }).waitFor()
   const shown = await anna.price.innerText()
-  await expect.poll(() => card.getByTestId('current-price').innerText()).toBe(shown)
+  await expect.poll(() => card.getByTestId('current-price').innerText(), patience).toBe(shown)
   expect(notices).toBe(0)
   expect(anna.errors).toEqual([])
   await anna.close()
@@ -81,7 +83,8 @@ test('a session that ends over a typed price: sign in again, and the form is the
   await page.getByLabel(text.LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: text.LoginPage.SignIn, exact: true }).last().click()
   await page.waitForURL((address) => address.pathname === `/object/${id}`)
-  await expect.poll(async () => (await priceInput(page).inputValue()).replaceAll(/\D/g, '')).toBe(typed)
+  await priceInput(page).waitFor()
+  expect((await priceInput(page).inputValue()).replaceAll(/\D/g, '')).toBe(typed)
   await ben.close()
 })
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
@@ -5,7 +6,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auctionQuery } from '../../api/queries.ts'
+import { auctionQuery, currentUserQuery } from '../../api/queries.ts'
 import { blockedBy } from '../../auction/bid-block.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
@@ -137,11 +138,15 @@ function SignInLink() {
   const { t } = useTranslation()
   const lang = useLanguage()
   const { href } = useLocation()
+  const queryClient = useQueryClient()
   return (
     <ButtonLink
       to="/$lang/login"
       params={{ lang }}
       search={{ returnUrl: href }}
+      preload={false}
+      // The session is over, whatever this window remembers: whom it takes for signed in is sent home instead.
+      onClick={() => queryClient.setQueryData(currentUserQuery.queryKey, null)}
       variant="secondary"
       size="small"
     >
