@@ -19,6 +19,8 @@ export type GatewayOptions = {
   readonly webDist: string | null
   /** Makes what draws pages of `webDist` from public reads; null where the browser draws all of them. */
   readonly createRenderer?: ((read: PublicRead) => RenderPage) | null
+  /** Folder of the blog's posts, one folder for each language in it; absent or null where there is no blog. */
+  readonly blogDir?: string | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]
   /** Default: as the configuration says. */

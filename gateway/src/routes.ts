@@ -11,6 +11,8 @@ import { readAuctionRoutes } from './auction/read-auctions.route.ts'
 import { documentRoute } from './auction/read-documents.route.ts'
 import { rulesSheetRoute } from './auction/read-rules-sheet.route.ts'
 import { requestImmediatePurchaseRoute } from './auction/request-immediate-purchase.route.ts'
+import { readPosts } from './blog/posts.ts'
+import { blogRoutes } from './blog/read-blog.route.ts'
 import { calendarRoute } from './calendar/read-calendar.route.ts'
 import type { Route } from './http/route.ts'
 import { readPartnersRoute } from './partners/read-partners.route.ts'
@@ -20,7 +22,8 @@ import { configurationRoute } from './site/configuration.route.ts'
 import { watchListRoutes } from './watch-list/watch-list.route.ts'
 
 /** Every route under /api. Each needs its line in the policy table. */
-export function routesOf({ knex, engineClient, config }: GatewayOptions, parts: Parts): readonly Route[] {
+export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[] {
+  const { knex, engineClient, config, blogDir = null } = options
   const send = createSendBidderCommand({ ...parts, engineClient })
   return [
     ...accountRoutes(parts),
@@ -28,6 +31,7 @@ export function routesOf({ knex, engineClient, config }: GatewayOptions, parts: 
     ...readAuctionRoutes(parts),
     configurationRoute(config),
     readPartnersRoute(knex),
+    ...blogRoutes(readPosts(blogDir)),
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),

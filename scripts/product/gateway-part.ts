@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
 import { portClient } from '@zuschlag/engine/client/port-client'
@@ -11,6 +12,7 @@ import knex from 'knex'
 import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { ForPerson } from '../for-person.ts'
+import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
 import { busChannel } from './bus-channel.ts'
 import { layoutOf } from './layout.ts'
@@ -67,6 +69,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
     clock: systemClock(),
     logger,
     webDist,
+    blogDir: path.join(projectRoot, 'web/content/blog'),
     createRenderer: await loadRenderer(webDist),
     readinessChecks,
   })

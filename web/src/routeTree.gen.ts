@@ -42,6 +42,8 @@ import { Route as UserDataRouteImport } from './routes/user/data'
 import { Route as UserNotificationsRouteImport } from './routes/user/notifications'
 import { Route as UserProfileRouteImport } from './routes/user/profile'
 import { Route as UserSecurityRouteImport } from './routes/user/security'
+import { Route as LangBlogIndexRouteImport } from './routes/$lang/blog/index'
+import { Route as LangBlogSlugRouteImport } from './routes/$lang/blog/$slug'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 
 const IndexRoute = IndexRouteImport.update({
@@ -209,6 +211,16 @@ const UserSecurityRoute = UserSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => UserRoute,
 } as any)
+const LangBlogIndexRoute = LangBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangBlogSlugRoute = LangBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => LangRoute,
+} as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -249,7 +261,9 @@ export interface FileRoutesByFullPath {
   '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
   '/user/': typeof UserIndexRoute
+  '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
+  '/$lang/blog/': typeof LangBlogIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -283,7 +297,9 @@ export interface FileRoutesByTo {
   '/user/security': typeof UserSecurityRoute
   '/$lang': typeof LangIndexRoute
   '/user': typeof UserIndexRoute
+  '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
+  '/$lang/blog': typeof LangBlogIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -320,7 +336,9 @@ export interface FileRoutesById {
   '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
   '/user/': typeof UserIndexRoute
+  '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
+  '/$lang/blog/': typeof LangBlogIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -358,7 +376,9 @@ export interface FileRouteTypes {
     | '/user/security'
     | '/$lang/'
     | '/user/'
+    | '/$lang/blog/$slug'
     | '/object/$auctionId/rules'
+    | '/$lang/blog/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -392,7 +412,9 @@ export interface FileRouteTypes {
     | '/user/security'
     | '/$lang'
     | '/user'
+    | '/$lang/blog/$slug'
     | '/object/$auctionId/rules'
+    | '/$lang/blog'
   id:
     | '__root__'
     | '/'
@@ -428,7 +450,9 @@ export interface FileRouteTypes {
     | '/user/security'
     | '/$lang/'
     | '/user/'
+    | '/$lang/blog/$slug'
     | '/object/$auctionId_/rules'
+    | '/$lang/blog/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -679,6 +703,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSecurityRouteImport
       parentRoute: typeof UserRoute
     }
+    '/$lang/blog/': {
+      id: '/$lang/blog/'
+      path: '/blog'
+      fullPath: '/$lang/blog/'
+      preLoaderRoute: typeof LangBlogIndexRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/blog/$slug': {
+      id: '/$lang/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/$lang/blog/$slug'
+      preLoaderRoute: typeof LangBlogSlugRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
@@ -707,6 +745,8 @@ interface LangRouteChildren {
   LangSignUpRoute: typeof LangSignUpRoute
   LangSuccessStoriesRoute: typeof LangSuccessStoriesRoute
   LangIndexRoute: typeof LangIndexRoute
+  LangBlogSlugRoute: typeof LangBlogSlugRoute
+  LangBlogIndexRoute: typeof LangBlogIndexRoute
 }
 
 const LangRouteChildren: LangRouteChildren = {
@@ -727,6 +767,8 @@ const LangRouteChildren: LangRouteChildren = {
   LangSignUpRoute: LangSignUpRoute,
   LangSuccessStoriesRoute: LangSuccessStoriesRoute,
   LangIndexRoute: LangIndexRoute,
+  LangBlogSlugRoute: LangBlogSlugRoute,
+  LangBlogIndexRoute: LangBlogIndexRoute,
 }
 
 const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)

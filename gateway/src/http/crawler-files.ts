@@ -1,6 +1,7 @@
 import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
+import { blogEntrySchema } from '@zuschlag/contracts/site/blog'
 import { publicPages } from '@zuschlag/contracts/site/pages'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
@@ -49,7 +50,9 @@ function robots(origin: string): string {
 async function entries(read: PublicRead): Promise<readonly Entry[]> {
   const pages = publicPages.map((page) => entryOf(page))
   const auctions = await listOf(read, '/public/auctions', publicAuctionSchema.pick({ id: true }))
-  const all = [...pages, ...auctions.map(({ id }) => entryOf(id))]
+  const posts = await listOf(read, '/blog', blogEntrySchema.pick({ slugs: true }))
+  const articles = posts.map(({ slugs }) => ({ de: `/de/blog/${slugs.de}`, en: `/en/blog/${slugs.en}` }))
+  const all = [...pages, ...articles, ...auctions.map(({ id }) => entryOf(id))]
   return all.slice(0, limits.sitemapEntries)
 }
 

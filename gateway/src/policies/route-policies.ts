@@ -40,6 +40,8 @@ export const routePolicies: RoutePolicies = {
 
   getPublicConfiguration: everybody,
   getPartners: everybody,
+  getBlog: everybody,
+  getBlogPost: everybody,
   contactProvider: everybody,
   applyAsTenant: everybody,
   registerSeller: everybody,

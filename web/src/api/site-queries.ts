@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ENDED_PAGE_SIZE, getPublicEndedAuctions } from '@zuschlag/contracts/auction/read-auctions'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { call } from './call.ts'
 import { present } from './present.ts'
@@ -28,5 +30,24 @@ export const endedAuctionsQuery = (search: string) =>
     getNextPageParam: (last, pages) =>
       last.length < ENDED_PAGE_SIZE ? undefined : pages.length * ENDED_PAGE_SIZE,
     staleTime: MINUTE_MS,
+    meta: { showsItself: true },
+  })
+
+/** The blog of a language, the newest post first. */
+export const blogQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['blog', language],
+    queryFn: async ({ signal }) => present(await call(getBlog, { query: { language }, signal })),
+    staleTime: Infinity,
+    meta: { showsItself: true },
+  })
+
+/** One post; a slug of the other language finds its translation. */
+export const blogPostQuery = (language: Language, slug: string) =>
+  queryOptions({
+    queryKey: ['blog', language, slug],
+    queryFn: async ({ signal }) =>
+      present(await call(getBlogPost, { params: { slug }, query: { language }, signal })),
+    staleTime: Infinity,
     meta: { showsItself: true },
   })

@@ -1098,6 +1098,8 @@ export type MessageKey =
   | "landing.audiences.prospect.6.text"
   | "landing.audiences.prospect.title"
   | "landing.audiences.prospect.action"
+  | "landing.partners"
+  | "landing.allPartners"
   | "pricing.title"
   | "pricing.headline"
   | "pricing.lead"
@@ -1141,6 +1143,13 @@ export type MessageKey =
   | "about.mission.text"
   | "about.vision.title"
   | "about.vision.text"
+  | "BlogListPage.Title"
+  | "BlogListPage.Lead"
+  | "BlogListPage.NoEntries"
+  | "BlogListPage.NoEntriesReason"
+  | "BlogPostPage.Back"
+  | "BlogPostPage.NotFound"
+  | "BlogPostPage.NotFoundText"
 
 export type Messages = {
   "design": {
@@ -2602,7 +2611,9 @@ export type Messages = {
         "title": "Kaufinteressierte",
         "action": "Angebote ansehen"
       }
-    }
+    },
+    "partners": "Häuser, die mit Zuschlag arbeiten",
+    "allPartners": "Alle Partner ansehen"
   },
   "pricing": {
     "title": "Preise",
@@ -2668,5 +2679,16 @@ export type Messages = {
       "title": "Unser Ziel",
       "text": "In zehn Jahren soll die Frage „War das fair?“ bei einem Immobilienverkauf so selten sein wie heute die Frage, ob eine Überweisung angekommen ist. Nicht, weil man uns glaubt, sondern weil jede Stufe nachgerechnet werden kann, auch ohne uns."
     }
+  },
+  "BlogListPage": {
+    "Title": "Magazin",
+    "Lead": "Wie offene Angebotsverfahren funktionieren, was sie kosten und worauf beide Seiten achten sollten.",
+    "NoEntries": "Noch keine Beiträge",
+    "NoEntriesReason": "Sobald der erste Beitrag erscheint, finden Sie ihn hier."
+  },
+  "BlogPostPage": {
+    "Back": "Alle Beiträge",
+    "NotFound": "Diesen Beitrag gibt es nicht",
+    "NotFoundText": "Vielleicht wurde er umbenannt."
   }
 }

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { leaveToPage } from '../api/leave-to-page.ts'
+import { partnersQuery } from '../api/site-queries.ts'
 import { LandingPage } from './-site/landing-page.tsx'
 import { landingSearchSchema } from './-site/landing-search.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { hasContact: true },
   validateSearch: landingSearchSchema,
+  loader: ({ context }) => {
+    context.queryClient.query(partnersQuery).catch(leaveToPage)
+  },
   component: function Landing() {
     return <LandingPage search={Route.useSearch()} />
   },

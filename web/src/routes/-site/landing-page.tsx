@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { partnersQuery } from '../../api/site-queries.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
@@ -6,6 +8,7 @@ import { Audiences, type Audience } from '../../features/landing/audiences.tsx'
 import { Benefits } from '../../features/landing/benefits.tsx'
 import { Film } from '../../features/landing/film.tsx'
 import { Hero } from '../../features/landing/hero.tsx'
+import { PartnerLogos } from '../../features/landing/partner-logos.tsx'
 import { Process } from '../../features/landing/process.tsx'
 import type { LandingSearch } from '../../features/landing/sections.ts'
 import { useScrollToSection } from '../../features/landing/use-scroll-to-section.ts'
@@ -19,6 +22,7 @@ export function LandingPage({ search }: { search: LandingSearch }) {
   const { t } = useTranslation()
   usePageMeta({ title: t('landing.title'), structuredData: useOrganisation() })
   useScrollToSection(search)
+  const { data: partners = [] } = useQuery(partnersQuery)
   return (
     <>
       <Hero
@@ -33,6 +37,12 @@ export function LandingPage({ search }: { search: LandingSearch }) {
           </PageLink>
         )}
       />
+      {partners.length > 0 && (
+        <PartnerLogos
+          partners={partners}
+          allPartners={<PageLink page="partners">{t('landing.allPartners')}</PageLink>}
+        />
+      )}
       <Benefits />
       <Film />
       <Counters />

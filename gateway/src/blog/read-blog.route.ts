@@ -1,0 +1,19 @@
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { findPost, type Posts } from './posts.ts'
+
+/** The blog: files that were read once, as the product started. */
+export function blogRoutes(posts: Posts): readonly Route[] {
+  return [
+    route(getBlog, ({ query }) =>
+      Promise.resolve(ok(posts[query.language].map(({ longTextHtml: _long, ...entry }) => entry))),
+    ),
+    route(getBlogPost, ({ params, query }) => {
+      const post = findPost(posts, query.language, params.slug)
+      return Promise.resolve(post === undefined ? err(problemOf('notFound')) : ok(post))
+    }),
+  ]
+}

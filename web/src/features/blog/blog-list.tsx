@@ -1,0 +1,44 @@
+import type { BlogEntry } from '@zuschlag/contracts/site/blog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../design/empty-state.tsx'
+import styles from './blog-list.module.css'
+import { PostFacts } from './post-facts.tsx'
+import { pictureOf } from './post-pictures.ts'
+
+type Props = {
+  /** Undefined while they are on their way. */
+  entries: readonly BlogEntry[] | undefined
+  renderLink: (entry: BlogEntry) => ReactNode
+}
+
+/** All posts, the newest large. */
+export function BlogList({ entries, renderLink }: Props) {
+  const { t } = useTranslation()
+  if (entries?.length === 0) {
+    return <EmptyState title={t('BlogListPage.NoEntries')}>{t('BlogListPage.NoEntriesReason')}</EmptyState>
+  }
+  return (
+    <ul className={styles.list}>
+      {entries?.map((entry, index) => (
+        <li key={entry.slug}>
+          <article className={styles.entry}>
+            <img
+              src={pictureOf(entry.image.filename)}
+              alt=""
+              width={600}
+              height={400}
+              decoding="async"
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
+            <div className={styles.text}>
+              <h2>{renderLink(entry)}</h2>
+              <p>{entry.intro}</p>
+              <PostFacts post={entry} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

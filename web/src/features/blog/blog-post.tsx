@@ -1,0 +1,35 @@
+import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
+import { Avatar } from '../../design/avatar.tsx'
+import styles from './blog-post.module.css'
+import { PostFacts } from './post-facts.tsx'
+import { pictureOf } from './post-pictures.ts'
+
+/** An article. Its text comes cleaned from the server; nothing else is ever put in as HTML. */
+export function BlogPost({ post }: { post: Post }) {
+  return (
+    <article className={styles.post}>
+      <header className={styles.head}>
+        <h1>{post.title}</h1>
+        <p className={styles.intro}>{post.intro}</p>
+        <PostFacts post={post} />
+      </header>
+      <img
+        className={styles.picture}
+        src={pictureOf(post.image.filename)}
+        alt={post.image.alt}
+        width={1200}
+        height={600}
+        decoding="async"
+      />
+      {/* oxlint-disable-next-line react/no-danger -- see gateway/src/blog/parse-post.ts, which cleans it */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.longTextHtml }} />
+      <footer className={styles.author}>
+        <Avatar name={post.author.name} />
+        <div>
+          <b>{post.author.name}</b>
+          <p className="sm muted">{post.author.bio}</p>
+        </div>
+      </footer>
+    </article>
+  )
+}

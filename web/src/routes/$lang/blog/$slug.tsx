@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
+import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../../api/failed-read.tsx'
+import { problemOf } from '../../../api/problem.ts'
+import { blogPostQuery } from '../../../api/site-queries.ts'
+import { leaveFor } from '../../../app/leave-for.ts'
+import { PageLoading } from '../../../app/page-loading.tsx'
+import { usePageMeta } from '../../../app/use-page-meta.ts'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { BlogPost } from '../../../features/blog/blog-post.tsx'
+import styles from '../../-site/blog.module.css'
+
+export const Route = createFileRoute('/$lang/blog/$slug')({
+  staticData: { hasContact: true },
+  beforeLoad: async ({ context, params }) => {
+    const post = await context.queryClient
+      .query(blogPostQuery(params.lang, params.slug))
+      .catch(() => undefined)
+    // The other language's address of this post leads to its own one.
+    if (post === undefined || post.slug === params.slug) return
+    leaveFor(
+      redirect({ to: '/$lang/blog/$slug', params: { lang: params.lang, slug: post.slug }, replace: true }),
+    )
+  },
+  component: Article,
+})
+
+function Article() {
+  const { t } = useTranslation()
+  const { lang, slug } = Route.useParams()
+  const query = useQuery(blogPostQuery(lang, slug))
+  const { data: post } = query
+  useArticleMeta(post)
+  const isMissing = [400, 404].includes(problemOf(query.error)?.status ?? 0)
+  return (
+    <div className={`wrap ${styles.article ?? ''}`}>
+      <p>
+        <Link to="/$lang/blog" params={{ lang }}>
+          {t('BlogPostPage.Back')}
+        </Link>
+      </p>
+      {isMissing ? (
+        <EmptyState headingLevel={1} drawing="sadFace" title={t('BlogPostPage.NotFound')}>
+          {t('BlogPostPage.NotFoundText')}
+        </EmptyState>
+      ) : (
+        <FailedRead query={query} />
+      )}
+      {post && <BlogPost post={post} />}
+      {query.isPending && <PageLoading />}
+    </div>
+  )
+}
+
+function useArticleMeta(post: Post | undefined): void {
+  usePageMeta(
+    post === undefined
+      ? {}
+      : {
+          title: post.title,
+          description: post.intro,
+          type: 'article',
+          paths: { de: `/de/blog/${post.slugs.de}`, en: `/en/blog/${post.slugs.en}` },
+          structuredData: {
+            '@context': 'https://schema.org',
+            '@type': 'BlogPosting',
+            headline: post.title,
+            description: post.intro,
+            datePublished: post.timestamp,
+            author: { '@type': 'Person', name: post.author.name },
+          },
+        },
+  )
+}

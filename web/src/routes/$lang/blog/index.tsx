@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedRead } from '../../../api/failed-read.tsx'
+import { leaveToPage } from '../../../api/leave-to-page.ts'
+import { blogQuery } from '../../../api/site-queries.ts'
+import { usePageMeta } from '../../../app/use-page-meta.ts'
+import { BlogList } from '../../../features/blog/blog-list.tsx'
+import { PageHead } from '../../../marketing/page-head.tsx'
+import styles from '../../-site/blog.module.css'
+
+export const Route = createFileRoute('/$lang/blog/')({
+  staticData: { hasContact: true },
+  loader: ({ context, params }) => {
+    context.queryClient.query(blogQuery(params.lang)).catch(leaveToPage)
+  },
+  component: Blog,
+})
+
+function Blog() {
+  const { t } = useTranslation()
+  const { lang } = Route.useParams()
+  usePageMeta({ title: t('BlogListPage.Title'), description: t('BlogListPage.Lead') })
+  const query = useQuery(blogQuery(lang))
+  return (
+    <>
+      <PageHead title={t('BlogListPage.Title')} lead={t('BlogListPage.Lead')} />
+      <div className={`wrap ${styles.page ?? ''}`}>
+        <FailedRead query={query} />
+        <BlogList
+          entries={query.data}
+          renderLink={({ slug, title }) => (
+            <Link to="/$lang/blog/$slug" params={{ lang, slug }}>
+              {title}
+            </Link>
+          )}
+        />
+      </div>
+    </>
+  )
+}
