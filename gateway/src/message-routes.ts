@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Directory } from './accounts/directory.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './alerts/price-alert.route.ts'
+import { userAlertRoutes } from './alerts/user-alerts.route.ts'
 import { unsubscribePage } from './alerts/unsubscribe-page.route.ts'
 import type { AuctionAccess } from './auction/auction-access.ts'
 import type { GatewayConfig } from './config.ts'
@@ -45,6 +46,7 @@ export function messageParts(options: MessageOptions): MessageParts {
       ...administerSellerRoutes(registrations),
       contactMessagesRoute(options),
       ...mailLogRoutes(options),
+      ...userAlertRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),
       ...priceAlertRoutes({ ...options, secret }),
       ...(mailbox === null ? [] : mailboxRoutes(mailbox)),

@@ -1,15 +1,19 @@
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
+import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFile } from '../site-file.ts'
+import { busChannel } from './bus-channel.ts'
 import { layoutOf } from './layout.ts'
 
 /** What the mails' thread works with; without a mail server mails become files. */
 export function mailData(
-  { smtpUrl, dataDir, siteFile, logLevel }: Configuration,
+  configuration: Configuration,
   publicUrl: string,
   databaseUrl: string,
 ): MailThreadData {
+  const { smtpUrl, dataDir, siteFile, logLevel } = configuration
   const { mail: mailDir, files: filesDir } = layoutOf(dataDir)
   const { company } = readSiteFile(siteFile)
-  return { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel }
+  const secret = sessionSecretOf(configuration)
+  return { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel, secret, busChannel }
 }

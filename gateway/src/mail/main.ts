@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
+import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import knexModule from 'knex'
+import { followAuctions } from '../alerts/follow-auctions.ts'
+import { reachPriceAlerts } from '../alerts/reach-price-alerts.ts'
+import { tellEndings } from '../alerts/tell-endings.ts'
 import { createLogger } from '../http/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from './dispatcher.ts'
 import { folderTransport } from './folder-transport.ts'
@@ -20,17 +26,25 @@ export type MailThreadData = {
   readonly smtpUrl: string | null
   readonly mailDir: string
   readonly logLevel: string
+  /** Key of the tokens by which price alerts are left. */
+  readonly secret: string
+  readonly busChannel: string
 }
 
 /** How often due mails are looked for, in milliseconds. */
 const LOOK_EVERY_MS = 1_000
+/** How often histories are read on without a hint. */
+const FOLLOW_EVERY_MS = 5_000
+const HINTS_TOGETHER_MS = 200
 const CONNECTIONS_MAX = 4
 
-const { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel } = workerData as MailThreadData
+const thread = workerData as MailThreadData
+const { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel, secret } = thread
 const say = (message: { readonly type: string; readonly [field: string]: unknown }): void =>
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
+const bus = broadcastBus(thread.busChannel)
 const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: CONNECTIONS_MAX } })
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
@@ -48,6 +62,22 @@ const dispatching = repeatedly({
   onError: (error) => logger.error({ err: error }, 'mails cannot be looked for'),
 })
 
+const follow = { knex, clock, publicUrl, secret }
+const following = repeatedly({
+  pauseMs: FOLLOW_EVERY_MS,
+  run: async () => {
+    // In a fast auction hints come by the dozen; they are looked at together.
+    await sleep(HINTS_TOGETHER_MS)
+    const hasMore = await followAuctions(follow)
+    await tellEndings(follow)
+    const hasMoreAlerts = await reachPriceAlerts(follow)
+    dispatching.wake()
+    return hasMore || hasMoreAlerts
+  },
+  onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
+})
+const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
+
 parentPort?.on('message', (message: { readonly type?: unknown }) => {
   if (message.type === 'stop') void stop()
 })
@@ -56,7 +86,10 @@ say({ type: 'state', state: 'sending' })
 
 /** Ends after the mail at hand, and lets go of everything, so that the thread ends by itself. */
 async function stop(): Promise<void> {
+  forgetHints()
+  await following.stop()
   await dispatching.stop()
+  bus.close()
   transport.close()
   await knex.destroy()
   parentPort?.close()

@@ -1,0 +1,141 @@
+import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
+import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import type { Knex } from 'knex'
+import { mailNotice, withdrawStanding } from './notice-mails.ts'
+import type { MailedAuction } from './notice-mails.ts'
+import type { HistoryEvent, NoticeState } from './notice-plan.ts'
+import { biddersOf, noHistory, planNotices } from './notice-plan.ts'
+import { saveNotices } from './notices.ts'
+
+/** Auctions that are looked through at a time, and events of each. */
+const AUCTIONS_MAX = 20
+const EVENTS_MAX = 200
+/** What happened longer ago is told in the product, but not by mail: after a long stop it would only surprise. */
+export const MAIL_AGE_MAX_MS = 24 * 60 * 60 * 1000
+
+export type FollowOptions = {
+  readonly knex: Knex
+  readonly clock: { now(): Instant }
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+const behindSql = `
+  select d.auction_id from read.auction_details d
+  left join accounts.notice_progress p on p.auction_id = d.auction_id
+  where p.revision is null or p.revision < d.revision
+  order by d.changed_at, d.auction_id limit :limit`
+
+/**
+ * Reads on in the histories of auctions and tells people what concerns them. How far it read is kept with what it told, in
+ * one transaction and outside of the read models, so that a rebuild of those tells nothing twice. True where there is
+ * more.
+ */
+export async function followAuctions(options: FollowOptions): Promise<boolean> {
+  const { knex } = options
+  const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(behindSql, { limit: AUCTIONS_MAX })
+  let moved = 0
+  for (const { auction_id } of rows) {
+    moved += await knex.transaction((transaction) => followOne(transaction, auction_id, options))
+  }
+  return moved > 0
+}
+
+/** How many events were read; 0 where another process has the auction at hand. */
+async function followOne(
+  transaction: Knex.Transaction,
+  auctionId: AuctionId,
+  { clock, publicUrl }: FollowOptions,
+): Promise<number> {
+  const progress = await lockProgress(transaction, auctionId)
+  const row = await AuctionDetailsModel.query(transaction)
+    .findOne({ auction_id: auctionId })
+    .castTo<AuctionDetailsRow | undefined>()
+  if (progress === null || row === undefined) return 0
+  const events = await AuctionHistoryModel.query(transaction)
+    .where({ auction_id: auctionId, is_attempt: false })
+    .where('revision', '>', progress.revision)
+    .orderBy('revision')
+    .limit(EVENTS_MAX)
+    .castTo<AuctionHistoryRow[]>()
+  const currencyCode = await currencyOf(transaction, row)
+  const auction: MailedAuction = { row, currencyCode, publicUrl, now: clock.now() }
+  let { revision, state } = progress
+  for (const event of events) {
+    state = await tell(transaction, state, event, auction)
+    revision = event.revision
+  }
+  await saveProgress(transaction, auctionId, { revision, state })
+  return events.length
+}
+
+async function tell(
+  transaction: Knex,
+  before: NoticeState,
+  historic: AuctionHistoryRow,
+  auction: MailedAuction,
+): Promise<NoticeState> {
+  const { type, data, revision, at, hash } = historic
+  // The projections parsed it by its type before they kept it.
+  const event = { type, data, revision, at, hash } as HistoryEvent & { readonly hash: string }
+  const { state, notices } = planNotices(before, event)
+  const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
+  const saved = await saveNotices(transaction, notices, origin)
+  const isFresh = instantToMs(auction.now) - instantToMs(at) <= MAIL_AGE_MAX_MS
+  if (!isFresh) return state
+  const { row } = auction
+  if (event.type === 'BidPlaced' && event.data.bidderId === row.leaderId) {
+    await withdrawStanding(transaction, row, [row.leaderId])
+  }
+  if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') {
+    await withdrawStanding(transaction, row, biddersOf(state))
+  }
+  for (const notice of saved) {
+    if (notice.byMail) await mailNotice(transaction, notice, { revision, event }, auction)
+  }
+  return state
+}
+
+export type Progress = { readonly revision: number; readonly state: NoticeState }
+
+/** The row of an auction, locked and made where it is missing; null where another process holds it. */
+export async function lockProgress(transaction: Knex, auctionId: AuctionId): Promise<Progress | null> {
+  const nothing = { auction_id: auctionId, revision: -1, state: JSON.stringify(noHistory) }
+  await progressTable(transaction).insert(nothing).onConflict('auction_id').ignore()
+  const row = await progressTable(transaction)
+    .where({ auction_id: auctionId })
+    .forUpdate()
+    .skipLocked()
+    .first<Progress | undefined>('revision', 'state')
+  return row ?? null
+}
+
+export async function saveProgress(
+  transaction: Knex,
+  auctionId: AuctionId,
+  { revision, state }: Progress,
+): Promise<void> {
+  await progressTable(transaction)
+    .where({ auction_id: auctionId })
+    .update({ revision, state: JSON.stringify(state), end_at: state.end })
+}
+
+function progressTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('notice_progress')
+}
+
+export async function currencyOf(db: Knex, { tenantId }: AuctionDetailsRow): Promise<Currency> {
+  const tenant = await db
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('tenants')
+    .where({ id: tenantId })
+    .first<{ currency_code: Currency } | undefined>('currency_code')
+  return tenant?.currency_code ?? 'EUR'
+}

@@ -1,0 +1,143 @@
+import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+
+type Standing = { readonly price: number; readonly revision: number }
+
+/** What of an auction's history has to be known to tell whom the next event concerns. JSON, for it is kept in a row. */
+export type NoticeState = {
+  readonly leaderId: UserId | null
+  readonly price: number | null
+  /** Each bidder's last bid; null where it was voided. */
+  readonly bids: Readonly<Record<UserId, Standing | null>>
+  /** Null with an open end, and once it is over. */
+  readonly end: Instant | null
+  /** Whether those who do not lead were told that the end comes. */
+  readonly isEndTold: boolean
+}
+
+export const noHistory: NoticeState = { leaderId: null, price: null, bids: {}, end: null, isEndTold: false }
+
+export type PlannedNotice = {
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  readonly price: number | null
+  readonly ownPrice: number | null
+}
+
+export type HistoryEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
+
+type Step = { readonly state: NoticeState; readonly notices: readonly PlannedNotice[] }
+
+/** What follows from one event: pure, so that the same history gives the same notices whenever it is read. */
+export function planNotices(state: NoticeState, event: HistoryEvent): Step {
+  switch (event.type) {
+    case 'AuctionDrafted':
+    case 'AuctionRevised':
+      return quietly(withTerms(state, event.data.terms))
+    case 'AuctionPublished':
+    case 'AuctionUnpublished':
+    case 'AccessRevoked':
+    case 'AuctionStarted':
+    case 'ImmediatePurchaseRequested':
+      return quietly(state)
+    case 'AccessGranted':
+      return telling(state, [notice(state, event.data.userId, 'accessGranted', state.price)])
+    case 'BidPlaced':
+      return afterBid(state, event)
+    case 'BidVoided':
+      return afterVoid(state, event)
+    case 'AuctionEndExtended':
+      // Each bid of the last minutes extends the end; being told again with each would tell nothing new.
+      return quietly({
+        ...state,
+        end: event.data.end,
+        isEndTold: state.isEndTold && event.data.by === 'bid',
+      })
+    case 'ImmediatePurchaseAccepted':
+      return telling(state, [notice(state, event.data.bidderId, 'purchaseAccepted', event.data.price)])
+    case 'ImmediatePurchaseDeclined':
+      return telling(state, [notice(state, event.data.bidderId, 'purchaseDeclined', null)])
+    case 'AuctionEnded':
+      return toBidders({ ...state, end: null }, 'auctionEnded')
+    case 'AuctionWithdrawn':
+      return toBidders({ ...state, end: null }, 'auctionWithdrawn')
+    case 'AuctionAwarded':
+      return afterAward(state, event.data)
+    case 'AuctionNotAwarded':
+      return toBidders(state, 'auctionNotAwarded')
+    default:
+      return assertNever(event)
+  }
+}
+
+function quietly(state: NoticeState): Step {
+  return { state, notices: [] }
+}
+
+function telling(state: NoticeState, notices: readonly PlannedNotice[]): Step {
+  return { state, notices }
+}
+
+function notice(state: NoticeState, userId: UserId, kind: NoticeKind, price: number | null): PlannedNotice {
+  return { userId, kind, price, ownPrice: state.bids[userId]?.price ?? null }
+}
+
+function withTerms(
+  state: NoticeState,
+  terms: { readonly end?: Instant | null | undefined; readonly openEnd?: boolean | undefined } | undefined,
+): NoticeState {
+  if (terms?.openEnd === true) return { ...state, end: null }
+  if (terms?.end === undefined || terms.end === state.end) return state
+  return { ...state, end: terms.end, isEndTold: false }
+}
+
+function afterBid(
+  state: NoticeState,
+  { revision, data }: Extract<HistoryEvent, { readonly type: 'BidPlaced' }>,
+): Step {
+  const { bidderId, price } = data
+  const bids = { ...state.bids, [bidderId]: { price, revision } }
+  // Of equal prices the earlier bid is first (rulebook, Ranking).
+  const leads = state.price === null || state.leaderId === null || price > state.price
+  const next = leads ? { ...state, bids, leaderId: bidderId, price } : { ...state, bids }
+  const notices = [notice(next, bidderId, 'bidReceipt', price)]
+  const outbid = leads && state.leaderId !== null && state.leaderId !== bidderId ? state.leaderId : null
+  if (outbid !== null) notices.push(notice(state, outbid, 'outbid', price))
+  return { state: next, notices }
+}
+
+function afterVoid(
+  state: NoticeState,
+  { data }: Extract<HistoryEvent, { readonly type: 'BidVoided' }>,
+): Step {
+  const { bidRevision, standing } = data
+  const voided = Object.entries(state.bids).find(([, bid]) => bid?.revision === bidRevision)
+  const { leaderId } = standing
+  const next = { ...state, leaderId, price: leaderId === null ? null : standing.currentPrice }
+  // An earlier bid than the bidder's last one: what they are told of as theirs is still the last.
+  if (voided === undefined) return quietly(next)
+  const userId = voided[0] as UserId
+  const kept = { ...next, bids: { ...state.bids, [userId]: null } }
+  return { state: kept, notices: [notice(state, userId, 'bidVoided', standing.currentPrice)] }
+}
+
+function afterAward(
+  state: NoticeState,
+  { bidderId, price }: { readonly bidderId: UserId; readonly price: number },
+): Step {
+  const notices = biddersOf(state).map((userId) =>
+    notice(state, userId, userId === bidderId ? 'auctionAwarded' : 'auctionNotAwarded', price),
+  )
+  return { state, notices }
+}
+
+function toBidders(state: NoticeState, kind: NoticeKind): Step {
+  return { state, notices: biddersOf(state).map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+export function biddersOf({ bids }: NoticeState): readonly UserId[] {
+  return Object.keys(bids) as UserId[]
+}

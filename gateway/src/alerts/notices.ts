@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choices'
+import type { Knex } from 'knex'
+import type { PlannedNotice } from './notice-plan.ts'
+
+/** What people choose by, for each kind of notice. */
+const choosable: Record<NoticeKind, ChoosableKind> = {
+  bidReceipt: 'bidReceipt',
+  outbid: 'outbid',
+  endingSoon: 'endingSoon',
+  accessGranted: 'accessGranted',
+  bidVoided: 'auctionOutcome',
+  auctionEnded: 'auctionOutcome',
+  auctionAwarded: 'auctionOutcome',
+  auctionNotAwarded: 'auctionOutcome',
+  auctionWithdrawn: 'auctionOutcome',
+  purchaseAccepted: 'auctionOutcome',
+  purchaseDeclined: 'auctionOutcome',
+}
+
+export type NoticeOrigin = {
+  readonly auctionId: AuctionId
+  readonly revision: number
+  readonly at: Instant
+  readonly end: Instant | null
+}
+
+export type SavedNotice = PlannedNotice & { readonly byMail: boolean }
+
+type Reader = { id: UserId; kind: string | null; by_mail: boolean | null; in_app: boolean | null }
+
+const readersSql = `
+  select u.id, c.kind, c.by_mail, c.in_app from accounts.users u
+  left join accounts.notification_choices c on c.user_id = u.id
+  where u.id = any(:ids::uuid[]) and u.deleted_at is null and u.suspended_at is null`
+
+/**
+ * Keeps notices for those who are still there, each once: what was kept before, in whatever run, is not answered again.
+ * Says of each whether its person wants a mail of this kind.
+ */
+export async function saveNotices(
+  transaction: Knex,
+  planned: readonly PlannedNotice[],
+  { auctionId, revision, at, end }: NoticeOrigin,
+): Promise<readonly SavedNotice[]> {
+  if (planned.length === 0) return []
+  const ids = planned.map(({ userId }) => userId)
+  const { rows } = await transaction.raw<{ rows: Reader[] }>(readersSql, { ids })
+  const known = new Set(rows.map(({ id }) => id))
+  const choices = new Map(rows.map((row) => [`${row.id} ${row.kind}`, row]))
+  const saved: SavedNotice[] = []
+  for (const notice of planned) {
+    if (!known.has(notice.userId)) continue
+    const choice = choices.get(`${notice.userId} ${choosable[notice.kind]}`)
+    const row = {
+      id: randomUUID(),
+      auction_id: auctionId,
+      revision,
+      user_id: notice.userId,
+      kind: notice.kind,
+      price: notice.price,
+      own_price: notice.ownPrice,
+      end_at: end,
+      at,
+      // Whoever has just bid need not be told that they did; it stands in the list all the same.
+      read_at: notice.kind === 'bidReceipt' ? at : null,
+      in_app: choice?.in_app ?? true,
+    }
+    const key = ['auction_id', 'revision', 'user_id', 'kind']
+    const inserted: unknown[] = await noticeTable(transaction)
+      .insert(row)
+      .onConflict(key)
+      .ignore()
+      .returning('id')
+    if (inserted.length > 0) saved.push({ ...notice, byMail: choice?.by_mail ?? true })
+  }
+  return saved
+}
+
+export function noticeTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('notices')
+}

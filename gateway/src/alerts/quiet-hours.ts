@@ -1,0 +1,19 @@
+import type { NightTerms } from '@zuschlag/contracts/auction/auction-clock'
+import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+
+/** When nobody is woken by mail where the auction has no night of its own, in its local time. */
+const USUAL_NIGHT = { nightTimeStart: '22:00', nightTimeEnd: '07:00' } as const
+
+/** When a mail about an auction may go out: at night not before the morning, unless the auction ends before that. */
+export function mailDueAt(now: Instant, terms: NightTerms, end: Instant | null): Instant {
+  const { timeZone, nightTimeStart, nightTimeEnd } = terms
+  const hasNight = nightTimeStart !== null && nightTimeEnd !== null && nightTimeStart !== nightTimeEnd
+  const night = hasNight ? { timeZone, nightTimeStart, nightTimeEnd } : { timeZone, ...USUAL_NIGHT }
+  const nowMs = instantToMs(now)
+  const morningMs = isNight(night, nowMs) ? nightChangesAt(night, nowMs) : null
+  if (morningMs === null) return now
+  const morning = msToInstant(morningMs)
+  return end !== null && end <= morning ? now : morning
+}

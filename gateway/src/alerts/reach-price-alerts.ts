@@ -1,0 +1,90 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import { mailAuctionOf } from '../contact/auction-mail.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { FollowOptions } from './follow-auctions.ts'
+import { currencyOf } from './follow-auctions.ts'
+import { priceAlertToken } from './price-alert-tokens.ts'
+import { mailDueAt } from './quiet-hours.ts'
+
+const ALERTS_MAX = 100
+
+/**
+ * Takes alerts whose price the auction has reached; each is taken once, by its own row, whatever the read models were
+ * built from. Somebody with an account who wants no such mails gets none.
+ */
+const reachedSql = `
+  with reached as (
+    select a.id from accounts.price_alerts a
+    join read.auction_details d on d.auction_id = a.auction_id
+    where a.reached_at is null and a.cancelled_at is null and d.is_published and d.withdrawn_at is null
+      and d.current_price >= a.price
+    order by a.created_at, a.id limit :limit for update of a skip locked)
+  update accounts.price_alerts a set reached_at = :now from reached where a.id = reached.id
+  returning a.id, a.auction_id, a.email, a.price, a.language, a.first_name, a.last_name,
+    (select u.id from accounts.users u where u.email = a.email) as user_id,
+    coalesce((select c.by_mail from accounts.users u
+      join accounts.notification_choices c on c.user_id = u.id and c.kind = 'priceAlert'
+      where u.email = a.email), true) as by_mail`
+
+type Reached = {
+  id: string
+  auction_id: AuctionId
+  email: string
+  price: string
+  language: Language
+  first_name: string | null
+  last_name: string | null
+  user_id: string | null
+  by_mail: boolean
+}
+
+/** Mails whoever wanted to know that a price is reached. True where there is more. */
+export async function reachPriceAlerts(
+  options: FollowOptions & { readonly secret: string },
+): Promise<boolean> {
+  const { knex, clock } = options
+  return knex.transaction(async (transaction) => {
+    const asked = { now: clock.now(), limit: ALERTS_MAX }
+    const { rows } = await transaction.raw<{ rows: Reached[] }>(reachedSql, asked)
+    for (const alert of rows) if (alert.by_mail) await mailAlert(transaction, alert, options)
+    return rows.length === ALERTS_MAX
+  })
+}
+
+async function mailAlert(
+  transaction: Knex.Transaction,
+  alert: Reached,
+  { clock, publicUrl, secret }: FollowOptions & { readonly secret: string },
+): Promise<void> {
+  const row = await AuctionDetailsModel.query(transaction)
+    .findOne({ auction_id: alert.auction_id })
+    .castTo<AuctionDetailsRow | undefined>()
+  if (row === undefined || row.currentPrice === null) return
+  const now = clock.now()
+  const name = [alert.first_name, alert.last_name].filter(Boolean).join(' ')
+  const to = { email: alert.email, name: name === '' ? null : name }
+  await enqueueMail(
+    transaction,
+    {
+      kind: 'priceAlert',
+      to: alert.user_id === null ? to : { ...to, userId: alert.user_id },
+      data: {
+        auction: mailAuctionOf(row, await currencyOf(transaction, row)),
+        link: `${publicUrl}/${alert.language}/${alert.auction_id}`,
+        alertPrice: Number(alert.price),
+        currentPrice: row.currentPrice,
+        unsubscribeToken: priceAlertToken(secret, alert.id),
+      },
+      language: alert.language,
+      tenantId: row.tenantId,
+      auctionId: alert.auction_id,
+      onceKey: `price-alert:${alert.id}`,
+      dueAt: mailDueAt(now, row, row.effectiveEndAt),
+    },
+    now,
+  )
+}

@@ -1,0 +1,68 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { FollowOptions } from './follow-auctions.ts'
+import { currencyOf, lockProgress, saveProgress } from './follow-auctions.ts'
+import { mailNotice } from './notice-mails.ts'
+import type { PlannedNotice } from './notice-plan.ts'
+import { saveNotices } from './notices.ts'
+
+/** How long before the end those who do not lead are told of it. */
+export const ENDING_SOON_MS = 60 * 60 * 1000
+const AUCTIONS_MAX = 20
+const READERS_MAX = 5_000
+
+const endingSql = `
+  select auction_id from accounts.notice_progress
+  where end_at > :now and end_at <= :until and not (state->>'isEndTold')::boolean
+  order by end_at limit :limit`
+
+/** Bidders, those with access, and those who watch it. */
+const readersSql = `
+  select user_id from read.auction_participants
+    where auction_id = :auctionId and (has_access or last_bid_revision is not null)
+  union select user_id from accounts.watched_auctions where auction_id = :auctionId
+  limit :limit`
+
+/** Tells of ends that are near, once for each end that was set. */
+export async function tellEndings(options: FollowOptions): Promise<void> {
+  const { knex, clock } = options
+  const now = clock.now()
+  const until = msToInstant(instantToMs(now) + ENDING_SOON_MS)
+  const asked = { now, until, limit: AUCTIONS_MAX }
+  const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(endingSql, asked)
+  for (const { auction_id } of rows) {
+    await knex.transaction((transaction) => tellEnding(transaction, auction_id, options))
+  }
+}
+
+async function tellEnding(
+  transaction: Knex.Transaction,
+  auctionId: AuctionId,
+  { clock, publicUrl }: FollowOptions,
+): Promise<void> {
+  const progress = await lockProgress(transaction, auctionId)
+  if (progress === null || progress.state.isEndTold) return
+  const { state, revision } = progress
+  const row = await AuctionDetailsModel.query(transaction)
+    .findOne({ auction_id: auctionId })
+    .castTo<AuctionDetailsRow | undefined>()
+  // What the log holds beyond what was read here may have moved the end; the next look sees it.
+  if (row === undefined || row.revision !== revision || !row.isPublished) return
+  const now = clock.now()
+  const read = { auctionId, limit: READERS_MAX }
+  const { rows } = await transaction.raw<{ rows: { user_id: UserId }[] }>(readersSql, read)
+  const planned = rows.flatMap(({ user_id: userId }): PlannedNotice[] => {
+    if (userId === state.leaderId) return []
+    const ownPrice = state.bids[userId]?.price ?? null
+    return [{ userId, kind: 'endingSoon', price: row.currentPrice, ownPrice }]
+  })
+  const saved = await saveNotices(transaction, planned, { auctionId, revision, at: now, end: state.end })
+  const auction = { row, currencyCode: await currencyOf(transaction, row), publicUrl, now }
+  for (const notice of saved) {
+    if (notice.byMail) await mailNotice(transaction, notice, { revision, event: null }, auction)
+  }
+  await saveProgress(transaction, auctionId, { revision, state: { ...state, isEndTold: true } })
+}

@@ -1,0 +1,73 @@
+import type { NoticeKind, UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { getUserAlerts, readUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import { noticeTable } from './notices.ts'
+
+/** Unread alerts are counted up to here; more are simply many. */
+const UNREAD_MAX = 1_000
+
+type Row = {
+  id: string
+  kind: NoticeKind
+  auction_id: AuctionId
+  revision: number
+  price: string | null
+  own_price: string | null
+  end_at: Date | null
+  at: Date
+  read_at: Date | null
+  title: string
+  time_zone: string
+  currency_code: string | null
+}
+
+const alertsSql = `
+  select n.*, d.title, d.time_zone, t.currency_code from accounts.notices n
+  join read.auction_details d on d.auction_id = n.auction_id
+  left join accounts.tenants t on t.id = d.tenant_id
+  where n.user_id = :userId and n.in_app
+  order by n.at desc, n.revision desc, n.kind offset :skip limit :take`
+
+const unreadSql = `
+  select count(*) as count from (select 1 from accounts.notices n
+    join read.auction_details d on d.auction_id = n.auction_id
+    where n.user_id = :userId and n.in_app and n.read_at is null limit :most) as unread`
+
+/** What the reader was told, in the product. */
+export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
+  return [
+    signedInRoute(getUserAlerts, async ({ query }, { userId }) => {
+      const alerts = await knex.raw<{ rows: Row[] }>(alertsSql, { userId, ...query })
+      const unread = await knex.raw<{ rows: { count: string }[] }>(unreadSql, { userId, most: UNREAD_MAX })
+      return ok({ unreadCount: Number(unread.rows[0]?.count ?? 0), alerts: alerts.rows.map(present) })
+    }),
+    signedInRoute(readUserAlerts, async ({ body: { ids }, now }, { userId }) => {
+      const unread = noticeTable(knex).where({ user_id: userId }).whereNull('read_at')
+      if (ids !== undefined) void unread.whereIn('id', ids)
+      await unread.update({ read_at: now })
+      return ok(null)
+    }),
+  ]
+}
+
+function present(row: Row): UserAlert {
+  return {
+    id: row.id,
+    kind: row.kind,
+    auctionId: row.auction_id,
+    title: row.title,
+    revision: row.revision,
+    price: row.price === null ? null : Number(row.price),
+    ownPrice: row.own_price === null ? null : Number(row.own_price),
+    currencyCode: row.currency_code ?? 'EUR',
+    timeZone: row.time_zone,
+    end: row.end_at === null ? null : msToInstant(row.end_at.getTime()),
+    at: msToInstant(row.at.getTime()),
+    isRead: row.read_at !== null,
+  }
+}
