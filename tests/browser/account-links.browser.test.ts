@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+
+const url = inject('productUrl')
+const { LoginPage, account } = de
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const field = (label: string) => page.getByLabel(label, { exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const address = () => new URL(page.url())
+
+async function typeTwice(password: string, repetition = password): Promise<void> {
+  await page.locator('input[autocomplete="new-password"]').first().fill(password)
+  await field(account.repeatPassword).fill(repetition)
+}
+
+test('an invitation shows whose it is, asks for both agreements, signs in, and works once', async () => {
+  const email = newAddress('invited')
+  await createAccount(url, { email })
+  const link = linkTo(await mailTo(url, email, 'applicationApproved'), 'sign-up')
+  await page.goto(link)
+  await headline(LoginPage.SignUp.Title).waitFor()
+  expect(address().searchParams.has('token')).toBe(false)
+  const readOnly = [account.firstName, account.lastName, LoginPage.Email, account.phoneNumber].map(field)
+  const shown = await Promise.all(readOnly.map((input) => input.inputValue()))
+  expect(shown).toEqual(['Flora', 'Steinbach', email, '+43 664 555 01 99'])
+  expect(await Promise.all(readOnly.map((input) => input.isEditable()))).toEqual([false, false, false, false])
+
+  await typeTwice('kurz', 'anders')
+  await press(LoginPage.SignUp.Submit)
+  await page.getByText('mindestens 12 Zeichen').waitFor()
+  await page.getByText(LoginPage.PasswordsDoNotMatch).waitFor()
+  await page.getByText(LoginPage.SignUp.PleaseAgree).waitFor()
+  await expect
+    .poll(() => field(LoginPage.Password).evaluate((input) => input === document.activeElement))
+    .toBe(true)
+
+  await typeTwice(PASSWORD)
+  for (const box of await page.locator('form label:has(a)').all())
+    await box.click({ position: { x: 8, y: 16 } })
+  await press(LoginPage.SignUp.Submit)
+  await page.getByText(LoginPage.SignUp.Success).waitFor()
+  expect(address().pathname).toBe('/object/dashboard')
+
+  const later = await newPerson(browser)
+  const again = await later.newPage()
+  await again.goto(link)
+  await again.getByRole('heading', { level: 1, name: LoginPage.WelcomeBack }).waitFor()
+  expect(new URL(again.url()).searchParams.get('email')).toBe(email)
+  await later.close()
+})
+
+test('a forgotten password is replaced by the link of a mail, in English, and signs in', async () => {
+  const email = newAddress('forgetful')
+  await createAccount(url, { email, language: 'en' })
+  await setFirstPassword(url, email)
+  const abroad = await newPerson(browser, { locale: 'en-GB' })
+  page = await abroad.newPage()
+  await page.goto(`/login?email=${encodeURIComponent(email)}`)
+  await press(en.LoginPage.ForgotPassword)
+  await headline(en.LoginPage.ForgotTitle).waitFor()
+  expect(await field(en.LoginPage.Email).inputValue()).toBe(email)
+  await press(en.LoginPage.SendResetMail)
+  await page.getByRole('status').getByText(en.LoginPage.PasswordResetMailSent).waitFor()
+  await headline(en.LoginPage.Title).waitFor()
+
+  const link = linkTo(await mailTo(url, email, 'resetPassword'), 'reset-password')
+  await page.goto(link)
+  await headline(en.LoginPage.ResetPassword.Title).waitFor()
+  const chosen = 'A lighthouse keeps seven owls'
+  await page.locator('input[autocomplete="new-password"]').first().fill(chosen)
+  await field(en.account.repeatPassword).fill(chosen)
+  await press(en.LoginPage.ResetPassword.Submit)
+  await page.getByText(en.LoginPage.ResetPassword.Success).waitFor()
+  expect(address().pathname).toBe('/object/dashboard')
+
+  await abroad.clearCookies()
+  await page.goto(link)
+  await headline(en.LoginPage.WelcomeBack).waitFor()
+  await field(en.LoginPage.Password).fill(PASSWORD)
+  await press(en.LoginPage.SignIn)
+  await page.getByText(en.LoginPage.ErrorMessage).waitFor()
+  await field(en.LoginPage.Password).fill(chosen)
+  await press(en.LoginPage.SignIn)
+  await page.waitForURL('**/object/dashboard')
+  await abroad.close()
+})
+
+test('an address is confirmed by the link that a sign-in mails, and with the password', async () => {
+  const email = 'nora@demo.example'
+  await page.goto(`/de/login?email=${encodeURIComponent(email)}`)
+  await field(LoginPage.Password).fill(DEMO_PASSWORD)
+  await press(LoginPage.SignIn)
+  await page.getByText(LoginPage.EmailNotConfirmed).waitFor()
+  const link = linkTo(await mailTo(url, email, 'confirmEmail'), 'confirm-email')
+  await page.goto(link)
+  await headline(LoginPage.ConfirmEmail.Title).waitFor()
+  await field(LoginPage.Password).fill('not the password')
+  await press(LoginPage.ConfirmEmail.Submit)
+  await page.getByText(LoginPage.ConfirmEmail.PasswordWrong).waitFor()
+  await field(LoginPage.Password).fill(DEMO_PASSWORD)
+  await press(LoginPage.ConfirmEmail.Submit)
+  await page.getByText(LoginPage.ConfirmEmail.Success).waitFor()
+  expect(address().pathname).toBe('/object/dashboard')
+})
+
+test('an address that is no link leads home with a word why', async () => {
+  for (const [path, text] of [
+    ['/sign-up?email=a%40b.example', LoginPage.InvalidUrl],
+    ['/reset-password?token=never-made-by-us', LoginPage.InvalidSmsToken],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(text).waitFor()
+    expect(address().search).toBe('')
+  }
+})
+
+test('a forged code shows what to do instead', async () => {
+  for (const [path, text] of [
+    ['reset-password', LoginPage.SignUpAndPasswordReset.InvalidToken],
+    ['confirm-email', LoginPage.ConfirmEmail.InvalidToken],
+  ] as const) {
+    await page.goto(`/de/${path}?email=anna%40demo.example&code=${'x'.repeat(43)}`)
+    await headline(LoginPage.LinkInvalidTitle).waitFor()
+    await page.getByText(text).waitFor()
+  }
+  await page.getByRole('main').getByRole('link', { name: LoginPage.LinkInvalidAction }).click()
+  await headline(LoginPage.WelcomeBack).waitFor()
+})
