@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
+import { CommandIndex } from './command-index.ts'
 import type { StreamEnd } from './stream-end.ts'
 
 /** Estimates of what a loaded auction keeps in memory, in bytes. */
@@ -20,7 +20,7 @@ export type AuctionEntry = {
   /** Engine time of the last event. */
   lastEventAt: Instant | null
   /** Revision of the first event of every accepted command. */
-  readonly commands: Map<CommandId, number>
+  readonly commands: CommandIndex
   /** Estimated size, in bytes. */
   bytes: number
 }
@@ -31,7 +31,15 @@ export function newEntry(
   main: StreamEnd,
   attempts: StreamEnd,
 ): AuctionEntry {
-  return { auctionId, auction, main, attempts, lastEventAt: null, commands: new Map(), bytes: ENTRY_BYTES }
+  return {
+    auctionId,
+    auction,
+    main,
+    attempts,
+    lastEventAt: null,
+    commands: new CommandIndex(),
+    bytes: ENTRY_BYTES,
+  }
 }
 
 /** What an event adds to the estimate: drafts and revisions keep their texts, anything else keeps a few figures. */

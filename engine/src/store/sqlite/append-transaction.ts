@@ -172,7 +172,7 @@ export class AppendTransaction {
     this.#rows.flush()
     const row = this.#db
       .prepare(
-        `SELECT event_id, position FROM ${IN_STREAM} AND first_revision <= ? AND revision = ?
+        `SELECT body ->> '$.id' AS event_id, position FROM ${IN_STREAM} AND first_revision <= ? AND revision = ?
          ORDER BY first_revision DESC LIMIT 1`,
       )
       .get(head.id, revision, revision)

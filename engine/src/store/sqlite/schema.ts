@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Version of the tables below. A log of another version is refused, never guessed at. */
-export const LOG_FORMAT = 1
+/** Version of the tables below, for new logs. 1 computed `event_id` and `type` of each row as columns; it is read and written as before. */
+const LOG_FORMAT = 2
+/** A log of another version is refused, never guessed at. */
+const KNOWN_FORMATS: readonly unknown[] = ['1', String(LOG_FORMAT)]
 
 /** How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each other. */
 const BUSY_WAIT_MS = 1000
@@ -33,7 +35,8 @@ export const BLOCK_POSITIONS = 512
  * index, whichever streams they belong to; with an index by stream alone each stream would change, and sync, a page of
  * its own, which costs more than the events themselves. That a revision stands once in its stream is made sure by the
  * writer, who knows every head inside its transaction.
- * `event_id` and `type` are computed when they are asked for, which is seldom.
+ * Id and type of an event are taken from its body where they are asked for, which is seldom: columns computed from it would be computed, and
+ * the body parsed, whenever a row is inserted.
  */
 const TABLES = `
   CREATE TABLE log (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -44,9 +47,7 @@ const TABLES = `
     stream INTEGER NOT NULL,
     revision INTEGER NOT NULL,
     body TEXT NOT NULL,
-    block INTEGER GENERATED ALWAYS AS (position / ${BLOCK_POSITIONS}) VIRTUAL,
-    event_id TEXT GENERATED ALWAYS AS (body ->> '$.id') VIRTUAL,
-    type TEXT GENERATED ALWAYS AS (body ->> '$.type') VIRTUAL
+    block INTEGER GENERATED ALWAYS AS (position / ${BLOCK_POSITIONS}) VIRTUAL
   ) STRICT;
   CREATE UNIQUE INDEX events_of_block ON events (block, stream, revision);
   CREATE TABLE runs (
@@ -127,9 +128,8 @@ function checkFormat(db: DatabaseSync, path: string): void {
   if (!isLog) throw new UnsupportedLogError(`${path} is not an event log`)
   const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
   const format = row?.['value']
-  if (format !== String(LOG_FORMAT)) {
-    throw new UnsupportedLogError(
-      `${path} has log format ${String(format)}; this release knows ${LOG_FORMAT} only`,
-    )
-  }
+  if (KNOWN_FORMATS.includes(format)) return
+  throw new UnsupportedLogError(
+    `${path} has log format ${String(format)}; this release knows ${KNOWN_FORMATS.join(' and ')}`,
+  )
 }

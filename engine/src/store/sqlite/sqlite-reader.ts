@@ -127,7 +127,8 @@ export function readAllSql(types: readonly EventType[] | undefined): string {
   const isRare = types !== undefined && !types.some((type) => FREQUENT_TYPES.has(type))
   const table = isRare ? 'rare_events CROSS JOIN events USING (position)' : 'events'
   const source = isRare ? 'rare_events' : 'events'
-  const condition = types === undefined ? '' : `AND ${source}.type IN (${types.map(() => '?').join(', ')})`
+  const type = isRare ? 'rare_events.type' : "events.body ->> '$.type'"
+  const condition = types === undefined ? '' : `AND ${type} IN (${types.map(() => '?').join(', ')})`
   return `SELECT position, name, body FROM ${table} JOIN streams ON streams.id = events.stream
     WHERE ${source}.position > ? AND ${source}.position <= ? ${condition}
     ORDER BY ${source}.position LIMIT ?`
