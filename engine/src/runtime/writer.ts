@@ -1,5 +1,4 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
