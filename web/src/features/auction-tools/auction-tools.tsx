@@ -1,5 +1,5 @@
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import styles from './auction-tools.module.css'
 
 type Props = {
-  auction: Pick<AuctionDetails, 'id' | 'title' | 'end' | 'hasEnded' | 'isWithdrawn'>
+  auction: { readonly id: AuctionId; readonly title: string; readonly hasEndAhead: boolean }
   /** The star of the signed-in; visitors have no list. */
   star: ReactNode
   /** Draws the link to the rules sheet around what it is given; the routes know its address. */
@@ -20,11 +20,10 @@ type Props = {
 export function AuctionTools({ auction, star, renderRulesLink }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const hasEndAhead = auction.end !== null && !auction.hasEnded && !auction.isWithdrawn
   return (
     <ul className={styles.tools} aria-label={t('tools.label')}>
       {star !== null && <li>{star}</li>}
-      {hasEndAhead && (
+      {auction.hasEndAhead && (
         <li>
           <a
             className={styles.tool}

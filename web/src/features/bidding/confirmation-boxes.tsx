@@ -1,5 +1,10 @@
-import type { ConfirmationName, Confirmations } from '@zuschlag/contracts/auction/confirmations'
-import { useState } from 'react'
+import {
+  requiredConfirmations,
+  type ConfirmationName,
+  type Confirmations,
+  type ConfirmationTerms,
+} from '@zuschlag/contracts/auction/confirmations'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
@@ -9,7 +14,7 @@ import styles from './confirmation-boxes.module.css'
 type Props = {
   /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
   idPrefix: string
-  required: readonly ConfirmationName[]
+  terms: ConfirmationTerms
   given: Confirmations
   onChange: (given: Confirmations) => void
   /** The organiser's agreements; null where there are none, then the box says "no reservations". */
@@ -18,7 +23,8 @@ type Props = {
 }
 
 /** The ticks that this process asks for, in the order of the rules. */
-export function ConfirmationBoxes({ idPrefix, required, given, onChange, agreements, isDisabled }: Props) {
+export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
+  const { idPrefix, terms, given, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
     if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
@@ -26,7 +32,7 @@ export function ConfirmationBoxes({ idPrefix, required, given, onChange, agreeme
   }
   return (
     <div role="group" aria-label={t('bidding.confirmations')}>
-      {required.map((name) => (
+      {requiredConfirmations(terms).map((name) => (
         <div key={name}>
           <Checkbox
             id={`${idPrefix}-${name}`}
@@ -43,7 +49,7 @@ export function ConfirmationBoxes({ idPrefix, required, given, onChange, agreeme
       ))}
     </div>
   )
-}
+})
 
 function Agreements({ text }: { text: string }) {
   const { t } = useTranslation()

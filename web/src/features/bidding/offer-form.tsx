@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Lock } from 'lucide-react'
-import { useId, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useId, useMemo, useState, type SubmitEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -54,10 +54,13 @@ export function OfferForm(props: Props) {
     setSeen(state)
     if (state.status === 'refused' && answeredInForm.has(state.problem.code)) setConfirming(false)
   }
-  const terms = {
-    hideOfferIsBindingCheckbox: details.hideOfferIsBindingCheckbox,
-    hasDocuments: details.documents.length > 0,
-  }
+  const hasDocuments = details.documents.length > 0
+  const { hideOfferIsBindingCheckbox } = details
+  // The same object as long as it says the same: the boxes need not render with every bid of others.
+  const terms = useMemo(
+    () => ({ hideOfferIsBindingCheckbox, hasDocuments }),
+    [hideOfferIsBindingCheckbox, hasDocuments],
+  )
   if (isConfirming) {
     return (
       <ConfirmOffer
@@ -127,13 +130,13 @@ function EntryForm(props: EntryProps) {
       <div className={styles.section}>
         <ConfirmationBoxes
           idPrefix={missingId}
-          required={requiredConfirmations(terms)}
+          terms={terms}
           given={given}
           onChange={props.onGiven}
           agreements={details.agreements}
           isDisabled={pending}
         />
-        <RulesHint details={details} />
+        <RulesHint auctionId={details.id} version={details.rulesVersion} />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
         <div className={styles.submit}>
           <Button

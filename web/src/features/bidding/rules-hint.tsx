@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { memo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 
+type Props = { auctionId: AuctionId; version: number }
+
 /** The rules that a bidder accepts with the bid, by their version; they open beside the form, which keeps its entries. */
-export function RulesHint({ details }: { details: AuctionDetails }) {
+export const RulesHint = memo(function RulesHint({ auctionId, version }: Props) {
   const { t } = useTranslation()
   return (
     <p className="sm">
       <Trans
         i18nKey="rules.accepted"
-        values={{ version: details.rulesVersion }}
+        values={{ version }}
         components={{
-          a: <Link to="/object/$auctionId/rules" params={{ auctionId: details.id }} target="_blank" />,
+          a: <Link to="/object/$auctionId/rules" params={{ auctionId }} target="_blank" />,
         }}
       />{' '}
       <VisuallyHidden>{t('rules.opensNewWindow')}</VisuallyHidden>
     </p>
   )
-}
+})

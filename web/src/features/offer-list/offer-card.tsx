@@ -23,10 +23,12 @@ type Props = {
   auction: PublicAuction
   /** The title as a link to the page of this auction that the reader may see. */
   renderLink: (auction: PublicAuction) => ReactNode
+  /** Of the signed-in, above the picture. */
+  star: ReactNode
   isEager: boolean
 }
 
-export function OfferCard({ auction, renderLink, isEager }: Props) {
+export function OfferCard({ auction, renderLink, star, isEager }: Props) {
   const nowMs = useServerNowMs(LOOK_MS)
   const phase = phaseOf(auction, nowMs)
   const isOver = phase === 'ended' || phase === 'withdrawn'
@@ -52,6 +54,7 @@ export function OfferCard({ auction, renderLink, isEager }: Props) {
           <span className={styles.badge}>
             <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
           </span>
+          {star !== null && <span className={styles.star}>{star}</span>}
         </div>
         <div className={styles.text}>
           <div>

@@ -16,15 +16,22 @@ type Props = {
   isPending: boolean
   isFiltered: boolean
   renderLink: (auction: PublicAuction) => ReactNode
+  renderStar: ((auction: PublicAuction) => ReactNode) | null
 }
 
 /** The cards, what holds their place until they are there, or why there are none. */
-export function OfferCards({ offers, isPending, isFiltered, renderLink }: Props) {
+export function OfferCards({ offers, isPending, isFiltered, renderLink, renderStar }: Props) {
   const { t } = useTranslation()
   return (
     <>
       {offers?.map((auction, index) => (
-        <OfferCard key={auction.id} auction={auction} renderLink={renderLink} isEager={index < EAGER_MAX} />
+        <OfferCard
+          key={auction.id}
+          auction={auction}
+          renderLink={renderLink}
+          star={renderStar?.(auction) ?? null}
+          isEager={index < EAGER_MAX}
+        />
       ))}
       {isPending && SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
       {isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}

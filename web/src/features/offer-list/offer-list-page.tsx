@@ -21,13 +21,16 @@ type Props = {
   /** Changes what the address says; the page stays where it is. */
   onSearch: (change: Partial<OfferSearch>) => void
   renderLink: (auction: PublicAuction) => ReactNode
+  /** The star of the signed-in; null for visitors. */
+  renderStar: ((auction: PublicAuction) => ReactNode) | null
   /** Hears which cards are on the screen. */
   onShown: (ids: readonly AuctionId[]) => void
   /** Leads to the objects that were sold. */
   successLink: ReactNode
 }
 
-export function OfferListPage({ search, onSearch, renderLink, onShown, successLink }: Props) {
+export function OfferListPage(props: Props) {
+  const { search, onSearch, renderLink, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
@@ -66,6 +69,7 @@ export function OfferListPage({ search, onSearch, renderLink, onShown, successLi
             isPending={query.isPending}
             isFiltered={countFilters(filter) > 0}
             renderLink={renderLink}
+            renderStar={renderStar}
           />
         </div>
         {hasMap && (

@@ -3,13 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { publicAuctionsQuery } from '../../api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { LiveList } from '../../app/live-list.tsx'
 import { previousPath } from '../../app/previous-path.ts'
+import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -33,6 +34,7 @@ function Objects() {
   const navigate = Route.useNavigate()
   usePageMeta({ title: t('offerList.title'), description: t('offerList.lead') })
   const { data: auctions = [] } = useQuery(publicAuctionsQuery)
+  const { user } = useCurrentUser()
   const [shownIds, setShownIds] = useState<readonly AuctionId[]>([])
   const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
   useScrollBack(returnedFrom, auctions.length > 0)
@@ -45,6 +47,7 @@ function Objects() {
         search={search}
         onSearch={changeSearch}
         renderLink={renderLink}
+        renderStar={user ? renderStar : null}
         onShown={setShownIds}
         successLink={
           <ButtonLink variant="secondary" to="/$lang/success-stories" params={{ lang }}>
@@ -57,6 +60,19 @@ function Objects() {
         queryKey={publicAuctionsQuery.queryKey}
       />
     </>
+  )
+}
+
+/** Loaded for those who have a list alone; visitors read the offers without. */
+const WatchButton = lazy(async () => ({
+  default: (await import('../../features/auction-tools/watch-button.tsx')).WatchButton,
+}))
+
+function renderStar(auction: PublicAuction) {
+  return (
+    <Suspense>
+      <WatchButton auction={auction} isBare />
+    </Suspense>
   )
 }
 

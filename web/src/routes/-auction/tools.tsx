@@ -1,17 +1,23 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { memo } from 'react'
 import { RulesLink } from '../../app/rules-link.tsx'
 import { useCurrentUser } from '../../app/use-current-user.ts'
 import { AuctionTools } from '../../features/auction-tools/auction-tools.tsx'
 import { WatchButton } from '../../features/auction-tools/watch-button.tsx'
 
 /** Star, calendar and rules of the auction whose details are shown. */
-export function Tools({ details }: { details: AuctionDetails }) {
+export function Tools({ details: { id, title, end, hasEnded, isWithdrawn } }: { details: AuctionDetails }) {
+  return <SteadyTools id={id} title={title} hasEndAhead={end !== null && !hasEnded && !isWithdrawn} />
+}
+
+/** None of it changes with a bid, so none of it renders with one. */
+const SteadyTools = memo(function SteadyTools(auction: Parameters<typeof AuctionTools>[0]['auction']) {
   const { user } = useCurrentUser()
   return (
     <AuctionTools
-      auction={details}
-      star={user ? <WatchButton auction={details} /> : null}
-      renderRulesLink={(children) => <RulesLink auctionId={details.id}>{children}</RulesLink>}
+      auction={auction}
+      star={user ? <WatchButton auction={auction} /> : null}
+      renderRulesLink={(children) => <RulesLink auctionId={auction.id}>{children}</RulesLink>}
     />
   )
-}
+})
