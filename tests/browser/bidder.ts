@@ -37,7 +37,7 @@ export class Bidder {
     return new Bidder(context, await context.newPage(), texts[language], width)
   }
 
-  private readonly context: BrowserContext
+  readonly context: BrowserContext
 
   private constructor(context: BrowserContext, page: Page, text: typeof de, width: number) {
     this.context = context
@@ -48,6 +48,14 @@ export class Bidder {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.frames.push(JSON.parse(String(payload)) as LiveFrame))
     })
+  }
+
+  /** Signs in without the form, for tests that are about something else. */
+  async signInAs(email: string): Promise<void> {
+    const answer = await this.context.request.post('/api/account/login', {
+      data: { email, password: DEMO_PASSWORD },
+    })
+    if (!answer.ok()) throw new Error(`Login of ${email}: ${answer.status()}`)
   }
 
   async signIn(email: string): Promise<void> {
@@ -86,23 +94,54 @@ export class Bidder {
 
   /** Bids at the price that the form starts with, the lowest possible, and returns the receipt's lines. */
   async bid(): Promise<readonly string[]> {
-    const { page, text } = this
-    const { placeFirst, placeNew, confirmations, receipt } = text.bidding
-    await page
-      .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew})$`) })
-      .first()
-      .click()
-    for (const row of await page.getByRole('group', { name: confirmations }).locator('label').all()) {
-      await row.click()
-    }
+    await this.openForm()
+    await this.tickAll()
     await this.reviewButton.click()
     await this.submitButton.click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('dd').last().waitFor()
-    const lines = await dialog.locator('dd').allInnerTexts()
-    await dialog.getByRole('button', { name: receipt.close }).click()
-    await dialog.waitFor({ state: 'detached' })
+    const lines = await this.receipt.locator('dd').allInnerTexts()
+    await this.closeReceipt()
     return lines
+  }
+
+  /** Opens the form of a bid, on phones by the bar at the bottom. */
+  async openForm(): Promise<void> {
+    const { placeFirst, placeNew } = this.text.bidding
+    const name = new RegExp(`^(${placeFirst}|${placeNew})$`)
+    await this.page.getByRole('button', { name }).first().click()
+  }
+
+  async tickAll(): Promise<void> {
+    const group = this.page.getByRole('group', { name: this.text.bidding.confirmations })
+    await group.waitFor()
+    for (const row of await group.locator('label').all()) await row.click()
+  }
+
+  /** From the overview to the confirm step of a bid at this price. */
+  async enter(price: number): Promise<void> {
+    await this.openForm()
+    await this.tickAll()
+    await this.page.getByRole('textbox', { name: this.text.bidding.newBid }).fill(String(price))
+    await this.reviewButton.click()
+  }
+
+  /** The dialog that answers an accepted bid or request. */
+  get receipt(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.locator('[data-submission="accepted"]') })
+  }
+
+  async closeReceipt(): Promise<void> {
+    await this.receipt.getByRole('button', { name: this.text.bidding.receipt.close }).click()
+    await this.receipt.waitFor({ state: 'detached' })
+  }
+
+  /** "Unknown, being checked", beside what was sent. */
+  get unknown(): Locator {
+    return this.page.locator('[data-submission="unknown"]')
+  }
+
+  /** The notice of a higher bid of somebody else. */
+  get newBidNotice(): Locator {
+    return this.page.locator('[data-new-bid]')
   }
 
   /** Leads from what was entered to the confirm step. */
@@ -119,8 +158,10 @@ export class Bidder {
     return this.page.getByRole('button', { name: new RegExp(`^${before}.*\\d.*${after}$`) })
   }
 
-  close(): Promise<void> {
-    return this.context.close()
+  /** Leaves; fails where the page has thrown meanwhile. */
+  async close(): Promise<void> {
+    await this.context.close()
+    if (this.errors.length > 0) throw new Error(`The page threw: ${this.errors.join('; ')}`)
   }
 }
 

@@ -2,6 +2,11 @@ import type { Costs } from './costs-view.ts'
 
 const CENTS = 100
 
+type Amounts = Pick<
+  Costs,
+  'price' | 'brokeragePrice' | 'contractFeePrice' | 'landTransferTaxPrice' | 'landRegisterTaxPrice'
+>
+
 /** Costs as a reader sees them: whole currency units (specification, section 9). */
 export type ShownCosts = {
   readonly brokerage: number
@@ -19,7 +24,7 @@ export type ShownCosts = {
  * reader who adds them up must get the shown total. It differs from the exact one, which the history keeps in cents,
  * by at most two units.
  */
-export function shownCosts(costs: Costs): ShownCosts {
+export function shownCosts(costs: Amounts): ShownCosts {
   const lines = {
     brokerage: wholeUnits(costs.brokeragePrice),
     contractFee: wholeUnits(costs.contractFeePrice),

@@ -5,6 +5,7 @@ import {
   useState,
   type ClipboardEvent,
   type InputEvent as ReactInputEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react'
 import { groupDigits, regroupEdit } from './number-edit.ts'
@@ -27,6 +28,8 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const caretRef = useRef<number | null>(null)
+  const isEntering = draft !== null
+  const isEnteringByPress = useRef(false)
   const mark = options.decimalSeparator === ',' ? '.' : ','
   const written = groupDigits(String(value), mark)
   // A value that was changed by a button meanwhile replaces what was being typed.
@@ -38,6 +41,12 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
     ref.current?.setSelectionRange(caretRef.current, caretRef.current)
     caretRef.current = null
   })
+
+  // As soon as the field is entered the whole is selected, together with the change of what it shows: a key that comes
+  // at once, before the next frame of a slow phone, replaces the amount and is not added to it.
+  useLayoutEffect(() => {
+    if (isEntering) ref.current?.select()
+  }, [isEntering])
 
   function take(text: string): void {
     setDraft(text)
@@ -51,7 +60,15 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
     autoComplete: 'off',
     onFocus() {
       setDraft(written)
-      requestAnimationFrame(() => ref.current?.select())
+    },
+    /** The press that brings the focus puts the caret somewhere afterwards; then the whole is selected once more. */
+    onMouseDown({ currentTarget }: MouseEvent<HTMLInputElement>) {
+      isEnteringByPress.current = document.activeElement !== currentTarget
+    },
+    onMouseUp({ currentTarget }: MouseEvent<HTMLInputElement>) {
+      const isCaret = currentTarget.selectionStart === currentTarget.selectionEnd
+      if (isEnteringByPress.current && isCaret) currentTarget.select()
+      isEnteringByPress.current = false
     },
     onBlur() {
       if (draft !== null) onChange(parseNumberInput(shown, options).value)

@@ -562,6 +562,7 @@ export type MessageKey =
   | "bidding.receipt.auction"
   | "bidding.receipt.command"
   | "bidding.receipt.proof"
+  | "bidding.receipt.rules"
   | "bidding.refused.auctionNotFound.title"
   | "bidding.refused.auctionNotFound.next"
   | "bidding.refused.bidderNotPermitted.title"
@@ -1850,7 +1851,8 @@ export type Messages = {
       "timeUtc": "Zeitpunkt (UTC)",
       "auction": "Verfahren",
       "command": "Vorgang",
-      "proof": "Revision und Prüfsumme binden diesen Vorgang an alles, was davor geschah. Mit der Verfahrensakte lässt sich beides nachrechnen."
+      "proof": "Revision und Prüfsumme binden diesen Vorgang an alles, was davor geschah. Mit der Verfahrensakte lässt sich beides nachrechnen.",
+      "rules": "Fassung der Regeln"
     },
     "refused": {
       "auctionNotFound": {

@@ -8,6 +8,7 @@ import { LazyDialog } from '../../design/lazy-dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 import { mapAddress } from './map-address.ts'
 import styles from './object-panel.module.css'
 import { Paragraphs } from './paragraphs.tsx'
@@ -15,7 +16,9 @@ import { Paragraphs } from './paragraphs.tsx'
 /** What the organiser says of the object, with the ways to more: description, tour, map, imprint. */
 export const ObjectPanel = memo(function ObjectPanel({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { auctionCode, description, externalDescriptionUrl, virtualTourUrl, tenantImprint } = details
+  const { street, zipCode, city, area } = details
   const code = auctionCode !== null && (
     <span className="sm muted">
       {t('details.object.code')} <span className="mono">{auctionCode}</span>
@@ -30,6 +33,10 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
           ) : (
             <Paragraphs text={description} />
           )}
+          <address className={styles.address}>
+            {[street, `${zipCode} ${city}`].filter(Boolean).join(', ')}
+            {area !== null && ` · ${format.area(area)}`}
+          </address>
           <div className={styles.ways}>
             {externalDescriptionUrl !== null && (
               <Outside

@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { saveFile } from '../../design/save-file.ts'
 import { amountInWords } from '../../i18n/amount-in-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './receipt-dialog.module.css'
-import { receiptFile, receiptFileName } from './receipt-lines.ts'
+import { receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
 type Props = {
@@ -35,12 +36,18 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     title: details.title,
     time: format.timeSeconds(receipt.engineTime, details.timeZone),
   }
-  const rows = [
+  const { rulesVersion, costs } = receipt
+  const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
+  const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],
     [t('bidding.receipt.time'), time],
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
-  ] as const
+    ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),
+    ...(sideCosts === undefined
+      ? []
+      : [[t('costs.sideCosts'), format.money(sideCosts, details.tenant.currencyCode)] as const]),
+  ]
   const text = receiptFile(
     `${t('bidding.receipt.name')}: ${details.title}`,
     [
@@ -82,10 +89,10 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     >
       <p className="muted">{t(texts[outcome], values)}</p>
       <dl className={styles.receipt} aria-label={t('bidding.receipt.name')} data-submission="accepted">
-        {rows.map(([term, value], at) => (
+        {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className={at === rows.length - 1 ? 'mono' : ''}>{value}</dd>
+            <dd className={value === receipt.eventHash ? 'mono' : ''}>{value}</dd>
           </div>
         ))}
       </dl>

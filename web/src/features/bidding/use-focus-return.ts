@@ -1,7 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Frames that a closing dialog takes to give the focus back to what opened it, which may be gone by then. */
-const FRAMES = 2
+const FRAMES_MIN = 2
+/** A slow machine closes it later; after this many the focus is where somebody put it. */
+const FRAMES_MAX = 60
 
 /**
  * When a form or a dialog that held the focus goes away, the focus goes to the place where it was, not to the top of
@@ -15,13 +17,14 @@ export function useFocusReturn(isAway: boolean): RefObject<HTMLDivElement | null
     wasAway.current = isAway
     if (!hasReturned) return undefined
     let frame = 0
-    const wait = (left: number) => {
+    const wait = (waited: number) => {
       frame = requestAnimationFrame(() => {
-        if (left > 0) wait(left - 1)
-        else if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+        const isLost = waited >= FRAMES_MIN && document.activeElement === document.body
+        if (isLost) ref.current?.focus({ preventScroll: true })
+        else if (waited < FRAMES_MAX) wait(waited + 1)
       })
     }
-    wait(FRAMES)
+    wait(0)
     return () => cancelAnimationFrame(frame)
   }, [isAway])
   return ref

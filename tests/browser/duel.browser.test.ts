@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { inMinutes, TestBroker } from './own-auction.ts'
+
+/** Other tests may have most of the machine. */
+const slow = { timeout: 20_000 }
+
+let browser: Browser
+let broker: TestBroker
+let api: ApiClient
+let anna: Bidder
+let ben: Bidder
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const url = inject('productUrl')
+  broker = await TestBroker.signIn(url)
+  api = new ApiClient(url)
+  await api.login('ben@demo.example')
+  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  ben = await Bidder.open(browser, url, { language: 'en', width: 390 })
+  await Promise.all([anna.signInAs('anna@demo.example'), ben.signInAs('ben@demo.example')])
+})
+afterAll(async () => {
+  await anna.close()
+  await ben.close()
+  await browser.close()
+})
+
+test('a duel in the last minutes: each is told of the other, never of themselves, and the end moves', async () => {
+  const end = inMinutes(4)
+  const id = await broker.open({ terms: { end } })
+  await Promise.all([anna.openAuction(id), ben.openAuction(id)])
+
+  await anna.bid()
+  await ben.newBidNotice.getByText('€ 100,000').waitFor()
+  for (const { card, text } of [anna, ben]) {
+    const [before = ''] = text.details.time.extended.split('{{time}}')
+    await card.getByText(before).waitFor()
+  }
+  expect((await api.auction(id)).end).not.toBe(end)
+  expect(await anna.newBidNotice.count()).toBe(0)
+
+  await ben.bid()
+  expect(await ben.newBidNotice.count()).toBe(0)
+  await anna.newBidNotice.getByText('€ 101.000').waitFor()
+  await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
+  // A newer bid takes the place of the one that was told of.
+  await api.bid(id, 105_000, crypto.randomUUID())
+  await anna.newBidNotice.getByText('€ 105.000').waitFor()
+  expect(await anna.newBidNotice.count()).toBe(1)
+  await anna.page.keyboard.press('Escape')
+  await anna.newBidNotice.waitFor({ state: 'detached' })
+})
+
+test('before a bid counts it is said in figures and words, a jump is asked about, and the receipt can be kept', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  await anna.enter(1_350_000)
+  const { page, text } = anna
+  const step = page.locator('[data-step="confirm"]')
+  await step.getByText('eine Million dreihundertfünfzigtausend Euro').waitFor()
+  // 3 % brokerage, 3.5 % tax, 1.1 % register: 102 600 beside the price.
+  await step.getByText('€ 102.600').waitFor()
+  await step.getByText('€ 1.452.600').waitFor()
+  await step.locator('[data-jump]').waitFor()
+
+  await step.getByRole('button', { name: text.confirmOffer.back }).click()
+  await page.getByRole('textbox', { name: text.bidding.newBid }).fill('100000')
+  await anna.reviewButton.click()
+  await step.getByText('einhunderttausend Euro').waitFor()
+  expect(await step.locator('[data-jump]').count()).toBe(0)
+  await anna.submitButton.click()
+  const lines = await anna.receipt.locator('dd').allInnerTexts()
+
+  const download = page.waitForEvent('download')
+  await anna.receipt.getByRole('button', { name: text.bidding.receipt.download }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^quittung-[0-9a-f]{8}-\d+\.txt$/)
+  const kept = await readFile(await file.path(), 'utf8')
+  for (const line of lines) expect(kept).toContain(line)
+  expect(kept).toContain(id)
+  await anna.closeReceipt()
+})
+
+test('a bid that is overtaken in the confirm step is not sent; the new minimum is one press away', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  await anna.enter(100_000)
+  await anna.submitButton.waitFor()
+  await api.bid(id, 120_000, crypto.randomUUID())
+  const { page, text } = anna
+  await page.getByText(text.confirmOffer.overtaken.title).waitFor()
+  expect(await anna.submitButton.count()).toBe(0)
+  await page.getByRole('button', { name: text.confirmOffer.adjust }).click()
+  await page.getByRole('button', { name: /^€\s121\.000/ }).click()
+  await anna.reviewButton.click()
+  await anna.submitButton.click()
+  expect(await anna.receipt.locator('dd').first().innerText()).toMatch(/^€\s121\.000$/)
+  await anna.closeReceipt()
+  expect(await api.auction(id)).toMatchObject({ currentPrice: 121_000, bidCount: 2 })
+})
+
+test('by the keyboard alone, and Back closes the form instead of leaving', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await page.getByRole('button', { name: text.bidding.placeFirst }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), slow).toBe('INPUT')
+  await page.goBack()
+  await page.getByRole('button', { name: text.bidding.placeFirst }).first().waitFor()
+  expect(page.url()).toContain(id)
+
+  await page.getByRole('button', { name: text.bidding.placeFirst }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: text.bidding.newBid }).waitFor()
+  const boxes = page.getByRole('checkbox')
+  await expect.poll(() => boxes.count(), slow).toBe(3)
+  for (let steps = 0; steps < 30 && !(await focusIsOn(anna.reviewButton)); steps += 1) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'checkbox'))
+      await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), slow)
+    .toBe(text.confirmOffer.titleBid)
+  await anna.submitButton.and(page.locator(':not([aria-disabled])')).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await focusIsOn(anna.submitButton)).toBe(true)
+  await page.keyboard.press('Enter')
+  await anna.receipt.waitFor()
+  await page.keyboard.press('Escape')
+  await anna.receipt.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body), slow).toBe(false)
+})
+
+function focusIsOn(button: ReturnType<Bidder['page']['locator']>): Promise<boolean> {
+  return button.evaluate((element) => element === document.activeElement)
+}

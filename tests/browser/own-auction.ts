@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { vi } from 'vitest'
+import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+export type Changes = {
+  readonly terms?: Partial<AuctionTerms>
+  readonly description?: Partial<AuctionDescription>
+}
+
+/** Minutes from now, as an instant of whole seconds. */
+export function inMinutes(minutes: number): AuctionTerms['start'] & string {
+  return msToInstant(Math.round((Date.now() + minutes * MINUTE_MS) / 1000) * 1000)
+}
+
+/** A broker who opens objects for one test each: in no list, so that nobody else's test meets them. */
+export class TestBroker {
+  private readonly api: ApiClient
+  /** A picture of the demo, since no auction is published without one. */
+  private readonly images: AuctionDescription['images']
+
+  static async signIn(url: string): Promise<TestBroker> {
+    const api = new ApiClient(url)
+    await api.login('broker@demo.example')
+    const [first] = await api.publicAuctions()
+    if (first === undefined) throw new Error('The demo has no auction')
+    const details = await api.get<AuctionDetails>(`/api/public/auctions/${first.id}`)
+    return new TestBroker(api, details.images)
+  }
+
+  private constructor(api: ApiClient, images: AuctionDescription['images']) {
+    this.api = api
+    this.images = images
+  }
+
+  /** A published bidding process that runs until tomorrow, has no night and starts at 100 000 with steps of 1000. */
+  async open({ terms, description }: Changes = {}): Promise<string> {
+    const auctionId = randomUUID()
+    const { data } = draft(auctionIdOf(1), commandIdOf(1))
+    await this.post('/api/administration/auctions', {
+      commandId: randomUUID(),
+      auctionId,
+      description: { ...data.description, images: this.images, listed: false, ...description },
+      terms: {
+        ...data.terms,
+        start: inMinutes(-60),
+        end: msToInstant(Date.now() + 24 * HOUR_MS),
+        nightTimeStart: null,
+        nightTimeEnd: null,
+        ...terms,
+      },
+    })
+    await this.seen(auctionId, () => true)
+    await this.manage(auctionId, 'PublishAuction')
+    await this.seen(auctionId, ({ isPublished, hasStarted }) => isPublished && hasStarted)
+    return auctionId
+  }
+
+  manage(auctionId: string, type: ManagingCommand, data: object = {}): Promise<void> {
+    const path = manageAuction(type).path.replace(':auctionId', auctionId)
+    return this.post(`/api${path}`, { commandId: randomUUID(), data })
+  }
+
+  /** Until readers see what was written. */
+  private async seen(auctionId: string, isSo: (details: AuctionDetails) => boolean): Promise<void> {
+    await vi.waitUntil(
+      async () => {
+        const answer = await this.api.request('GET', `/api/auctions/${auctionId}`)
+        return answer.status === 200 && isSo((await answer.json()) as AuctionDetails)
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+
+  private async post(path: string, body: object): Promise<void> {
+    const answer = await this.api.request('POST', path, body)
+    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  }
+}
