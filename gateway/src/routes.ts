@@ -5,6 +5,8 @@ import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
 import { manageAuctionRoutes } from './administration/manage-auction.route.ts'
 import { createManagingCommands } from './administration/managing-commands.ts'
 import { createPeople } from './administration/people.ts'
+import { auditTrailRoute } from './administration/audit-trail.route.ts'
+import { userAdministrationRoutes } from './administration/users.route.ts'
 import { createSendBidderCommand } from './auction/bidder-commands.ts'
 import { placeBidRoute } from './auction/place-bid.route.ts'
 import { readAuctionRoutes } from './auction/read-auctions.route.ts'
@@ -19,6 +21,9 @@ import { readPartnersRoute } from './partners/read-partners.route.ts'
 import type { Parts } from './parts.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { configurationRoute } from './site/configuration.route.ts'
+import { ownSessionRoutes } from './user/own-sessions.route.ts'
+import { personalDataRoutes } from './user/personal-data.route.ts'
+import { profileRoutes } from './user/profile.route.ts'
 import { watchListRoutes } from './watch-list/watch-list.route.ts'
 
 /** Every route under /api. Each needs its line in the policy table. */
@@ -28,6 +33,9 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
   return [
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
+    ...profileRoutes(parts),
+    ...ownSessionRoutes(parts),
+    ...personalDataRoutes(parts),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
     readPartnersRoute(knex),
@@ -38,6 +46,8 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
+    ...userAdministrationRoutes(parts),
+    auditTrailRoute(parts),
     ...administeredAuctionRoutes(parts),
     ...auctionInsightRoutes({ knex, people: createPeople(knex) }),
     ...manageAuctionRoutes({ knex, commands: createManagingCommands({ ...parts, engineClient }) }),

@@ -90,7 +90,7 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   return auction === 'seePrivateDetails' && role === 'user' ? 403 : 'passes'
 }
 
-/** Sessions do not survive these. */
+/** Sessions do not survive these, or those of the same person. */
 const ending = new Set(['logout', 'endOtherSessions'])
 const bid = () => ({ price: 100_000, commandId: randomUUID(), confirmations: allConfirmed })
 /** Bodies that get past the shape, where the policy is asked behind it; everything else is sent `{}`. */
@@ -106,13 +106,14 @@ const queries: Readonly<Record<string, string>> = { getCosts: '?price=100000' }
 async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promise<Outcome> {
   const { name, method, path } = operation
   const client = new ScriptClient(stack.url)
-  client.cookie = ending.has(name) ? await created.cookieOf(actor) : (cookies.get(actor) ?? '')
+  client.cookie = cookies.get(actor) ?? ''
   const address = path
     .replace('{auctionId}', auctionFor(actor, kind))
     .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   const headers = { 'content-type': 'application/json' }
   const init = method === 'GET' ? {} : { body: JSON.stringify(bodies[name]?.() ?? {}), headers }
   const { status, text } = await client.send(method, address + (queries[name] ?? ''), init)
+  if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
   // Whoever comes next is to find it published again.
   if (name === 'unpublishAuction' && status === 201) {
     await stack.manage(auctionFor(actor, kind), 'PublishAuction', {})

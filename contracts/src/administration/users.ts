@@ -45,7 +45,6 @@ export const administeredUserSchema = z
     emailConfirmedAt: instantSchema.nullable(),
     hasPassword: z.boolean(),
     suspendedAt: instantSchema.nullable(),
-    deletedAt: instantSchema.nullable(),
     createdAt: instantSchema,
     openSessions: z.int(),
   })
@@ -146,12 +145,11 @@ export const changeUserRoles = defineEndpoint({
   problems: ['lastSystemAdmin', 'notOnYourself'],
 })
 
-/** Sets all tenants of a person, and of which they are a broker; their sessions end. */
+/** Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown tenant. */
 export const changeUserMemberships = defineEndpoint({
   ...change,
   name: 'changeUserMemberships',
   method: 'PUT',
   path: '/administration/users/:userId/memberships',
   body: z.strictObject({ memberships: membershipsSchema }),
-  problems: ['managingRunningAuction'],
 })

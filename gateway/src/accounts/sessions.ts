@@ -6,6 +6,7 @@ import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../policies/viewer.ts'
 import { deviceOf } from './device-of.ts'
+import type { NewSession, Sender, Sessions } from './session-port.ts'
 import type { SessionRow } from './session-rows.ts'
 import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './session-rows.ts'
 
@@ -23,34 +24,6 @@ const SESSION_CACHE_MAX = 20_000
 
 /** Hint to other processes that sessions ended; the message is `{ sessionIds }`. */
 const SESSIONS_ENDED = 'sessions.ended'
-
-export type NewSession = { readonly token: string; readonly sessionId: string }
-/** Where a sign-in comes from. */
-export type Sender = { readonly address: string; readonly userAgent: string | undefined }
-
-export interface Sessions {
-  /** Opens a session with a fresh token. The token is told once and stored nowhere. */
-  open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
-  /** The signed-in person behind a token; null where it is unknown, ended, idle for too long or expired. */
-  find(token: string): Promise<SignedIn | null>
-  /** Gives a session another token; the one before opens nothing any more. */
-  renew(sessionId: string): Promise<string>
-  /** Ends a session for good, here and in every other process. */
-  end(sessionId: string): Promise<void>
-  /**
-   * Ends all of somebody's sessions but one, in the caller's transaction. Answers the ids, for `announceEnded` once it
-   * is committed.
-   */
-  endAllOf(transaction: Knex, userId: string, exceptId?: string): Promise<readonly string[]>
-  /** Lets every process know at once; those whom this does not reach look at the database. */
-  announceEnded(sessionIds: readonly string[]): void
-  /** Calls back when sessions ended, in this process or another. */
-  onEnded(callback: (sessionIds: readonly string[]) => void): void
-  /** Of these sessions the ones that are over. */
-  endedOf(sessionIds: readonly string[]): Promise<readonly string[]>
-  /** Whether the account of an address was signed in to from this sender before. */
-  knowsSender(email: string, address: string): Promise<boolean>
-}
 
 type Cached = { readonly signedIn: SignedIn; readonly freshUntilMs: number }
 

@@ -11,7 +11,7 @@ import { writeAuditEntry } from './audit-trail.ts'
 import type { UserModel } from './models.ts'
 import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session-port.ts'
 import type { AccountTokens, FoundToken } from './tokens/account-tokens.ts'
 
 export type SetPasswordDependencies = {

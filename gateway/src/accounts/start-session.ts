@@ -7,7 +7,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 import type { Directory } from './directory.ts'
 import { presentAuthenticatedUser } from './present-user.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session-port.ts'
 
 export type SessionDependencies = {
   readonly sessions: Sessions

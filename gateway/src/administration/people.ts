@@ -11,10 +11,12 @@ export function createPeople(knex: Knex): People {
     const asked = [...new Set(userIds)]
     const rows = asked.length === 0 ? [] : await UserModel.query(knex).findByIds(asked)
     const known = new Map<string, PersonView>(
-      rows.map(({ id, firstName, lastName, email }) => [
-        id,
-        { id: id as UserId, name: `${firstName} ${lastName}`.trim() || null, email },
-      ]),
+      rows
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map(({ id, firstName, lastName, email }) => [
+          id,
+          { id: id as UserId, name: `${firstName} ${lastName}`.trim() || null, email },
+        ]),
     )
     return (userId) => known.get(userId) ?? { id: userId, name: null, email: null }
   }

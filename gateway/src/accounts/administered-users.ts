@@ -1,0 +1,98 @@
+import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import { UserModel } from './models.ts'
+import { rolesOf } from './user-administration.ts'
+
+type Detail = {
+  user_id: UserId
+  memberships: { tenantId: TenantId; tenantName: string; isBroker: boolean }[]
+  open_sessions: number
+}
+
+const detailSql = `
+  select u.id as user_id,
+    (select count(*)::int from accounts.sessions s
+      where s.user_id = u.id and s.ended_at is null and s.expires_at > :now) as open_sessions,
+    coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name, 'isBroker',
+        exists (select 1 from accounts.brokers b where b.user_id = u.id and b.tenant_id = t.id)) order by t.name, t.id)
+      from accounts.memberships m join accounts.tenants t on t.id = m.tenant_id where m.user_id = u.id), '[]') as memberships
+  from accounts.users u where u.id = any(:ids)`
+
+export type UserPage = {
+  readonly skip: number
+  readonly take: number
+  /** Part of a name or an address; empty for all. */
+  readonly search: string
+  readonly tenantId?: TenantId | undefined
+}
+
+/** One page of accounts by name, erased ones left out. */
+export async function administeredUsers(
+  knex: Knex,
+  page: UserPage,
+  now: Instant,
+): Promise<{ readonly users: AdministeredUser[]; readonly total: number }> {
+  const found = UserModel.query(knex).whereNull('deleted_at')
+  const text = page.search.trim()
+  if (text !== '') {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    void found.whereRaw(`(first_name || ' ' || last_name || ' ' || email) ilike ?`, [pattern])
+  }
+  if (page.tenantId !== undefined) {
+    const members = knex('accounts.memberships').select('user_id').where({ tenant_id: page.tenantId })
+    void found.whereIn('id', members)
+  }
+  const total = await found.clone().resultSize()
+  const rows = await found.orderBy(['last_name', 'first_name', 'id']).offset(page.skip).limit(page.take)
+  return { users: await presented(knex, rows, now), total }
+}
+
+/** One account; null where there is none, or none any more. */
+export async function administeredUser(
+  knex: Knex,
+  userId: string,
+  now: Instant,
+): Promise<AdministeredUser | null> {
+  const row = await UserModel.query(knex).findById(userId).whereNull('deleted_at')
+  const [user] = row === undefined ? [] : await presented(knex, [row], now)
+  return user ?? null
+}
+
+async function presented(knex: Knex, rows: readonly UserModel[], now: Instant): Promise<AdministeredUser[]> {
+  const bindings = { now, ids: rows.map(({ id }) => id) }
+  const result = await knex.raw<{ rows: Detail[] }>(detailSql, bindings)
+  const detailById = new Map(result.rows.map((detail) => [detail.user_id, detail]))
+  return rows.flatMap((row) => {
+    const detail = detailById.get(row.id as UserId)
+    return detail === undefined ? [] : [presentUser(row, detail)]
+  })
+}
+
+function presentUser(row: UserModel, detail: Detail): AdministeredUser {
+  const { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = row
+  return {
+    id: row.id as UserId,
+    email,
+    salutation,
+    titlePrefix,
+    firstName,
+    lastName,
+    titleSuffix,
+    phoneNumber,
+    language,
+    roles: rolesOf(row),
+    memberships: detail.memberships,
+    emailConfirmedAt: instantOf(row.emailConfirmedAt),
+    hasPassword: row.passwordHash !== null,
+    suspendedAt: instantOf(row.suspendedAt),
+    createdAt: msToInstant(row.createdAt.getTime()),
+    openSessions: detail.open_sessions,
+  }
+}
+
+function instantOf(date: Date | null): Instant | null {
+  return date === null ? null : msToInstant(date.getTime())
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { Fields, Origin } from './audit-trail.ts'
+import { writeAuditEntry } from './audit-trail.ts'
+import type { NewAccount } from './create-account.ts'
+import { UserModel } from './models.ts'
+import { isLastSystemAdmin } from './system-admins.ts'
+
+export type UserRefusal = 'notFound' | AccountProblemCode
+type Changed = Result<null, UserRefusal>
+
+/**
+ * What administrators do to an account, each in the caller's transaction and with its entry in the audit trail. The
+ * caller ends the account's sessions in the same transaction: nobody acts on in a role that was taken.
+ */
+export async function suspendUser(
+  transaction: Knex,
+  userId: string,
+  reason: string,
+  origin: Origin,
+): Promise<Changed> {
+  const user = await lockedUser(transaction, userId)
+  if (user === undefined) return err('notFound')
+  if (userId === origin.actorUserId) return err('notOnYourself')
+  if (user.suspendedAt !== null) return err('alreadySuspended')
+  if (await isLastSystemAdmin(transaction, userId)) return err('lastSystemAdmin')
+  await users(transaction, userId).update({ suspended_at: origin.at })
+  await entry(
+    transaction,
+    userId,
+    'user.suspended',
+    { suspended: false },
+    { suspended: true, reason },
+    origin,
+  )
+  return ok(null)
+}
+
+export async function reinstateUser(transaction: Knex, userId: string, origin: Origin): Promise<Changed> {
+  const user = await lockedUser(transaction, userId)
+  if (user === undefined) return err('notFound')
+  if (user.suspendedAt === null) return err('notSuspended')
+  await users(transaction, userId).update({ suspended_at: null })
+  await entry(transaction, userId, 'user.reinstated', { suspended: true }, { suspended: false }, origin)
+  return ok(null)
+}
+
+export async function changeRoles(
+  transaction: Knex,
+  userId: string,
+  roles: NewAccount['roles'],
+  origin: Origin,
+): Promise<Changed> {
+  const user = await lockedUser(transaction, userId)
+  if (user === undefined) return err('notFound')
+  const before = rolesOf(user)
+  if (before.isSystemAdmin && !roles.isSystemAdmin) {
+    if (userId === origin.actorUserId) return err('notOnYourself')
+    if (await isLastSystemAdmin(transaction, userId)) return err('lastSystemAdmin')
+  }
+  const investorId = roles.isInvestor ? (user.investorId ?? randomUUID()) : null
+  const row = {
+    is_system_admin: roles.isSystemAdmin,
+    is_seller: roles.isSeller,
+    investor_id: investorId,
+  }
+  await users(transaction, userId).update(row)
+  await entry(transaction, userId, 'user.rolesChanged', before, roles, origin)
+  return ok(null)
+}
+
+export function rolesOf(
+  user: Pick<UserModel, 'isSystemAdmin' | 'investorId' | 'isSeller'>,
+): NewAccount['roles'] {
+  const { isSystemAdmin, investorId, isSeller } = user
+  return { isSystemAdmin, isInvestor: investorId !== null, isSeller }
+}
+
+type Membership = { readonly tenantId: string; readonly isBroker: boolean }
+
+/** Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it. */
+export async function changeMemberships(
+  transaction: Knex,
+  userId: string,
+  memberships: readonly Membership[],
+  origin: Origin,
+): Promise<Changed> {
+  if ((await lockedUser(transaction, userId)) === undefined) return err('notFound')
+  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
+  const wanted = memberships.map(({ tenantId }) => tenantId)
+  const existing: { id: string }[] = await accounts().from('tenants').whereIn('id', wanted).select('id')
+  if (existing.length < wanted.length) return err('notFound')
+  const before = await membershipsOf(transaction, userId)
+  const brokered = memberships.filter(({ isBroker }) => isBroker).map(({ tenantId }) => tenantId)
+  const own = { user_id: userId }
+  await accounts().from('brokers').where(own).whereNotIn('tenant_id', brokered).delete()
+  await accounts().from('memberships').where(own).whereNotIn('tenant_id', wanted).delete()
+  for (const { tenantId, isBroker } of memberships) {
+    const member = { ...own, tenant_id: tenantId }
+    await accounts().from('memberships').insert(member).onConflict(['user_id', 'tenant_id']).ignore()
+    if (!isBroker) continue
+    const broker = { id: randomUUID(), ...member }
+    await accounts().from('brokers').insert(broker).onConflict(['user_id', 'tenant_id']).ignore()
+  }
+  const after = { memberships: sorted(memberships) }
+  await entry(transaction, userId, 'user.membershipsChanged', { memberships: sorted(before) }, after, origin)
+  return ok(null)
+}
+
+async function membershipsOf(db: Knex, userId: string): Promise<readonly Membership[]> {
+  const rows: { tenant_id: string; is_broker: boolean }[] = await db
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('memberships as member')
+    .leftJoin('brokers as broker', (join) => {
+      void join.on('broker.user_id', 'member.user_id').andOn('broker.tenant_id', 'member.tenant_id')
+    })
+    .where({ 'member.user_id': userId })
+    .select('member.tenant_id', db.raw('broker.id is not null as is_broker'))
+  return rows.map(({ tenant_id: tenantId, is_broker: isBroker }) => ({ tenantId, isBroker }))
+}
+
+/** In one order and without further fields, so that what did not change compares as equal. */
+function sorted(memberships: readonly Membership[]): readonly Membership[] {
+  return memberships
+    .map(({ tenantId, isBroker }) => ({ tenantId, isBroker }))
+    .toSorted((a, b) => (a.tenantId < b.tenantId ? -1 : 1))
+}
+
+/** The account, so that nobody else changes it meanwhile; one that was erased is not there. */
+async function lockedUser(transaction: Knex, userId: string): Promise<UserModel | undefined> {
+  return UserModel.query(transaction).findById(userId).whereNull('deleted_at').forUpdate()
+}
+
+function users(transaction: Knex, userId: string): Knex.QueryBuilder {
+  return transaction.queryBuilder().withSchema('accounts').from('users').where({ id: userId })
+}
+
+function entry(
+  transaction: Knex,
+  userId: string,
+  action: string,
+  before: Fields,
+  after: Fields,
+  origin: Origin,
+): Promise<void> {
+  return writeAuditEntry(transaction, {
+    origin,
+    action,
+    subject: { kind: 'user', id: userId },
+    before,
+    after,
+  })
+}

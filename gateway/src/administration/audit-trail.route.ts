@@ -1,0 +1,51 @@
+import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
+import type { AuditEntryView } from '@zuschlag/contracts/administration/audit-trail'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { Fields } from '../accounts/audit-trail.ts'
+import { auditEntries } from '../accounts/audit-trail.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+
+type Row = {
+  /** PostgreSQL's bigint comes as text. */
+  id: string
+  at: Date
+  actor_user_id: UserId | null
+  action: string
+  subject_kind: string
+  subject_id: string
+  before: Fields | null
+  after: Fields | null
+  request_id: string | null
+}
+
+export function auditTrailRoute({ knex }: { readonly knex: Knex }): Route {
+  return route(getAuditEntries, async ({ query: { before, take, actorUserId, subjectId, action } }) => {
+    const entries = auditEntries(knex)
+      .orderBy('id', 'desc')
+      .limit(take + 1)
+    if (before !== undefined) void entries.where('id', '<', before)
+    if (actorUserId !== undefined) void entries.where({ actor_user_id: actorUserId })
+    if (subjectId !== undefined) void entries.where({ subject_id: subjectId })
+    if (action !== undefined) void entries.where({ action })
+    const rows = (await entries) as Row[]
+    const page = rows.slice(0, take).map(presentEntry)
+    return ok({ entries: page, next: rows.length > take ? (page.at(-1)?.id ?? null) : null })
+  })
+}
+
+function presentEntry(row: Row): AuditEntryView {
+  return {
+    id: Number(row.id),
+    at: msToInstant(row.at.getTime()),
+    actorUserId: row.actor_user_id,
+    action: row.action,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  changeUserMemberships,
+  changeUserRoles,
+  createUser,
+  endUserSessions,
+  getUser,
+  getUsers,
+  reinstateUser,
+  sendSignUpMail,
+  suspendUser,
+} from '@zuschlag/contracts/administration/users'
+import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import { accountProblem } from '../accounts/account-problem.ts'
+import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { mailLink, tenantOf } from '../accounts/link-mails.ts'
+import { UserModel } from '../accounts/models.ts'
+import type { Sessions } from '../accounts/session-port.ts'
+import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import type { UserRefusal } from '../accounts/user-administration.ts'
+import * as changes from '../accounts/user-administration.ts'
+import type { Call } from '../http/call.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+
+export type UserAdministration = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly tokens: AccountTokens
+}
+
+type UserCall = Call<{ readonly userId: UserId }, unknown, unknown>
+type Change = (transaction: Knex) => Promise<Result<null, UserRefusal>>
+
+export function userAdministrationRoutes(dependencies: UserAdministration): readonly Route[] {
+  const { knex } = dependencies
+  const change = (call: UserCall, apply: Change): Promise<Result<AdministeredUser, Problem>> =>
+    changeAndEndSessions(call, apply, dependencies)
+  return [
+    route(getUsers, async ({ query, now }) => ok(await administeredUsers(knex, query, now))),
+    route(getUser, ({ params, now }) => found(knex, params.userId, now)),
+    createUserRoute(dependencies),
+    sendSignUpMailRoute(dependencies),
+    route(suspendUser, (call) =>
+      change(call, (transaction) =>
+        changes.suspendUser(transaction, call.params.userId, call.body.reason, originOf(call)),
+      ),
+    ),
+    route(reinstateUser, (call) =>
+      change(call, (transaction) => changes.reinstateUser(transaction, call.params.userId, originOf(call))),
+    ),
+    route(changeUserRoles, (call) =>
+      change(call, (transaction) =>
+        changes.changeRoles(transaction, call.params.userId, call.body, originOf(call)),
+      ),
+    ),
+    route(changeUserMemberships, (call) =>
+      change(call, (transaction) =>
+        changes.changeMemberships(transaction, call.params.userId, call.body.memberships, originOf(call)),
+      ),
+    ),
+    endUserSessionsRoute(dependencies),
+  ]
+}
+
+async function found(
+  knex: Knex,
+  userId: UserId,
+  now: UserCall['now'],
+): Promise<Result<AdministeredUser, Problem>> {
+  const user = await administeredUser(knex, userId, now)
+  return user === null ? err(problemOf('notFound')) : ok(user)
+}
+
+/** Change, its audit entry and the end of the person's sessions are one transaction; a refusal leaves all as it was. */
+async function changeAndEndSessions(
+  { params: { userId }, now }: UserCall,
+  apply: Change,
+  { knex, sessions }: UserAdministration,
+): Promise<Result<AdministeredUser, Problem>> {
+  const changed = await knex.transaction(
+    async (transaction): Promise<Result<readonly string[], UserRefusal>> => {
+      const applied = await apply(transaction)
+      return applied.ok ? ok(await sessions.endAllOf(transaction, userId)) : applied
+    },
+  )
+  if (!changed.ok) {
+    return err(changed.error === 'notFound' ? problemOf('notFound') : accountProblem(changed.error))
+  }
+  sessions.announceEnded(changed.value)
+  return found(knex, userId, now)
+}
+
+function createUserRoute({ knex, tokens }: UserAdministration): Route {
+  return route(createUser, async (call) => {
+    const { memberships } = call.body
+    const tenantIds = memberships.map(({ tenantId }) => tenantId)
+    const known = await knex('accounts.tenants').whereIn('id', tenantIds).select('id')
+    if (known.length < tenantIds.length) return err(problemOf('notFound'))
+    const origin = originOf(call)
+    const created = await knex.transaction(async (transaction) => {
+      const account = await createAccount(transaction, call.body, origin)
+      if (!account.ok) return account
+      const mail = { user: { id: account.value }, purpose: 'signUp', tenantId: tenantIds[0] ?? null } as const
+      await mailLink({ knex: transaction, tokens }, mail, origin)
+      return account
+    })
+    if (!created.ok) return err(accountProblem(created.error))
+    return found(knex, created.value, call.now)
+  })
+}
+
+function sendSignUpMailRoute({ knex, tokens }: UserAdministration): Route {
+  return route(sendSignUpMail, async (call) => {
+    const user = await UserModel.query(knex).findById(call.params.userId).whereNull('deleted_at')
+    if (user === undefined) return err(problemOf('notFound'))
+    const purpose = user.passwordHash === null ? 'signUp' : 'resetPassword'
+    const tenantId = await tenantOf(knex, user, null)
+    await mailLink({ knex, tokens }, { user, purpose, tenantId }, originOf(call))
+    return ok(null)
+  })
+}
+
+function endUserSessionsRoute(dependencies: UserAdministration): Route {
+  return route(endUserSessions, (call) =>
+    changeAndEndSessions(
+      call,
+      async (transaction) => {
+        const { userId } = call.params
+        if ((await administeredUser(transaction, userId, call.now)) === null) return err('notFound')
+        await writeAuditEntry(transaction, {
+          origin: originOf(call),
+          action: 'user.sessionsEnded',
+          subject: { kind: 'user', id: userId },
+          before: null,
+          after: null,
+        })
+        return ok(null)
+      },
+      dependencies,
+    ),
+  )
+}

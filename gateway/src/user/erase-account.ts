@@ -1,0 +1,92 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
+import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import type { Knex } from 'knex'
+import { accountProblem } from '../accounts/account-problem.ts'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { UserModel } from '../accounts/models.ts'
+import { verifyPassword } from '../accounts/password-hash.ts'
+import type { Sessions } from '../accounts/session-port.ts'
+import { isLastSystemAdmin } from '../accounts/system-admins.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+
+export type EraseDependencies = { readonly knex: Knex; readonly sessions: Sessions }
+
+/** Tables whose rows are about nobody but the person. */
+const tablesByUser = [
+  'sessions',
+  'account_tokens',
+  'notification_choices',
+  'watched_auctions',
+  'notices',
+  'memberships',
+  'brokers',
+  'mails',
+  'seller_registrations',
+  'tenant_applications',
+] as const
+/** Tables about people who need no account, by their address. */
+const tablesByEmail = ['price_alerts', 'contact_messages', 'mails'] as const
+
+/**
+ * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
+ * where it is done; refused with the wrong password, and while others rely on the person in a running auction.
+ */
+export async function eraseOwnAccount(
+  password: string,
+  viewer: SignedIn,
+  origin: Origin,
+  { knex, sessions }: EraseDependencies,
+): Promise<Problem | null> {
+  const user = await UserModel.query(knex).findById(viewer.userId)
+  if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
+    return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
+  }
+  const outcome = await knex.transaction(async (transaction) => {
+    if (await isLastSystemAdmin(transaction, user.id)) return accountProblem('lastSystemAdmin')
+    const ties = tiedBy(await runningTiesOf(transaction, viewer.userId, origin.at))
+    if (ties !== null) return ties
+    const ended = await sessions.endAllOf(transaction, user.id)
+    await eraseAccount(transaction, user, origin)
+    return ended
+  })
+  if ('code' in outcome) return outcome
+  sessions.announceEnded(outcome)
+  return null
+}
+
+function tiedBy({ leads, manages }: RunningTies): Problem | null {
+  if (leads.length > 0) return accountProblem('leadingRunningAuction')
+  return manages.length > 0 ? accountProblem('managingRunningAuction') : null
+}
+
+async function eraseAccount(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
+  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
+  for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
+  for (const table of tablesByEmail) {
+    await accounts().from(table).whereRaw('lower(email) = ?', [user.email]).delete()
+  }
+  await accounts()
+    .from('users')
+    .where({ id: user.id })
+    .update({
+      email: `${user.id}@erased.invalid`,
+      email_confirmed_at: null,
+      password_hash: null,
+      salutation: null,
+      title_prefix: null,
+      first_name: '',
+      last_name: '',
+      title_suffix: null,
+      phone_number: null,
+      language: null,
+      is_system_admin: false,
+      is_seller: false,
+      investor_id: null,
+      deleted_at: origin.at,
+    })
+  const subject = { kind: 'user', id: user.id } as const
+  await eraseAuditValues(transaction, subject)
+  await writeAuditEntry(transaction, { origin, action: 'user.erased', subject, before: null, after: null })
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { bidsOfPerson } from '@zuschlag/projections/auction-participants/person-queries'
+import type { Knex } from 'knex'
+import { auditEntries } from '../accounts/audit-trail.ts'
+import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
+import { ownPriceAlerts } from '../alerts/price-alerts.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+import { notificationChoicesOf } from './notification-choices.ts'
+import { openSessionsOf } from './own-sessions.route.ts'
+import { presentProfile } from './profile.route.ts'
+
+/** Entries of the audit trail in one export, the newest. */
+const CHANGES_MAX = 1_000
+
+/** Everything that is kept of the viewer; null where the account is not there any more. */
+export async function personalDataOf(
+  knex: Knex,
+  viewer: SignedIn,
+  now: Instant,
+): Promise<PersonalData | null> {
+  const { userId, sessionId } = viewer
+  const user = await UserModel.query(knex).findById(userId)
+  if (user === undefined) return null
+  const sessions = await openSessionsOf(knex, userId, now, sessionId)
+  const bids = await bidsOfPerson(knex, userId)
+  return {
+    exportedAt: now,
+    userId,
+    profile: presentProfile(user),
+    createdAt: msToInstant(user.createdAt.getTime()),
+    memberships: await membershipsOf(knex, userId),
+    sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
+    notificationChoices: await notificationChoicesOf(knex, userId),
+    priceAlerts: [...(await ownPriceAlerts(knex, userId))],
+    bids: bids.map(({ auctionId, revision, price, placedAt, standing }) => ({
+      auctionId,
+      revision,
+      price,
+      placedAt,
+      isVoided: !standing,
+    })),
+    changes: await changesOf(knex, userId),
+  }
+}
+
+async function membershipsOf(knex: Knex, userId: string): Promise<PersonalData['memberships']> {
+  const memberships = await MembershipModel.query(knex).where({ user_id: userId })
+  const tenants = await TenantModel.query(knex).findByIds(memberships.map(({ tenantId }) => tenantId))
+  return tenants.map(({ id, name }) => ({ tenantId: id as TenantId, tenantName: name }))
+}
+
+async function changesOf(knex: Knex, userId: string): Promise<PersonalData['changes']> {
+  const rows = (await auditEntries(knex)
+    .where({ subject_kind: 'user', subject_id: userId })
+    .orderBy('id', 'desc')
+    .limit(CHANGES_MAX)) as { at: Date; action: string; actor_user_id: string | null }[]
+  return rows.map(({ at, action, actor_user_id: actor }) => ({
+    at: msToInstant(at.getTime()),
+    action,
+    byThemselves: actor === userId,
+  }))
+}

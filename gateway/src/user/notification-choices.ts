@@ -1,0 +1,38 @@
+import type {
+  ChoosableKind,
+  NotificationChoice,
+  NotificationChoices,
+} from '@zuschlag/contracts/user/notification-choices'
+import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
+import type { Knex } from 'knex'
+
+type ChoiceRow = { user_id: string; kind: ChoosableKind; by_mail: boolean; in_app: boolean }
+
+/** What whoever never chose gets. */
+const everything: NotificationChoice = { byMail: true, inApp: true }
+
+/** Somebody's choice of every kind. */
+export async function notificationChoicesOf(db: Knex, userId: string): Promise<NotificationChoices> {
+  const rows = (await choices(db).where({ user_id: userId })) as ChoiceRow[]
+  const chosen = new Map(rows.map(({ kind, by_mail, in_app }) => [kind, { byMail: by_mail, inApp: in_app }]))
+  const entries = choosableKinds.map((kind) => [kind, chosen.get(kind) ?? everything] as const)
+  return Object.fromEntries(entries) as NotificationChoices
+}
+
+export async function saveNotificationChoices(
+  transaction: Knex,
+  userId: string,
+  changes: Partial<NotificationChoices>,
+): Promise<void> {
+  const rows = Object.entries(changes).map(([kind, { byMail, inApp }]) => ({
+    user_id: userId,
+    kind,
+    by_mail: byMail,
+    in_app: inApp,
+  }))
+  if (rows.length > 0) await choices(transaction).insert(rows).onConflict(['user_id', 'kind']).merge()
+}
+
+function choices(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('notification_choices')
+}

@@ -1,0 +1,95 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
+import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
+import type { Knex } from 'knex'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { SessionCookie } from '../accounts/session-cookie.ts'
+import { sessionsTable } from '../accounts/session-rows.ts'
+import type { Sessions } from '../accounts/session-port.ts'
+import { SESSION_IDLE_TIMEOUT_MS } from '../accounts/sessions.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+
+/** Sessions of one list; more are hardly anybody's. */
+const OWN_SESSIONS_MAX = 200
+
+export type OwnSessionDependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly sessionCookie: SessionCookie
+}
+
+export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly Route[] {
+  const { knex, sessions, sessionCookie } = dependencies
+  return [
+    signedInRoute(getOwnSessions, async ({ now }, { userId, sessionId }) =>
+      ok(await openSessionsOf(knex, userId, now, sessionId)),
+    ),
+    signedInRoute(endOwnSession, async (call, { userId, sessionId: current }) => {
+      const { sessionId } = call.params
+      const open = await openSessionsOf(knex, userId, call.now, current)
+      if (!open.some(({ id }) => id === sessionId)) return err(problemOf('notFound'))
+      await sessions.end(sessionId)
+      if (sessionId === current) call.setHeader('Set-Cookie', sessionCookie.clear)
+      return ok(null)
+    }),
+    signedInRoute(endOtherSessions, async (call, { userId, sessionId }) => {
+      const ended = await knex.transaction(async (transaction) => {
+        const ids = await sessions.endAllOf(transaction, userId, sessionId)
+        await writeAuditEntry(transaction, {
+          origin: originOf(call),
+          action: 'user.otherSessionsEnded',
+          subject: { kind: 'user', id: userId },
+          before: null,
+          after: { ended: ids.length },
+        })
+        return ids
+      })
+      sessions.announceEnded(ended)
+      return ok({ ended: ended.length })
+    }),
+  ]
+}
+
+type Row = {
+  id: string
+  tenant_name: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  device_kind: OwnSession['device']['kind']
+  device_browser: string | null
+  device_system: string | null
+}
+
+/** Somebody's open sessions, the one used last first. */
+export async function openSessionsOf(
+  knex: Knex,
+  userId: UserId,
+  now: Instant,
+  currentId: string,
+): Promise<OwnSession[]> {
+  const idleSince = msToInstant(instantToMs(now) - SESSION_IDLE_TIMEOUT_MS)
+  const rows: Row[] = await sessionsTable(knex)
+    .leftJoin('tenants', 'tenants.id', 'sessions.tenant_id')
+    .where({ 'sessions.user_id': userId })
+    .whereNull('sessions.ended_at')
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince)
+    .orderBy([{ column: 'sessions.last_seen_at', order: 'desc' }, 'sessions.id'])
+    .limit(OWN_SESSIONS_MAX)
+    .select('sessions.*', 'tenants.name as tenant_name')
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === currentId,
+    tenantName: row.tenant_name,
+    createdAt: msToInstant(row.created_at.getTime()),
+    lastSeenAt: msToInstant(row.last_seen_at.getTime()),
+    expiresAt: msToInstant(row.expires_at.getTime()),
+    device: { kind: row.device_kind, browser: row.device_browser, system: row.device_system },
+  }))
+}

@@ -1,0 +1,51 @@
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import {
+  changeNotificationChoices,
+  getNotificationChoices,
+} from '@zuschlag/contracts/user/notification-choices'
+import type { NotificationChoices } from '@zuschlag/contracts/user/notification-choices'
+import { deletePersonalData, exportPersonalData } from '@zuschlag/contracts/user/personal-data'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { SessionCookie } from '../accounts/session-cookie.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import type { EraseDependencies } from './erase-account.ts'
+import { eraseOwnAccount } from './erase-account.ts'
+import { personalDataOf } from './export-personal-data.ts'
+import { notificationChoicesOf, saveNotificationChoices } from './notification-choices.ts'
+
+export type PersonalDataDependencies = EraseDependencies & { readonly sessionCookie: SessionCookie }
+
+export function personalDataRoutes(dependencies: PersonalDataDependencies): readonly Route[] {
+  const { knex, sessionCookie } = dependencies
+  return [
+    signedInRoute(getNotificationChoices, async (_call, { userId }) =>
+      ok(await notificationChoicesOf(knex, userId)),
+    ),
+    signedInRoute(changeNotificationChoices, async (call, { userId }) => {
+      const changed = await knex.transaction(async (transaction): Promise<NotificationChoices> => {
+        const before = await notificationChoicesOf(transaction, userId)
+        await saveNotificationChoices(transaction, userId, call.body)
+        const after = await notificationChoicesOf(transaction, userId)
+        const subject = { kind: 'user', id: userId } as const
+        const entry = { action: 'user.notificationChoicesChanged', subject, before, after }
+        await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
+        return after
+      })
+      return ok(changed)
+    }),
+    signedInRoute(exportPersonalData, async (call, viewer) => {
+      const data = await personalDataOf(knex, viewer, call.now)
+      if (data === null) return err(problemOf('notFound'))
+      call.setHeader('Content-Disposition', 'attachment; filename="zuschlag-personal-data.json"')
+      return ok(data)
+    }),
+    signedInRoute(deletePersonalData, async (call, viewer) => {
+      const refused = await eraseOwnAccount(call.body.password, viewer, originOf(call), dependencies)
+      if (refused !== null) return err(refused)
+      call.setHeader('Set-Cookie', sessionCookie.clear)
+      return ok(null)
+    }),
+  ]
+}

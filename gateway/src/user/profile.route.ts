@@ -1,0 +1,124 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { changeLanguage, changePassword, changeProfile, getProfile } from '@zuschlag/contracts/user/profile'
+import type { Profile } from '@zuschlag/contracts/user/profile'
+import type { Knex } from 'knex'
+import { accountProblem, newPasswordProblem } from '../accounts/account-problem.ts'
+import type { Fields, Origin } from '../accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { UserModel } from '../accounts/models.ts'
+import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import type { SessionCookie } from '../accounts/session-cookie.ts'
+import type { Sessions } from '../accounts/session-port.ts'
+import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+
+export type ProfileDependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly sessionCookie: SessionCookie
+  readonly tokens: AccountTokens
+  readonly publicUrl: string
+}
+
+export function profileRoutes(dependencies: ProfileDependencies): readonly Route[] {
+  const { knex, sessions, sessionCookie } = dependencies
+  return [
+    signedInRoute(getProfile, (_call, viewer) => readProfile(knex, viewer)),
+    signedInRoute(changeProfile, async (call, viewer) => {
+      const { salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = call.body
+      const row = { salutation, firstName, lastName, titlePrefix, titleSuffix, phoneNumber, language }
+      await knex.transaction((transaction) => changeUser(transaction, viewer.userId, row, originOf(call)))
+      return readProfile(knex, viewer)
+    }),
+    signedInRoute(changeLanguage, async (call, viewer) => {
+      await knex.transaction((transaction) =>
+        changeUser(transaction, viewer.userId, call.body, originOf(call)),
+      )
+      return ok(null)
+    }),
+    signedInRoute(changePassword, async (call, viewer) => {
+      const refused = await changeOwnPassword(call.body, viewer, originOf(call), dependencies)
+      if (refused !== null) return err(refused)
+      call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
+      return ok(null)
+    }),
+  ]
+}
+
+async function readProfile(knex: Knex, { userId }: SignedIn): Promise<Result<Profile, Problem>> {
+  const user = await UserModel.query(knex).findById(userId)
+  return user === undefined ? err(problemOf('notFound')) : ok(presentProfile(user))
+}
+
+export function presentProfile(user: UserModel): Profile {
+  const { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = user
+  return { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language }
+}
+
+/** Changes columns of a user, named as in the model, with the entry in the audit trail. */
+async function changeUser(
+  transaction: Knex,
+  userId: string,
+  changes: Partial<Profile>,
+  origin: Origin,
+): Promise<void> {
+  const before = await UserModel.query(transaction).findById(userId).forUpdate()
+  if (before === undefined) return
+  await UserModel.query(transaction).findById(userId).patch(changes)
+  await writeAuditEntry(transaction, {
+    origin,
+    action: 'user.profileChanged',
+    subject: { kind: 'user', id: userId },
+    before: pick(before, Object.keys(changes)),
+    after: changes,
+  })
+}
+
+function pick(user: UserModel, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(user.toJSON()).filter(([name]) => names.includes(name)))
+}
+
+/** Ends every other session and every open link; null where the password was changed. */
+async function changeOwnPassword(
+  passwords: { readonly currentPassword: string; readonly newPassword: string },
+  viewer: SignedIn,
+  origin: Origin,
+  { knex, sessions, tokens, publicUrl }: ProfileDependencies,
+): Promise<Problem | null> {
+  const user = await UserModel.query(knex).findById(viewer.userId)
+  const isRight = await verifyPassword(passwords.currentPassword, user?.passwordHash ?? null)
+  if (user === undefined || !isRight) {
+    return accountProblem('passwordWrong', { errors: { currentPassword: ['passwordWrong'] } })
+  }
+  const weak = await newPasswordProblem(passwords.newPassword, user, 'newPassword')
+  if (weak !== null) return weak
+  const passwordHash = await hashPassword(passwords.newPassword)
+  const ended = await knex.transaction(async (transaction) => {
+    await transaction
+      .queryBuilder()
+      .withSchema('accounts')
+      .from('users')
+      .where({ id: user.id })
+      .update({ password_hash: passwordHash, password_changed_at: origin.at })
+    await tokens.closeAllOf(transaction, user.id)
+    await writeAuditEntry(transaction, {
+      origin,
+      action: 'user.passwordChanged',
+      subject: { kind: 'user', id: user.id },
+      before: null,
+      after: null,
+    })
+    const data = { link: `${publicUrl}/login`, at: origin.at }
+    const mail = { to: { userId: user.id }, data, language: null, tenantId: viewer.tenantId }
+    await enqueueMail(transaction, { kind: 'passwordChanged', ...mail }, origin.at)
+    return sessions.endAllOf(transaction, user.id, viewer.sessionId)
+  })
+  sessions.announceEnded(ended)
+  return null
+}
