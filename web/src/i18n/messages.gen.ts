@@ -2375,10 +2375,10 @@ export type Messages = {
       "outbid": "Sie wurden überboten. Neuer Preis {{price}}, Ihr Gebot {{own}}.",
       "endingSoon": "Endet am {{end}}, und Sie liegen nicht vorn.",
       "accessGranted": "Sie haben Zugang zu diesem Angebot.",
-      "bidVoided": "Ihr Gebot von {{price}} wurde gestrichen.",
+      "bidVoided": "Ihr Gebot von {{own}} wurde gestrichen.",
       "auctionEnded": "Das Verfahren ist beendet.",
-      "auctionAwarded": "Der Zuschlag ist erteilt, für {{price}}.",
-      "auctionNotAwarded": "Das Verfahren endet ohne Zuschlag.",
+      "auctionAwarded": "Sie haben den Zuschlag erhalten, für {{price}}.",
+      "auctionNotAwarded": "Sie haben den Zuschlag nicht erhalten.",
       "auctionWithdrawn": "Das Angebot wurde zurückgezogen.",
       "purchaseAccepted": "Ihr Sofortkauf für {{price}} ist angenommen.",
       "purchaseDeclined": "Ihr Sofortkauf wurde abgelehnt."
