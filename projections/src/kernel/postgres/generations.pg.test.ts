@@ -57,6 +57,17 @@ describe('migrating', () => {
   })
 })
 
+describe('migrating tables of an earlier release', () => {
+  test('adds what is missing to the live ones, and shows it to readers', async () => {
+    const { knex } = database
+    await knex.raw('alter table read_1.auction_details drop column rules_version cascade')
+    await knex('read_1.layout_migrations').where({ name: 'layout-0002-rules-version' }).delete()
+    await migrateReadModels(database.url)
+    expect(await knex('read.auction_details').select('rules_version')).toEqual([])
+    expect(await schemas()).toEqual(['read_1'])
+  })
+})
+
 describe('a rebuild', () => {
   test('gives the same rows in new tables, and the old ones go after their grace', async () => {
     const log = new MemoryEventLog()

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allConfirmed } from '../fixtures/auction-play.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let anna: ScriptClient
+let auctionId: AuctionId
+
+beforeAll(async () => {
+  stack = await startStack()
+  anna = await ScriptClient.signedIn(stack.url, people.anna)
+  auctionId = await stack.openAuction()
+})
+afterAll(() => stack.close())
+
+const bid = (rulesVersion: unknown) =>
+  anna.post(`/api/auctions/${auctionId}/bids`, {
+    price: 100_000,
+    commandId: randomUUID(),
+    confirmations: allConfirmed,
+    rulesVersion,
+  })
+
+test.each([0, -1, 1.5, '1', null])('[RULES-3] %j is no version, and nothing is written', async (version) => {
+  const before = await stack.log.head()
+  const answer = await bid(version)
+  expect(answer.status).toBe(400)
+  expect(Object.keys(problemIn(answer).errors ?? {})).toEqual(['rulesVersion'])
+  expect(await stack.log.head()).toBe(before)
+})
+
+test('[RULES-3] [RULES-4] a bid under other rules says which hold; under these it counts, with its costs', async () => {
+  const details = (await anna.get(`/api/auctions/${auctionId}`)).json() as { readonly rulesVersion: number }
+  expect(details.rulesVersion).toBe(1)
+  const refused = await bid(details.rulesVersion + 1)
+  expect(refused.status).toBe(409)
+  expect(problemIn(refused)).toMatchObject({ code: 'confirmationMissing', rulesVersion: 1, showToast: true })
+  const accepted = await bid(details.rulesVersion)
+  expect(accepted.status).toBe(201)
+  expect(accepted.json()).toMatchObject({
+    rulesVersion: 1,
+    costs: { totalPrice: expect.any(Number) as number },
+  })
+})
