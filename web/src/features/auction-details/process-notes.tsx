@@ -49,11 +49,8 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
 })
 
 /** Whether late bids may move the end; what exactly they do, the clock says. */
-function hasExtension({
-  openEnd,
-  fixedEnd,
-  endExtensionHours,
-  endExtensionMinutes,
-}: AuctionDetails): boolean {
+function hasExtension(details: AuctionDetails): boolean {
+  const { openEnd, fixedEnd, endExtensionHours, endExtensionMinutes } = details
+  if (details.hasEnded || details.isWithdrawn) return false
   return !openEnd && !fixedEnd && endExtensionHours + endExtensionMinutes > 0
 }

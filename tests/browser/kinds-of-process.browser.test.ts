@@ -1,0 +1,127 @@
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { inMinutes, TestBroker } from './own-auction.ts'
+
+/** Other tests may have most of the machine. */
+const slow = { timeout: 20_000 }
+
+let browser: Browser
+let broker: TestBroker
+let api: ApiClient
+let anna: Bidder
+
+const price = (amount: number) => amount as Price
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const url = inject('productUrl')
+  broker = await TestBroker.signIn(url)
+  api = new ApiClient(url)
+  await api.login('ben@demo.example')
+  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await anna.signInAs('anna@demo.example')
+})
+afterAll(async () => {
+  await anna.close()
+  await browser.close()
+})
+
+const purchasable = { immediatePurchaseEnabled: true, immediatePurchasePrice: price(400_000) }
+
+test('an immediate purchase is requested once, with its costs and its own words', async () => {
+  const id = await broker.open({ terms: purchasable })
+  await anna.openAuction(id)
+  const { page, text } = anna
+  const enter = page.getByRole('button', { name: /^Sofortkauf anfragen, €\s400\.000$/ })
+  await enter.click()
+  expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
+  await page.getByText('€ 430.400').waitFor()
+  await anna.tickAll()
+  await page.getByRole('button', { name: /^Anfrage zu/ }).click()
+  await page.locator('[data-step="confirm"]').getByText('vierhunderttausend Euro').waitFor()
+  await page.getByRole('button', { name: /^Für .* verbindlich anfragen$/ }).click()
+  await anna.receipt.getByText(text.bidding.receipt.titlePurchase).waitFor()
+  await anna.closeReceipt()
+  await page.getByText(text.bidding.purchaseRequested).waitFor()
+  expect(await enter.count()).toBe(0)
+  expect((await api.auction(id)).hasEnded).toBe(false)
+})
+
+test('a purchase that bids have overtaken fails with a message and its figures', async () => {
+  const id = await broker.open({ terms: purchasable })
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await page.getByRole('button', { name: /^Sofortkauf anfragen/ }).click()
+  await anna.tickAll()
+  await page.getByRole('button', { name: /^Anfrage zu/ }).click()
+  await api.bid(id, 400_000, crypto.randomUUID())
+  await anna.fact(text.details.fact.bids).getByText('1').waitFor()
+  await page.getByRole('button', { name: /^Für .* verbindlich anfragen$/ }).click()
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: text.bidding.refused.immediatePurchasePriceReached.title })
+  await refusal.getByText('€ 400.000').waitFor()
+})
+
+test('a closed process shows neither how many bids there are nor which', async () => {
+  const id = await broker.open({ terms: { closedProcess: true } })
+  await api.bid(id, 100_000, crypto.randomUUID())
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await anna.card.getByText(text.details.fact.startPrice).waitFor()
+  expect(await anna.card.locator('dt', { hasText: text.details.fact.bids }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: text.priceHistory.title }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: text.bidding.showBids }).count()).toBe(0)
+  await anna.bid()
+  await anna.card.getByText(text.bid.highest, { exact: true }).waitFor()
+})
+
+test('in a norm-price process bids need not beat each other, and those of others are no news', async () => {
+  const id = await broker.open({
+    terms: { auctionType: 2, startPrice: price(500_000), minimumPrice: price(450_000) },
+  })
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await anna.card.getByText(text.details.noPrice).waitFor()
+  await api.bid(id, 480_000, crypto.randomUUID())
+  const seen = () => anna.frames.some((frame) => frame.auctionId === id && frame.type === 'UpdateAuction')
+  await expect.poll(seen, slow).toBe(true)
+  expect(await anna.card.getByText(text.details.noPrice).count()).toBe(1)
+  expect(await anna.newBidNotice.count()).toBe(0)
+
+  await anna.openForm()
+  await anna.tickAll()
+  const input = page.getByRole('textbox', { name: text.bidding.newBid })
+  await input.fill('449999')
+  await page.getByText(/^Mindestens €\s450\.000\.$/).waitFor()
+  await input.fill('450000')
+  await anna.reviewButton.click()
+  await anna.submitButton.click()
+  await anna.receipt.getByText('Danke für Ihr Gebot von € 450.000.').waitFor()
+  await anna.closeReceipt()
+  // Only now, with an own bid, the highest of all is shown.
+  await expect.poll(async () => (await anna.price.innerText()).replaceAll(/\D/g, ''), slow).toBe('480000')
+})
+
+test('a night that blocks bids says so and until when, and offers no bid', async () => {
+  const clock = (minutes: number) =>
+    new Intl.DateTimeFormat('de-AT', {
+      timeZone: 'Europe/Vienna',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(inMinutes(minutes)))
+  const [nightTimeStart, nightTimeEnd] = [clock(-60), clock(120)]
+  const night = { nightTimeStart, nightTimeEnd, nightBidding: 'blocked' } as const
+  const id = await broker.open({ terms: { ...night, end: inMinutes(28 * 60) } })
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await anna.card.getByText(text.bidding.blocked.nightTimeActive).waitFor()
+  await anna.card.getByText(`Nachtruhe bis ${nightTimeEnd}`, { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
+  const answer = await api.bid(id, 100_000, crypto.randomUUID())
+  expect(answer).toMatchObject({ status: 409, problem: { code: 'nightTimeActive' } })
+})
