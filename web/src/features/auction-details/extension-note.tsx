@@ -1,33 +1,44 @@
-import { extensionExamples, extensionOf } from '@zuschlag/contracts/auction/extension-examples'
+import { useQuery } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from 'react-i18next'
+import { rulesSheetQuery } from '../../api/queries.ts'
+import { Skeleton } from '../../design/skeleton.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
-const MINUTE_MS = 60_000
+/** Terms are frozen by the first bid; nobody need ask for them again while reading. */
+const STALE_MS = 600_000
 
-/** When a late bid moves the end, with one worked example by the clock that decides. */
+/**
+ * When a late bid moves the end, with one example. The server works it by the clock that decides; that clock with its
+ * calendar would cost every visitor twenty kilobytes.
+ */
 export function ExtensionNote({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const duration = useDuration()
-  const extension = extensionOf(details)
-  if (extension === null || details.end === null) return null
-  const [example] = extensionExamples(details, instantToMs(details.end))
-  const moment = (ms: number) =>
-    ms % MINUTE_MS === 0
-      ? format.dateTime(ms, details.timeZone)
-      : format.dateTimeSeconds(ms, details.timeZone)
+  const { data: sheet, isError } = useQuery({ ...rulesSheetQuery(details.id), staleTime: STALE_MS })
+  if (isError) return null
+  if (sheet === undefined) return <Skeleton height="4rem" />
+  const { extension } = sheet
+  if (extension === null) return null
+  // An example for an end that has moved meanwhile would confuse.
+  const example =
+    sheet.end === details.end ? extension.examples.find(({ newEnd }) => newEnd !== null) : undefined
+  const moment = (at: Instant) =>
+    at.endsWith(':00.000Z')
+      ? format.dateTime(at, details.timeZone)
+      : format.dateTimeSeconds(at, details.timeZone)
   return (
     <p>
       {t('notes.extension', {
         window: duration(extension.windowMs, { withoutZeros: true }),
         extension: duration(extension.extensionMs, { withoutZeros: true }),
       })}{' '}
-      {example !== undefined && example.newEndMs !== null && (
+      {example !== undefined && example.newEnd !== null && (
         <span className="muted">
-          {t('notes.example', { bidAt: moment(example.bidAtMs), newEnd: moment(example.newEndMs) })}
+          {t('notes.example', { bidAt: moment(example.bidAt), newEnd: moment(example.newEnd) })}
         </span>
       )}
     </p>

@@ -1,15 +1,10 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Gavel, Hourglass, Scale } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../design/icon.tsx'
-import { Skeleton } from '../../design/skeleton.tsx'
+import { ExtensionNote } from './extension-note.tsx'
 import styles from './process-notes.module.css'
-
-/** The worked example needs the auction clock; few pages wait for it. */
-const ExtensionNote = lazy(() =>
-  import('./extension-note.tsx').then((module) => ({ default: module.ExtensionNote })),
-)
 
 /** What a bidder has to know of this process before bidding: who decides, who pays the contract, when the end moves. */
 export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
@@ -38,9 +33,7 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
         {hasExtension(details) && (
           <li>
             <Icon of={Hourglass} />
-            <Suspense fallback={<Skeleton height="4rem" />}>
-              <ExtensionNote details={details} />
-            </Suspense>
+            <ExtensionNote details={details} />
           </li>
         )}
       </ul>
