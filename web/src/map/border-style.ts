@@ -7,9 +7,9 @@ type Country = (typeof countries)[number]
 /** Custom properties of the page that hold the colours, see map-frame.module.css. */
 const tones: Record<Country, string> = { AT: '--land-at', DE: '--land-de', CH: '--land-ch', LI: '--land-ch' }
 
-/** A square and its gap in pixels, as in the drawings of the product. */
-const SQUARE = 8
-const GAP = 2
+/** A square and its gap in pixels; between two whole zooms the pattern grows to twice that. */
+const SQUARE = 4.5
+const GAP = 1.5
 /** Sharp on dense screens. */
 const RATIO = 2
 

@@ -62,8 +62,10 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   useFollowPlaces(places, moved === null, () => first && goTo(first, false))
 
   return (
-    <div ref={frameRef} className={styles.frame} role="region" aria-label={label}>
-      <div ref={containerRef} className={styles.drawing} />
+    <div ref={frameRef} className={styles.frame} role="group" aria-label={label}>
+      <div className={styles.drawing}>
+        <div ref={containerRef} className={styles.container} />
+      </div>
       <div className={styles.zoom}>
         <button type="button" className={styles.step} aria-label={t('map.zoomIn')} onClick={() => zoomBy(1)}>
           <Icon of={Plus} />

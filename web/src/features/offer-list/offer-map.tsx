@@ -81,7 +81,7 @@ function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
     if (first === undefined) return null
     const isSelected = cluster.items.some(({ id }) => selected.includes(id))
     return (
-      <MapPin key={first.id} view={view} place={cluster} isOnTop={isSelected}>
+      <MapPin key={first.id} view={view} place={cluster} isOnTop={isSelected || others.length > 0}>
         {others.length === 0 ? (
           <OfferFlag offer={first} isSelected={isSelected} onPress={() => onSelect([first])} />
         ) : (

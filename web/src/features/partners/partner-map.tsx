@@ -51,7 +51,12 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
     const [first, ...others] = cluster.items
     if (first === undefined) return null
     return (
-      <MapPin key={first.id} view={view} place={cluster} isOnTop={first.id === selected?.id}>
+      <MapPin
+        key={first.id}
+        view={view}
+        place={cluster}
+        isOnTop={first.id === selected?.id || others.length > 0}
+      >
         {others.length === 0 ? (
           <button
             type="button"

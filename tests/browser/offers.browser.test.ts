@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { violations } from './violations.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const search = () => Object.fromEntries(new URL(page.url()).searchParams)
+/** Loaded machines are slow; a condition that holds is seen at once all the same. */
+const patience = { timeout: 20_000 }
+const cards = () => page.locator('[data-offer]')
+const flag = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
+
+async function openList(path = '/de/objects'): Promise<void> {
+  await page.goto(path)
+  await cards().first().waitFor()
+}
+
+test('the filter narrows the list as it is set, stands in the address and is reset', async () => {
+  await openList()
+  const all = await cards().count()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
+  await panel.waitFor()
+  expect((await panel.boundingBox())?.width).toBe(250)
+  const least = panel.getByRole('slider', { name: 'Mindestpreis' })
+  const before = Number(await least.inputValue())
+  await least.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(Number(await least.inputValue())).toBe(before + 50_000)
+  await page.waitForURL(/min=/)
+  expect(search()['min']).toBe(String(before + 50_000))
+  await panel.getByLabel('Postleitzahl').fill(' 1080 ')
+  await expect.poll(() => cards().count(), patience).toBe(1)
+  await panel.getByRole('button', { name: '1 Angebot zeigen' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByText(`1 von ${all} Angeboten`).waitFor()
+  await page.reload()
+  await cards().first().waitFor()
+  expect(await cards().count()).toBe(1)
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await expect.poll(() => cards().count(), patience).toBe(all)
+})
+
+test('a filter that nothing matches says so and hides the map; Esc closes it and gives the focus back', async () => {
+  await page.goto('/en/objects?zip=9999')
+  await page.getByRole('heading', { name: 'No open offers at the moment' }).waitFor()
+  expect(await page.getByRole('group', { name: 'Map of the open offers' }).count()).toBe(0)
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  await filter.click()
+  await page.getByRole('dialog', { name: 'Filter offers' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('a flag of the map opens its offer; Esc goes back to the flag; the position is in the address', async () => {
+  await openList()
+  await page.locator('canvas').waitFor()
+  const chalet = flag('Chalet am Sonnberg')
+  await chalet.click()
+  const popover = page.getByRole('dialog', { name: 'Ausgewähltes Angebot' })
+  await popover.getByRole('link', { name: 'Chalet am Sonnberg' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await popover.waitFor({ state: 'detached' })
+  expect(await chalet.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Karte vergrößern' }).click()
+  await page.waitForURL(/map=/)
+  const position = search()['map']
+  await page.reload()
+  await page.locator('canvas').waitFor()
+  expect(search()['map']).toBe(position)
+})
+
+test('the map draws: its land is not the colour of its ground', async () => {
+  await openList()
+  const map = page.getByRole('group', { name: 'Karte der offenen Angebote' })
+  await page.locator('canvas').waitFor()
+  await expect.poll(() => coloursOf(map.locator('canvas')), patience).toBeGreaterThan(1)
+})
+
+/** How many colours a drawing has, looked at where it is shown. */
+async function coloursOf(canvas: ReturnType<Page['locator']>): Promise<number> {
+  const picture = (await canvas.screenshot()).toString('base64')
+  return page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const drawn = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    drawn?.drawImage(image, 0, 0)
+    const middle = drawn?.getImageData(image.width / 2 - 40, image.height / 2 - 40, 80, 80).data ?? []
+    const colours = new Set<string>()
+    for (let at = 0; at < middle.length; at += 4) colours.add(middle.slice(at, at + 3).join(' '))
+    return colours.size
+  }, picture)
+}
+
+test('a square of several offers brings them nearer', async () => {
+  await openList()
+  const cluster = page.getByRole('button', { name: /Angebote an dieser Stelle/ }).first()
+  await cluster.waitFor()
+  await cluster.click()
+  await page.waitForURL(/map=/)
+  expect(Number(search()['map']?.split('_')[2])).toBeGreaterThan(7)
+})
+
+test('who comes back from an object finds its card again', async () => {
+  await openList()
+  const last = page.getByRole('article').filter({ hasText: 'Baugrund am Rebhang' })
+  await last.getByRole('link', { name: 'Baugrund am Rebhang' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Baugrund am Rebhang' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Offene Angebote' }).click()
+  await last.waitFor()
+  await expect.poll(async () => Math.round((await last.boundingBox())?.y ?? 0), patience).toBe(100)
+})
+
+test('a phone shows the list or the map, and remembers which', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList()
+  expect(await page.getByRole('group', { name: 'Karte der offenen Angebote' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Karte', exact: true }).click()
+  await page.getByRole('group', { name: 'Karte der offenen Angebote' }).waitFor()
+  expect(await cards().first().isVisible()).toBe(false)
+  expect(search()['view']).toBe('map')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Liste', exact: true }).click()
+  await cards().first().waitFor()
+})

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { violations } from './violations.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+test('partners stand in rows of eight with a quote after each, and on a map that names them', async () => {
+  await page.goto('/de/partners')
+  await page.getByText('24 Häuser').waitFor()
+  const rows = page.locator('main section ul')
+  expect(await rows.evaluateAll((lists) => lists.map((list) => list.children.length))).toEqual([8, 8, 8])
+  expect(await page.locator('main figure blockquote').count()).toBe(3)
+  expect((await page.locator('main section ul li').first().boundingBox())?.width).toBe(230)
+  await page.getByRole('button', { name: 'murufer' }).click()
+  const popover = page.getByRole('dialog', { name: 'Ausgewählter Partner' })
+  expect(await popover.getByRole('link', { name: 'murufer' }).getAttribute('href')).toBe(
+    'https://murufer.example',
+  )
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await popover.waitFor({ state: 'detached' })
+})
+
+/** Loaded machines are slow; a condition that holds is seen at once all the same. */
+const patience = { timeout: 20_000 }
+const stories = () => page.locator('main article')
+
+test('stories come fifteen at a time, below the months in which they ended', async () => {
+  await page.goto('/de/success-stories')
+  await stories().first().waitFor()
+  expect(await stories().count()).toBe(15)
+  expect(await page.getByText('Das waren alle Einträge.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await page.getByText('Das waren alle Einträge.').waitFor()
+  expect(await stories().count()).toBeGreaterThan(15)
+  const sold = stories().filter({ hasText: 'Zinshaus am Augustinplatz' })
+  expect(await sold.innerText()).toMatch(/2\.850\.000[^]*3\.310\.000[^]*\+\u00a0€\u00a0460\.000/)
+  expect(await sold.innerText()).toContain('statt ihn nachzuerzählen')
+  const month = page.locator('section').filter({ hasText: 'Zinshaus am Augustinplatz' })
+  expect(await month.getByRole('heading', { level: 2 }).innerText()).toMatch(/^\p{L}+ \d{4}$/u)
+  expect(await violations(page)).toEqual([])
+})
+
+test("a private seller's name is not told", async () => {
+  await page.goto('/de/success-stories?search=Gosausee')
+  await stories().first().waitFor()
+  expect(await stories().count()).toBe(1)
+  const broker = stories().first().locator('b')
+  expect(await broker.allInnerTexts()).toEqual(['Familie Oberlechner'])
+})
+
+test('the search asks once for what was typed at last, stands in the address, and says when there is nothing', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/auctions/ended')) asked.push(url.searchParams.get('search') ?? '')
+  })
+  await page.goto('/en/success-stories')
+  await stories().first().waitFor()
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await page.getByLabel('Search').pressSequentially('Grunewald', { delay: 20 })
+  await expect.poll(() => stories().count(), patience).toBe(1)
+  expect(asked).toEqual(['Grunewald'])
+  await page.waitForURL(/search=Grunewald/)
+  await page.getByLabel('Search').fill('no such house')
+  await page.getByText('No completed sale matches this search.').waitFor()
+  await expect.poll(() => stories().count(), patience).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { refuseWith } from './refuse-with.ts'
+import { violations } from './violations.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+let passport: Buffer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  // Any picture is a passport to this test.
+  passport = await readFile(new URL('../../web/src/assets/share.jpg', import.meta.url))
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const button = (name: string) => page.getByRole('button', { name })
+/** A blocked button can be pressed, although it says that it is disabled. */
+async function pressBlocked(name: string): Promise<void> {
+  await button(name).focus()
+  await page.keyboard.press('Enter')
+}
+const toast = (text: RegExp) => page.getByRole('alertdialog').filter({ hasText: text })
+const field = (label: string) => page.getByLabel(label, { exact: false }).first()
+
+async function fill(texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(label).fill(text)
+}
+
+async function fillAddress(): Promise<void> {
+  await fill({
+    Vorname: 'Eva',
+    Nachname: 'Huber',
+    Straße: 'Lange Gasse 1',
+    Postleitzahl: '1080',
+    Ort: 'Wien',
+  })
+}
+
+async function tickAll(): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+}
+
+async function fillApplication(): Promise<void> {
+  await page.goto('/de/apply')
+  await page.waitForLoadState('networkidle')
+  await fill({ Firma: 'Haus GmbH', 'E-Mail': `eva.${Date.now()}@haus.example`, Telefon: '+43 660 1234567' })
+  await fillAddress()
+  await page.getByLabel('Maklersoftware').selectOption({ label: 'Justimmo' })
+  await tickAll()
+}
+
+test('an application states its fees, names what is missing, and is replaced by its confirmation', async () => {
+  await page.goto('/de/apply')
+  await page.waitForLoadState('networkidle')
+  await page.getByText('0,15').waitFor()
+  expect(await page.getByText('€\u00a00,00').count()).toBe(3)
+  await pressBlocked('Antrag senden')
+  expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(9)
+  expect(await violations(page)).toEqual([])
+  await fillApplication()
+  await refuseWith(page, '**/api/tenants/apply', 500, 'internalError')
+  await button('Antrag senden').click()
+  await toast(/Ihr Antrag konnte nicht gespeichert werden/).waitFor()
+  expect(await field('Firma').inputValue()).toBe('Haus GmbH')
+  await toast(/Ihr Antrag/)
+    .getByRole('button')
+    .click()
+  await refuseWith(page, '**/api/tenants/apply', 429, 'tooManyRequests')
+  await button('Antrag senden').click()
+  await page.getByText(/kamen gerade viele Anfragen/).waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await page.unrouteAll()
+  await button('Antrag senden').click()
+  await page.getByRole('heading', { level: 1, name: 'Ihr Antrag ist bei uns' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.getByRole('form').count()).toBe(0)
+})
+
+test('what was typed survives a reload, what was agreed to is asked again', async () => {
+  await fillApplication()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await field('Firma').inputValue()).toBe('Haus GmbH')
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
+})
+
+async function fillRegistration(): Promise<void> {
+  await page.goto('/de/register')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Anrede').selectOption({ label: 'Frau' })
+  await fill({ 'E-Mail': `eva.${Date.now()}@seite.example` })
+  await fillAddress()
+  await choose('pass.jpeg', 'image/jpeg', passport)
+  await page.getByRole('img', { name: 'Das gewählte Bild' }).waitFor()
+  await tickAll()
+}
+
+async function choose(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+}
+
+test('a registration needs a picture that is one, and says why another is refused', async () => {
+  await fillRegistration()
+  await choose('pass.pdf', 'application/pdf', Buffer.from('%PDF-'))
+  await page.getByText(/mit der Endung .jpg/).waitFor()
+  await choose('pass.jpg', 'image/jpeg', Buffer.from('no picture at all'))
+  await page.getByText('Dieses Bild lässt sich nicht lesen.', { exact: false }).waitFor()
+  expect(await button('Registrierung senden').getAttribute('aria-disabled')).toBe('true')
+  await pressBlocked('Registrierung senden')
+  expect(await violations(page)).toEqual([])
+})
+
+test('the frame is moved by keyboard, and what is in it is sent as a JPEG', async () => {
+  await fillRegistration()
+  const corner = page.getByRole('button', { name: 'Ecke rechts unten' })
+  await corner.focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await refuseWith(page, '**/api/sellers/register', 413, 'payloadTooLarge', { message: 'InvalidMaxFileSize' })
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/sellers/register'),
+    button('Registrierung senden').click(),
+  ])
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  await toast(/Das Bild ist zu groß/).waitFor()
+  await toast(/Das Bild ist zu groß/)
+    .getByRole('button')
+    .click()
+  await refuseWith(page, '**/api/sellers/register', 500, 'internalError')
+  await button('Registrierung senden').click()
+  await toast(/Ihre Registrierung konnte nicht gespeichert werden/).waitFor()
+  await page.unrouteAll()
+  await button('Registrierung senden').click()
+  await page.getByRole('heading', { level: 1, name: 'Ihre Registrierung ist bei uns' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
