@@ -3,8 +3,9 @@ import type { Page } from 'playwright'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rule and place of every barrier that axe knows on the page. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
+/** Rule and place of every barrier that axe knows on the page, or in one part of it. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(rules)
+  const { violations: found } = await (within === undefined ? axe : axe.include(within)).analyze()
   return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import type { FormValues } from './problems-by-schema.ts'
 
@@ -23,9 +23,11 @@ export function useDraft<Values extends FormValues>(
 
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== '')
   const content = JSON.stringify(Object.fromEntries(texts))
+  // What nobody has touched is no draft: it would replace the one that is about to be taken back.
+  const [untouched] = useState(content)
   useEffect(() => {
-    if (content !== '{}') writeDraft(key, content)
-  }, [key, content])
+    if (content !== untouched) writeDraft(key, content)
+  }, [key, content, untouched])
   return { forget: () => writeDraft(key, null) }
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../design/button.tsx'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { IconButton } from '../../design/icon-button.tsx'
-import { useNumberInput } from '../../design/use-number-input.ts'
+import { NumberInput } from '../../design/number-input.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
 import headings from './panel-heading.module.css'
@@ -35,18 +35,6 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
   const step = stepOf(details)
   // A bid on its way is not measured against the price that it may itself have made.
   const fault = isDisabled ? null : priceFault(details, price)
-  const { ref, ...input } = useNumberInput({
-    value: price,
-    onChange,
-    format: money,
-    options: {
-      decimals: 0,
-      allowNegative: false,
-      allowSpaces: false,
-      decimalSeparator: format.language === 'de' ? ',' : '.',
-      digitsMax: DIGITS_MAX,
-    },
-  })
   const isAtMinimum = price <= details.minimumBid
 
   return (
@@ -64,9 +52,17 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
           isDisabled={isDisabled || isAtMinimum}
           onPress={() => onChange(lowered(details, price, step))}
         />
-        <input
-          {...input}
-          ref={ref}
+        <NumberInput
+          value={price}
+          onChange={onChange}
+          format={money}
+          options={{
+            decimals: 0,
+            allowNegative: false,
+            allowSpaces: false,
+            decimalSeparator: format.language === 'de' ? ',' : '.',
+            digitsMax: DIGITS_MAX,
+          }}
           id={inputId}
           className={styles.input}
           disabled={isDisabled}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldErrorText } from '../../design/field-error.tsx'
-import { useNumberInput } from '../../design/use-number-input.ts'
+import { NumberInput } from '../../design/number-input.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './price-alert-dialog.module.css'
 
@@ -22,18 +22,6 @@ export function AlertPriceField({ id, currency, currentPrice, value, onChange, i
   const format = useFormat()
   const hintId = useId()
   const money = (amount: number) => format.money(amount, currency)
-  const { ref, ...input } = useNumberInput({
-    value,
-    onChange,
-    format: money,
-    options: {
-      decimals: 0,
-      allowNegative: false,
-      allowSpaces: false,
-      decimalSeparator: format.language === 'de' ? ',' : '.',
-      digitsMax: DIGITS_MAX,
-    },
-  })
   const isReached = currentPrice !== null && value <= currentPrice
   const hint = isReached
     ? t('priceAlert.reached', { price: money(currentPrice ?? 0) })
@@ -43,9 +31,17 @@ export function AlertPriceField({ id, currency, currentPrice, value, onChange, i
       <label htmlFor={id} className={styles.label}>
         {t('priceAlert.price')}
       </label>
-      <input
-        {...input}
-        ref={ref}
+      <NumberInput
+        value={value}
+        onChange={onChange}
+        format={money}
+        options={{
+          decimals: 0,
+          allowNegative: false,
+          allowSpaces: false,
+          decimalSeparator: format.language === 'de' ? ',' : '.',
+          digitsMax: DIGITS_MAX,
+        }}
         id={id}
         className={styles.input}
         aria-invalid={isInvalid}
