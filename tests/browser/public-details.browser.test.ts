@@ -1,0 +1,102 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+
+let browser: Browser
+let running: readonly PublicAuction[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const all = await new ApiClient(inject('productUrl')).publicAuctions()
+  running = all.filter(({ hasStarted, hasEnded, isWithdrawn }) => hasStarted && !hasEnded && !isWithdrawn)
+})
+afterAll(() => browser.close())
+
+const ofSellType = (sellType: number): string => {
+  const found = running.find((auction) => auction.sellType === sellType)
+  if (found === undefined) throw new Error(`The demo has no running auction of sell type ${sellType}`)
+  return found.id
+}
+
+async function visit(path: string, width = 1440): Promise<Page> {
+  const person = await newPerson(browser, { width })
+  const page = await person.newPage()
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+test.each([
+  [0, de.contactBroker.openTenant, de.PublicAuctionDetails.BrokerContacted],
+  [1, de.contactBroker.openSeller, de.PublicAuctionDetails.SellerContacted],
+])('a visitor writes to who sells (sell type %i), and the address says while they do', async (...kind) => {
+  const [sellType, open, thanks] = kind
+  const page = await visit(`/de/${ofSellType(sellType)}`)
+  await page.getByRole('button', { name: open }).first().click()
+  await page.waitForURL(/contactBroker=true/)
+  const email = page.getByLabel(de.contactBroker.email)
+  const send = page.getByRole('button', { name: de.contactBroker.send })
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel(de.contactBroker.phone).fill('12')
+  await email.fill('visitor@demo.example')
+  await page.getByText(de.contactBroker.phoneInvalid).waitFor()
+  await page.getByLabel(de.contactBroker.phone).fill('0043 1 555 01 99')
+  await page.getByRole('textbox', { name: de.contactBroker.message }).fill('Wann kann ich besichtigen?')
+  await send.click()
+  await page.getByText(thanks).waitFor()
+  await page.waitForURL((url) => !url.search.includes('contactBroker'))
+  expect(await email.count()).toBe(0)
+  await page.context().close()
+})
+
+test('opened by its address on a phone the form is on the tab that shows; cancel takes the parameter away', async () => {
+  const page = await visit(`/de/${ofSellType(0)}?contactBroker=true`, 390)
+  await page.getByLabel(de.contactBroker.email).waitFor()
+  await page.getByRole('tab', { name: de.details.tab.broker }).click()
+  await page.getByText(de.details.counterpart.responsibility).waitFor()
+  await page.getByRole('tab', { name: de.details.tab.auction }).click()
+  await page.getByRole('button', { name: de.contactBroker.cancel }).click()
+  await page.waitForURL((url) => url.search === '')
+  await page.context().close()
+})
+
+test('a visitor sets a price alert after saying at which price, where to and that it is wanted', async () => {
+  const page = await visit(`/de/${ofSellType(0)}`)
+  await page.getByRole('button', { name: de.priceAlert.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(de.priceAlert.price).fill('9000000')
+  await dialog.getByRole('button', { name: de.priceAlert.save }).click()
+  await dialog.getByText(de.priceAlert.emailInvalid).waitFor()
+  await dialog.getByText(de.priceAlert.consentMissing).waitFor()
+  await dialog.getByLabel(de.priceAlert.email).fill('visitor@demo.example')
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('button', { name: de.priceAlert.save }).click()
+  await page.getByText('Preisalarm bei € 9.000.000 gespeichert.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('documents are named and locked; the way to open them leads back here', async () => {
+  const id = ofSellType(0)
+  const page = await visit(`/de/${id}`)
+  const documents = page.getByRole('region', { name: de.documents.title })
+  await documents.getByRole('listitem').first().waitFor()
+  expect(await documents.locator('a[href*="/documents/"]').count()).toBe(0)
+  const link = documents.getByRole('link', { name: de.documents.signIn })
+  const search = new URL((await link.getAttribute('href')) ?? '', inject('productUrl')).searchParams
+  expect([search.get('returnUrl'), search.get('auctionId'), search.get('isSeller')]).toEqual([
+    `/de/${id}`,
+    id,
+    'false',
+  ])
+  await page.context().close()
+})
+
+test('what does not exist is not found, also where the address is no id at all', async () => {
+  const page = await visit('/de/00000000-0000-4000-8000-000000000000')
+  await page.getByText(de.details.notFound.title).waitFor()
+  await page.context().close()
+})
