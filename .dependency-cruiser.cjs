@@ -132,7 +132,7 @@ module.exports = {
       comment: 'What runs in the product imports no test.',
       from: {
         path: `${workspaces}|^scripts/`,
-        pathNot: [tests, '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants)'],
+        pathNot: [tests, '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse)'],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },

@@ -25,9 +25,18 @@ async function visit(person: BrowserContext, path: string, colorScheme: 'light' 
 }
 
 test.each(
-  ['/de/objects', '/en/objects', '/de/login', '/de/imprint', '/en/privacy-policy'].flatMap((path) =>
-    sizes.map((size) => ({ path, ...size })),
-  ),
+  [
+    '/de',
+    '/en/pricing',
+    '/de/about-us',
+    '/de/blog',
+    '/en/blog/why-the-end-moves',
+    '/de/objects',
+    '/en/objects',
+    '/de/login',
+    '/de/imprint',
+    '/en/privacy-policy',
+  ].flatMap((path) => sizes.map((size) => ({ path, ...size }))),
 )('$path at $width px, $colorScheme, has no barrier that axe knows', async ({ path, width, colorScheme }) => {
   const person = await newPerson(browser, { width })
   const page = await visit(person, path, colorScheme)

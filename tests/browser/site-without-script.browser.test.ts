@@ -1,0 +1,111 @@
+import { expect, inject, test } from 'vitest'
+
+const base = inject('productUrl')
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(base + path, { headers, redirect: 'manual' })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+
+const metaOf = (html: string, property: string) =>
+  new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1]
+
+test.each([
+  ['/de', 'Immobilien im offenen Angebotsverfahren – Zuschlag', 'Der Preis entsteht vor aller Augen.'],
+  ['/en', 'Property in open offer processes – Zuschlag', 'The price rises before everybody’s eyes.'],
+  ['/de/objects', 'Offene Angebote – Zuschlag', 'Loft in der Alten Spinnerei'],
+  ['/en/pricing', 'Pricing – Zuschlag', '€1,500.00'],
+  ['/de/about-us', 'Über uns – Zuschlag', 'Unser Auftrag'],
+  ['/de/blog', 'Magazin – Zuschlag', 'Warum sich das Ende verlängert'],
+  ['/en/blog/why-the-end-moves', 'Why the end moves, and why the clock rests at night – Zuschlag', '08:07'],
+  ['/de/imprint', 'Impressum – Zuschlag', 'Zuschlag Plattform GmbH'],
+  ['/en/privacy-policy', 'Privacy policy – Zuschlag', 'Your rights'],
+])('%s has its title and its content without a script', async (path, title, content) => {
+  const { status, html } = await page(path)
+  expect(status).toBe(200)
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html.replaceAll('&#x27;', "'")).toContain(content)
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(html).not.toMatch(/ style="| onclick=|<script>/)
+})
+
+test('a page names its address, its other language, the locale and a picture', async () => {
+  const { html } = await page('/en/about-us')
+  expect(html).toContain(`<link rel="canonical" href="${base}/en/about-us"`)
+  expect(html).toContain(`hreflang="de" href="${base}/de/about-us"`)
+  expect(html).toContain('<html lang="en-GB">')
+  expect(metaOf(html, 'og:locale')).toBe('en_GB')
+  expect(metaOf((await page('/de/about-us')).html, 'og:locale')).toBe('de_AT')
+  expect(metaOf(html, 'og:site_name')).toBe('Zuschlag')
+  const picture = await fetch(metaOf(html, 'og:image') ?? '')
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('a shared object shows title, price and picture, in both languages and without one', async () => {
+  const list = (await (await fetch(`${base}/api/public/auctions`)).json()) as { id: string; title: string }[]
+  const object = list[0]
+  for (const path of [`/${object?.id}`, `/de/${object?.id}`, `/en/${object?.id}`]) {
+    const { html } = await page(path, { 'accept-language': 'de' })
+    expect(metaOf(html, 'og:title')).toContain(object?.title)
+    expect(metaOf(html, 'og:description')).toMatch(/(€|CHF)/)
+    expect((await fetch(metaOf(html, 'og:image') ?? '')).headers.get('content-type')).toMatch(/^image\//)
+    expect(html).toMatch(/application\/ld\+json[^>]*>[^<]*RealEstateListing/)
+  }
+})
+
+test('what is not there is 404, what has another address leads to it', async () => {
+  expect((await page('/de/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await page('/de/blog/nothing-of-that-name')).status).toBe(404)
+  for (const [path, target] of [
+    ['/de/auctions', '/de/objects'],
+    ['/de/nope', '/'],
+    ['/en/blog/warum-sich-das-ende-verlaengert', '/en/blog/why-the-end-moves'],
+  ] as const) {
+    const { status, headers } = await page(path)
+    expect([status, headers.get('location')]).toEqual([302, target])
+  }
+})
+
+test('pages behind the sign-in are an empty shell, whoever asks', async () => {
+  for (const path of ['/object/dashboard', '/de/login', '/home']) {
+    const { status, html } = await page(path)
+    expect([status, html.includes('<div id="root"></div>')]).toEqual([200, true])
+  }
+})
+
+test('no page tells who is signed in', async () => {
+  const login = await fetch(`${base}/api/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ben@demo.example', password: 'Zuschlag-2026' }),
+  })
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  expect(cookie).not.toBe('')
+  const { html } = await page('/de/objects', { cookie })
+  expect(html).not.toContain('ben@demo.example')
+  expect(html).not.toContain('investorId')
+})
+
+test('search engines find the pages, the objects and the articles', async () => {
+  const robots = await page('/robots.txt')
+  expect(robots.html).toContain(`Sitemap: ${base}/sitemap.xml`)
+  expect(robots.html).toContain('Disallow: /object/')
+  const { html: sitemap, headers } = await page('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  for (const path of ['/de', '/en/pricing', '/de/blog/was-ein-offenes-angebotsverfahren-ist'])
+    expect(sitemap).toContain(`<loc>${base}${path}</loc>`)
+  expect(sitemap).toMatch(/<loc>[^<]*\/de\/[0-9a-f-]{36}<\/loc>/)
+})
+
+test('the blog speaks both languages; an unknown one is refused', async () => {
+  const read = async (query: string) => {
+    const response = await fetch(`${base}/api/blog${query}`)
+    return { status: response.status, body: (await response.json()) as { title: string }[] }
+  }
+  expect((await read('')).body).toHaveLength(4)
+  expect((await read('?language=en')).body.map(({ title }) => title)).toContain(
+    'Side costs of buying in Austria, Germany and Switzerland',
+  )
+  expect((await read('?language=fr')).status).toBe(400)
+})
