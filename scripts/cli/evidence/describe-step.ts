@@ -3,6 +3,7 @@ import type { ReplayStep } from '@zuschlag/engine/evidence-tools/replay'
 import type { StateSummary } from '@zuschlag/engine/evidence-tools/state-summary'
 
 const numbers = new Intl.NumberFormat('en', { useGrouping: true })
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A step of a replay on a few lines: when and what, by whom and by which rule, and what of the state it changed. */
 export function describeStep(
@@ -50,6 +51,7 @@ function detailsOf(event: StoredEvent): string {
   switch (event.type) {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
+      return ` · ${numbers.format(event.data.price)}${underOf(event.data)}`
     case 'ImmediatePurchaseAccepted':
     case 'AuctionAwarded':
       return ` · ${numbers.format(event.data.price)}`
@@ -78,6 +80,14 @@ function detailsOf(event: StoredEvent): string {
     default:
       return ''
   }
+}
+
+type Offer = Extract<StoredEvent, { type: 'BidPlaced' | 'ImmediatePurchaseRequested' }>['data']
+
+/** What an offer was made under, where its event says so. */
+function underOf({ rulesVersion, costs }: Offer): string {
+  const rules = rulesVersion === null ? '' : ` · rules ${rulesVersion}`
+  return costs === null ? rules : `${rules} · side costs ${money.format(costs.totalPrice / 100)}`
 }
 
 function reasonOf({ reason }: { readonly reason?: string | undefined }): string {

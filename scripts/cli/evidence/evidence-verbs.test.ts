@@ -67,6 +67,7 @@ test('replay tells each step with its rule, in the terminal and as JSON', async 
   expect(told).toMatchObject({ code: 0, said: '' })
   expect(told.out).toContain('100,500')
   expect(told.out).toMatch(/refused: auctionBidTooLow · shown: price 100,000, lowest bid 101,000/)
+  expect(told.out).toContain('100,000 · rules 1 · side costs 7,600.00')
   expect(told.out).toContain('[BID-11] While no bid stands, exactly the start price is high enough.')
   expect(told.out).toContain('Europe/Vienna')
   const json = await run(replayVerb, [auctionId, '--json', '--until', '1'])
