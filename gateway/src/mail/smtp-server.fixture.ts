@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Socket } from 'node:net'
+
+/** What the server does with the next mail: take it, refuse it for now or for good, or break off in the middle. */
+export type SmtpMood = 'takes' | 'refusesForNow' | 'refusesRecipient' | 'refusesMail' | 'breaksOff'
+
+/** A mail server of a few lines, with moods, as a stand-in for a real one in tests. */
+export class SmtpServer {
+  mood: SmtpMood = 'takes'
+  /** Mails as they came over the wire. */
+  readonly taken: string[] = []
+  readonly #server = createServer((socket) => this.#talk(socket))
+  readonly #sockets = new Set<Socket>()
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port')
+    return `smtp://127.0.0.1:${address.port}`
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+
+  #talk(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => this.#sockets.delete(socket))
+    let buffered = ''
+    let isInMail = false
+    const say = (line: string): void => void socket.write(`${line}\r\n`)
+    say('220 test ESMTP')
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString('utf8')
+      for (;;) {
+        const end = buffered.indexOf(isInMail ? '\r\n.\r\n' : '\r\n')
+        if (end < 0) {
+          if (isInMail && this.mood === 'breaksOff') socket.destroy()
+          return
+        }
+        const part = buffered.slice(0, end)
+        buffered = buffered.slice(end + (isInMail ? 5 : 2))
+        if (isInMail) {
+          isInMail = false
+          if (this.mood === 'breaksOff') return void socket.destroy()
+          this.#takeMail(part, say)
+        } else isInMail = this.#answer(part, say)
+      }
+    })
+  }
+
+  /** Answers a command; true where the mail itself comes next. */
+  #answer(command: string, say: (line: string) => void): boolean {
+    const verb = command.slice(0, 4).toUpperCase()
+    if (verb === 'EHLO') say('250 test')
+    else if (verb === 'RCPT' && this.mood === 'refusesForNow') say('451 try again later')
+    else if (verb === 'RCPT' && this.mood === 'refusesRecipient') say('550 no such mailbox')
+    else if (verb === 'DATA') say('354 go on')
+    else if (verb === 'QUIT') say('221 bye')
+    else say('250 ok')
+    return verb === 'DATA'
+  }
+
+  #takeMail(mail: string, say: (line: string) => void): void {
+    if (this.mood === 'refusesMail') return say('554 not wanted')
+    this.taken.push(mail)
+    say('250 taken')
+  }
+}
