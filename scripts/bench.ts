@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { appendLatency } from './bench/append-latency.ts'
+import { bidsBesidePasswords } from './bench/bids-beside-passwords.ts'
 import { engineThroughput } from './bench/engine-throughput.ts'
 import type { Benchmark, Figure } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
@@ -19,6 +20,7 @@ import { warmStart } from './bench/warm-start.ts'
 
 const benchmarks: readonly Benchmark[] = [
   engineThroughput,
+  bidsBesidePasswords,
   appendLatency,
   replay,
   projectionThroughput,

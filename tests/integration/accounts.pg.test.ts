@@ -1,16 +1,21 @@
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { getLoginTenants } from '@zuschlag/contracts/account/login'
 import {
+  createSessions,
   SESSION_ABSOLUTE_TIMEOUT_MS,
   SESSION_CACHE_MS,
   SESSION_IDLE_TIMEOUT_MS,
 } from '@zuschlag/gateway/accounts/sessions'
+import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/accounts/slow-down-guessing'
+import { budgets } from '@zuschlag/gateway/http/budgets'
+import { createRateLimits } from '@zuschlag/gateway/http/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
 
 let stack: RunningStack
 beforeAll(async () => {
@@ -133,6 +138,31 @@ describe('what is refused', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await login({ email: people.anna.email, password: PASSWORD })).status).toBe(200)
   })
+})
+
+test('an account that is guessed at from everywhere is slow for strangers, and not for whom it knows', async () => {
+  const waited: number[] = []
+  const sleep = (ms: number): Promise<void> => {
+    waited.push(ms)
+    return Promise.resolve()
+  }
+  const { knex, clock } = stack
+  const sessions = createSessions({ knex, clock, secret: gatewayConfig.sessionSecret })
+  await sessions.open(people.ben.id, null, { address: '10.0.0.1', userAgent: undefined })
+  const rateLimits = await createRateLimits({ store: 'memory' })
+  const slowDown = (email: string, address: string) =>
+    slowDownGuessing(email, address, { rateLimits, sessions, sleep })
+  await slowDown(people.ben.email, '10.0.0.2')
+  for (let count = 0; count <= budgets.signInFailureOfAccount.points; count += 1) {
+    await rateLimits.spend('signInFailureOfAccount', people.ben.email)
+  }
+  expect(waited).toEqual([])
+  await slowDown(people.ben.email, '10.0.0.1')
+  expect(waited).toEqual([])
+  await slowDown(people.ben.email, '10.0.0.2')
+  expect(waited).toEqual([SLOWED_SIGN_IN_MS])
+  await slowDown(people.anna.email, '10.0.0.2')
+  expect(waited).toEqual([SLOWED_SIGN_IN_MS])
 })
 
 describe('tenants to choose from', () => {

@@ -11,14 +11,9 @@ import type { LinkMailDependencies } from './link-mails.ts'
 import { mailConfirmationLink } from './link-mails.ts'
 import type { SignInRefusal } from './sign-in.ts'
 import { checkCredentials, loginTenantsOf } from './sign-in.ts'
+import { slowDownGuessing } from './slow-down-guessing.ts'
 import type { SessionDependencies } from './start-session.ts'
 import { authenticatedUser, startSession } from './start-session.ts'
-
-/**
- * How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. It
- * slows; it never refuses, or strangers could lock people out.
- */
-export const SLOWED_SIGN_IN_MS = 3_000
 
 export type AccountDependencies = SessionDependencies &
   LinkMailDependencies & { readonly sleep: (ms: number) => Promise<unknown> }
@@ -66,16 +61,6 @@ function loginRoute(dependencies: AccountDependencies): Route {
       await mailConfirmationLink(dependencies, user, originOf(call, user.id))
     return err(refusals[refusal])
   })
-}
-
-async function slowDownGuessing(
-  email: string,
-  address: string,
-  { rateLimits, sessions, sleep }: AccountDependencies,
-): Promise<void> {
-  const budget = await rateLimits.check('signInFailureOfAccount', email)
-  if (budget.ok || (await sessions.knowsSender(email, senderOf(address)))) return
-  await sleep(SLOWED_SIGN_IN_MS)
 }
 
 const refusals: Record<SignInRefusal['refusal'], Problem> = {

@@ -1,11 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const NONCE_LENGTH_BYTES = 16
-/** Hashes at a time: more would take the thread pool from files and DNS. */
-export const CONCURRENT_HASHES_MAX = 2
+/**
+ * Hashes at a time: more would take the thread pool from files and DNS. One core stays free of them, so that people who
+ * sign in do not make a bid wait.
+ */
+export const CONCURRENT_HASHES_MAX = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Requests that may wait for a hash; beyond that the caller is told to come back. */
 export const QUEUED_HASHES_MAX = 64
 

@@ -1,0 +1,26 @@
+import type { RateLimits } from '../http/rate-limits.ts'
+import { senderOf } from '../http/spend-limit.ts'
+import type { Sessions } from './session-port.ts'
+
+/** How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. */
+export const SLOWED_SIGN_IN_MS = 3_000
+
+export type SlowDownDependencies = {
+  readonly rateLimits: RateLimits
+  readonly sessions: Pick<Sessions, 'knowsSender'>
+  readonly sleep: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Slows signing in to an account that got too many wrong passwords from anywhere; whoever signed in from the same
+ * address before does not notice. It never refuses, or strangers could lock people out. `email` is lower case.
+ */
+export async function slowDownGuessing(
+  email: string,
+  address: string,
+  { rateLimits, sessions, sleep }: SlowDownDependencies,
+): Promise<void> {
+  const budget = await rateLimits.check('signInFailureOfAccount', email)
+  if (budget.ok || (await sessions.knowsSender(email, senderOf(address)))) return
+  await sleep(SLOWED_SIGN_IN_MS)
+}

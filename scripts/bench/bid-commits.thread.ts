@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { createEngine } from '@zuschlag/engine/runtime/engine'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+
+/** How many bids to place, one after the other; 0 ends the thread. */
+export type BidCommitsOrder = { readonly bids: number }
+/** Milliseconds from each command to its durable answer. */
+export type BidCommitsResult = { readonly ms: readonly number[] }
+
+const AUCTIONS = 16
+
+const { directory } = workerData as { readonly directory: string }
+const log = new SqliteEventLog(path.join(directory, 'events.db'))
+const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+const source = new BidSource(await openAuctions(engine, AUCTIONS))
+
+parentPort?.on('message', ({ bids }: BidCommitsOrder) => {
+  void (bids === 0 ? stop() : place(bids))
+})
+parentPort?.postMessage({ ms: [] } satisfies BidCommitsResult)
+
+async function place(bids: number): Promise<void> {
+  const ms: number[] = []
+  for (let count = 0; count < bids; count += 1) {
+    const startedAt = performance.now()
+    const outcome = await engine.execute(source.next())
+    if (outcome.status !== 'accepted') throw new Error(`A bid was not accepted: ${JSON.stringify(outcome)}`)
+    ms.push(performance.now() - startedAt)
+  }
+  parentPort?.postMessage({ ms } satisfies BidCommitsResult)
+}
+
+async function stop(): Promise<void> {
+  await engine.stop()
+  await log.close()
+  parentPort?.close()
+}
