@@ -9,8 +9,10 @@ import type { AuctionAccess } from './auction/auction-access.ts'
 import type { GatewayConfig } from './config.ts'
 import { contactMessagesRoute } from './contact/administer-messages.route.ts'
 import { contactRoutes } from './contact/contact.route.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
 import { mailLogRoutes } from './mail/mail-log.route.ts'
+import { registerMailMetrics } from './mail/mail-metrics.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { mailboxPages, mailboxRoutes } from './mail/mailbox.route.ts'
 import { administerApplicationRoutes } from './registrations/administer-applications.route.ts'
@@ -28,17 +30,19 @@ export type MessageOptions = AuctionAccess & {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   readonly directory: Directory
+  readonly metrics: Metrics
 }
 
 /** Everything by which people write to each other and are told of things. */
 export function messageParts(options: MessageOptions): MessageParts {
-  const { config } = options
+  const { config, knex } = options
+  registerMailMetrics(options.metrics.registry, knex)
   const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)
   const { publicUrl, sessionSecret: secret } = config
   const { company } = config.site
   const tokens = createAccountTokens({ clock: options.clock, secret, publicUrl })
   const identifications = new IdentificationStore(config.privateDir)
-  const registrations = { knex: options.knex, tokens, identifications }
+  const registrations = { knex, tokens, identifications }
   return {
     routes: [
       ...registerRoutes(registrations),

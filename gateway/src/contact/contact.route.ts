@@ -34,7 +34,7 @@ function contactProviderRoute({ knex, company }: ContactDependencies): Route {
         transaction,
         {
           kind: 'contactProvider',
-          to: { email: company.email, name: company.name },
+          to: { email: company.email, name: null },
           data: body,
           language: null,
           tenantId: null,

@@ -25,7 +25,7 @@ li a:hover strong{text-decoration:underline}strong{font-weight:600;overflow-wrap
 a:focus-visible,button:focus-visible{outline:2px solid light-dark(#1459d9,#9cc2ff);outline-offset:2px}
 iframe{width:100%;height:70vh;border:1px solid var(--line);background:#f6f7f6;color-scheme:light}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
-button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:2px;background:var(--action);color:var(--on-action);font:600 1rem inherit;font-family:inherit;cursor:pointer}`
+button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:2px;background:var(--action);color:var(--on-action);font:inherit;font-weight:600;cursor:pointer}`
 
 const styleHash = `'sha256-${hash('sha256', css, 'base64')}'`
 /** Nothing but the page's own style, its own frame and its own form. */

@@ -81,12 +81,12 @@ function oneFileAlone({ field }: Upload): Problem {
 }
 
 /** Numbers of formidable's failures: the size of files, and their number. */
-const TOO_LARGE: readonly unknown[] = [1009, 1016]
+const TOO_LARGE: ReadonlySet<unknown> = new Set([1009, 1016])
 const TOO_MANY = 1015
 
 function problemOfFailure(error: unknown, upload: Upload): Problem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  if (TOO_LARGE.includes(code)) return problemOf('payloadTooLarge', { message: 'InvalidMaxFileSize' })
+  if (TOO_LARGE.has(code)) return problemOf('payloadTooLarge', { message: 'InvalidMaxFileSize' })
   if (code === TOO_MANY) return oneFileAlone(upload)
   return problemOf('validationFailed', { errors: { body: ['Not a multipart body of this endpoint'] } })
 }
