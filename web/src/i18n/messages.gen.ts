@@ -2163,8 +2163,8 @@ export type Messages = {
       "accepted": "Jedes Gebot hält fest, welche Fassung angenommen wurde. Ein Gebot zu einer überholten Fassung wird abgelehnt."
     },
     "agreements": "Vereinbarungen",
-    "accepted": "Sie bieten nach den <a>Regeln dieses Verfahrens</a>, Fassung {{version}}.",
-    "opensNewWindow": "Die Regeln öffnen sich in einem neuen Fenster.",
+    "accepted": "Es gelten die Regeln dieses Verfahrens, Fassung {{version}}",
+    "opensNewWindow": "öffnet ein neues Fenster",
     "version": "Fassung {{version}}"
   },
   "contactBroker": {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { memo } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 
 type Props = { auctionId: AuctionId; version: number }
@@ -11,14 +11,9 @@ export const RulesHint = memo(function RulesHint({ auctionId, version }: Props) 
   const { t } = useTranslation()
   return (
     <p className="sm">
-      <Trans
-        i18nKey="rules.accepted"
-        values={{ version }}
-        components={{
-          a: <Link to="/object/$auctionId/rules" params={{ auctionId }} target="_blank" />,
-        }}
-      />{' '}
-      <VisuallyHidden>{t('rules.opensNewWindow')}</VisuallyHidden>
+      <Link to="/object/$auctionId/rules" params={{ auctionId }} target="_blank">
+        {t('rules.accepted', { version })} <VisuallyHidden>{t('rules.opensNewWindow')}</VisuallyHidden>
+      </Link>
     </p>
   )
 })
