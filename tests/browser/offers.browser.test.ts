@@ -118,6 +118,8 @@ test('a square of several offers brings them nearer', async () => {
 })
 
 test('who comes back from an object finds its card again', async () => {
+  // Where the list is alone no map has to be drawn first.
+  await page.setViewportSize({ width: 390, height: 844 })
   await openList()
   const last = page.getByRole('article').filter({ hasText: 'Baugrund am Rebhang' })
   await last.getByRole('link', { name: 'Baugrund am Rebhang' }).click()

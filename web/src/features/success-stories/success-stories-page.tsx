@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
-import { Button } from '../../design/button.tsx'
+import { buttonClass } from '../../design/button-class.ts'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { TextField } from '../../design/text-field.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
@@ -68,14 +68,16 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
       {stories !== undefined && stories.length > 0 && (
         <div className={styles.more}>
           {query.hasNextPage ? (
-            <Button
-              variant="secondary"
-              isPending={query.isFetchingNextPage}
-              pendingLabel={t('shell.loading')}
-              onPress={() => void query.fetchNextPage()}
+            <button
+              type="button"
+              className={buttonClass({ variant: 'secondary' })}
+              aria-busy={query.isFetchingNextPage}
+              onClick={() => {
+                if (!query.isFetchingNextPage) void query.fetchNextPage()
+              }}
             >
-              {t('successStories.loadMore')}
-            </Button>
+              {query.isFetchingNextPage ? t('shell.loading') : t('successStories.loadMore')}
+            </button>
           ) : (
             <p className="muted" role="status">
               {t('NoMoreEntries')}
