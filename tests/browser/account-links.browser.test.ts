@@ -36,7 +36,7 @@ async function typeTwice(password: string, repetition = password): Promise<void>
 test('an invitation shows whose it is, asks for both agreements, signs in, and works once', async () => {
   const email = newAddress('invited')
   await createAccount(url, { email })
-  const link = linkTo(await mailTo(url, email, 'applicationApproved'), 'sign-up')
+  const link = linkTo(await mailTo(url, email, 'signUp'), 'sign-up')
   await page.goto(link)
   await headline(LoginPage.SignUp.Title).waitFor()
   expect(address().searchParams.has('token')).toBe(false)
@@ -51,7 +51,9 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await page.getByText(LoginPage.PasswordsDoNotMatch).waitFor()
   await page.getByText(LoginPage.SignUp.PleaseAgree).waitFor()
   await expect
-    .poll(() => field(LoginPage.Password).evaluate((input) => input === document.activeElement))
+    .poll(() => field(LoginPage.Password).evaluate((input) => input === document.activeElement), {
+      timeout: 20_000,
+    })
     .toBe(true)
 
   await typeTwice(PASSWORD)

@@ -1,9 +1,10 @@
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { ApiClient } from '../journeys/api-client.ts'
 
-const MAIL_WITHIN_MS = 15_000
+const MAIL_WITHIN_MS = 20_000
+const MAIL_ASKED_EVERY_MS = 200
 let accounts = 0
 
 /** An address of its own for each account of a test, so that tests share nothing but the product. */
@@ -13,51 +14,38 @@ export function newAddress(name: string): string {
 }
 
 type NewAccount = { readonly email: string; readonly language?: 'de' | 'en' }
-type Applications = { readonly applications: readonly { readonly id: string; readonly email: string }[] }
 
-/** A house applies and an administrator approves it: its first broker gets a mail with the link to an account. */
+/** An administrator creates an investor's account; the product mails the link to its password. */
 export async function createAccount(url: string, { email, language = 'de' }: NewAccount): Promise<void> {
-  const application = {
-    company: `Haus ${email.split('@')[0] ?? ''}`,
-    firstName: 'Flora',
-    lastName: 'Steinbach',
-    email,
-    phoneNumber: '+436645550199',
-    street: 'Am Steig 1',
-    zipCode: '1010',
-    city: 'Wien',
-    country: 'AT',
-    brokerSoftware: 'None',
-    language,
-  }
-  await succeed(await new ApiClient(url).request('POST', '/api/tenants/apply', application))
   const admin = new ApiClient(url)
   await admin.login('admin@demo.example')
-  const path = '/api/administration/tenant-applications'
-  const { applications } = await admin.get<Applications>(`${path}?status=pending`)
-  const own = applications.find((candidate) => candidate.email === email)
-  await succeed(await admin.request('POST', `${path}/${own?.id ?? ''}/approve`))
+  const person = {
+    email,
+    firstName: 'Flora',
+    lastName: 'Steinbach',
+    phoneNumber: '+436645550199',
+    language,
+    roles: { isSystemAdmin: false, isInvestor: true, isSeller: false },
+    memberships: [],
+  }
+  await succeed(await admin.request('POST', '/api/administration/users', person))
 }
 
 async function succeed(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
 }
 
-/** The newest mail of a kind to an address, as soon as it is there; `after` mails of that kind came before it. */
-export async function mailTo(url: string, email: string, kind: MailKind, after = 0): Promise<MailboxMail> {
+/** The newest mail of a kind to an address, as soon as it is there. */
+export async function mailTo(url: string, email: string, kind: MailKind): Promise<MailboxMail> {
   const visitor = new ApiClient(url)
   const query = new URLSearchParams({ to: email, kind })
-  let entries: readonly MailboxEntry[] = []
-  await expect
-    .poll(
-      async () => {
-        entries = await visitor.get<readonly MailboxEntry[]>(`/api/demo/mailbox?${query}`)
-        return entries.length
-      },
-      { timeout: MAIL_WITHIN_MS },
-    )
-    .toBeGreaterThan(after)
-  return visitor.get<MailboxMail>(`/api/demo/mailbox/${entries[0]?.id ?? ''}`)
+  const newest = async () => {
+    const entries = await visitor.get<readonly MailboxEntry[]>(`/api/demo/mailbox?${query}`)
+    if (entries[0] === undefined) throw new Error(`No mail ${kind} to ${email}`)
+    return entries[0]
+  }
+  const { id } = await vi.waitFor(newest, { timeout: MAIL_WITHIN_MS, interval: MAIL_ASKED_EVERY_MS })
+  return visitor.get<MailboxMail>(`/api/demo/mailbox/${id}`)
 }
 
 /** The link of a mail to one of the product's pages. */
@@ -72,7 +60,7 @@ export const PASSWORD = 'Siebzehn Eulen am Turm'
 
 /** Follows the link of the sign-up mail as a script. */
 export async function setFirstPassword(url: string, email: string): Promise<void> {
-  const link = new URL(linkTo(await mailTo(url, email, 'applicationApproved'), 'sign-up'))
+  const link = new URL(linkTo(await mailTo(url, email, 'signUp'), 'sign-up'))
   const visitor = new ApiClient(url)
   const token = link.searchParams.get('token')
   const exchanged = await visitor.request('POST', '/api/account/exchange-short-token', { token })

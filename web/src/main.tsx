@@ -13,6 +13,7 @@ import { rememberPreviousPath } from './app/previous-path.ts'
 import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
+import { tellSessionEnded } from './app/tell-session-ended.ts'
 import { applyStyles } from './app/set-styles.ts'
 import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
@@ -42,7 +43,7 @@ async function start(root: Element): Promise<void> {
       router={router}
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
-      live={createBrowserLiveClient(pageClock)}
+      live={createBrowserLiveClient(pageClock, () => tellSessionEnded(queryClient))}
       head={createBrowserHead()}
     />
   )

@@ -34,6 +34,7 @@ export type MessageKey =
   | "shell.notFound.title"
   | "shell.notFound.text"
   | "shell.notFound.action"
+  | "shell.sessionEnded"
   | "duration.days_one"
   | "duration.days_other"
   | "duration.hours"
@@ -1196,7 +1197,8 @@ export type Messages = {
       "title": "Diese Seite gibt es nicht",
       "text": "Vielleicht ist die Adresse veraltet.",
       "action": "Zu den offenen Angeboten"
-    }
+    },
+    "sessionEnded": "Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an."
   },
   "duration": {
     "days_one": "{{count}} Tag",

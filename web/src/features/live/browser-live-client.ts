@@ -5,10 +5,13 @@ import { createLiveClient, type LiveClient, type Socket, type SocketEvents } fro
 const SLEEP_MS = 5_000
 const SLEEP_LOOK_MS = 1_000
 
+/** The server closes the connection of a session that ended with this code. */
+const SESSION_ENDED = 4401
+
 /** The page's connection to /api/live, told by the browser about network, sleep and tabs that come to the front. */
-export function createBrowserLiveClient(clock: ServerClock): LiveClient {
+export function createBrowserLiveClient(clock: ServerClock, onSessionEnded: () => void): LiveClient {
   const client = createLiveClient({
-    openSocket,
+    openSocket: (events) => openSocket(events, onSessionEnded),
     now: () => performance.now(),
     random: () => Math.random(),
     setTimer: (run, ms) => window.setTimeout(run, ms),
@@ -25,11 +28,14 @@ export function createBrowserLiveClient(clock: ServerClock): LiveClient {
   return client
 }
 
-function openSocket({ onOpen, onMessage, onClose }: SocketEvents): Socket {
+function openSocket({ onOpen, onMessage, onClose }: SocketEvents, onSessionEnded: () => void): Socket {
   const socket = new WebSocket(liveUrl(window.location))
   socket.addEventListener('open', onOpen)
   socket.addEventListener('message', ({ data }) => onMessage(data))
-  socket.addEventListener('close', onClose)
+  socket.addEventListener('close', ({ code }) => {
+    onClose()
+    if (code === SESSION_ENDED) onSessionEnded()
+  })
   return socket
 }
 

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+
+const url = inject('productUrl')
+const { LoginPage, user } = de
+const email = newAddress('owner')
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+/** One account goes through all of its pages, in the order of its life. */
+beforeAll(async () => {
+  browser = await launchBrowser()
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
+  person = await newPerson(browser)
+  await signIn(person)
+  page = await person.newPage()
+})
+afterAll(() => browser.close())
+
+/** What the page shows in a moment; a busy machine needs some. */
+const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const signIn = async (who: BrowserContext, password = PASSWORD) => {
+  const answer = await who.request.post(`${url}/api/account/login`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const field = (label: string) => page.getByLabel(label, { exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('the name in the header opens the pages of the account; Escape closes it and gives the focus back', async () => {
+  await page.goto('/object/dashboard')
+  const toggle = page.getByRole('button', { name: /Flora Steinbach/ })
+  await toggle.click()
+  await page.getByRole('navigation', { name: user.navigation }).getByText(email).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  await toggle.click()
+  await page.getByRole('link', { name: user.profile.title }).click()
+  await headline(user.profile.title).waitFor()
+})
+
+test('the profile names what does not fit, saves the rest, and speaks the chosen language', async () => {
+  await page.goto('/user')
+  await field(user.profile.firstName).fill('')
+  await page.getByLabel(user.profile.phoneNumber).fill('0664 5550199')
+  await press(user.profile.save)
+  const summary = page.getByRole('group', { name: user.pleaseCheck })
+  await settled(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  await summary.getByRole('link', { name: user.profile.wrong.phoneNumber }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('+43 664 555 02 99')
+  await field(user.profile.firstName).fill('Florentine')
+  await page.getByRole('combobox', { name: user.profile.language }).selectOption('en')
+  await press(user.profile.save)
+  await headline(en.user.profile.title).waitFor()
+  await page.getByRole('button', { name: /Florentine Steinbach/ }).waitFor()
+  await page.reload()
+  await headline(en.user.profile.title).waitFor()
+  expect(await page.getByLabel(en.user.profile.phoneNumber).inputValue()).toBe('+43 664 555 02 99')
+  await page.getByRole('combobox', { name: en.user.profile.language }).selectOption('de')
+  await press(en.user.profile.save)
+  await headline(user.profile.title).waitFor()
+})
+
+test('a new password asks for the old one, and ends the session elsewhere with its live connection', async () => {
+  const elsewhere = await newPerson(browser)
+  await signIn(elsewhere)
+  const other = await elsewhere.newPage()
+  const [auction] = await new ApiClient(url).publicAuctions()
+  await other.goto(`/object/${auction?.id}`)
+  await other.getByText(de.live.connected).first().waitFor()
+
+  await page.goto('/user/security')
+  const sessions = region(user.security.sessions)
+  await settled(() => sessions.getByRole('listitem').count()).toBeGreaterThan(1)
+  await sessions.getByText(user.security.thisDevice).waitFor()
+  await field(user.security.currentPassword).fill('wrong')
+  await field(de.account.newPassword).fill('Ein Kachelofen für Katzen')
+  await field(de.account.repeatPassword).fill('Ein Kachelofen für Katzen')
+  await press(user.security.changePassword)
+  await page.getByText(LoginPage.ConfirmEmail.PasswordWrong).waitFor()
+  await field(user.security.currentPassword).fill(PASSWORD)
+  await press(user.security.changePassword)
+  await page.getByText(LoginPage.ResetPassword.Success).waitFor()
+  await settled(() => sessions.getByRole('listitem').count()).toBe(1)
+
+  await other.getByText(de.shell.sessionEnded).waitFor()
+  await other.goto('/object/dashboard')
+  await other.waitForURL('**/login?**')
+  await elsewhere.close()
+})
+
+test('a session elsewhere is ended from the list', async () => {
+  const elsewhere = await newPerson(browser)
+  await signIn(elsewhere, 'Ein Kachelofen für Katzen')
+  await page.goto('/user/security')
+  const sessions = region(user.security.sessions)
+  await settled(() => sessions.getByRole('listitem').count()).toBe(2)
+  await sessions.getByRole('button', { name: /^Sitzung beenden/ }).click()
+  await page.getByText(user.security.sessionEnded).waitFor()
+  await settled(() => sessions.getByRole('listitem').count()).toBe(1)
+  const answer = await elsewhere.request.get(`${url}/api/account/authenticatedUser`)
+  expect(answer.status()).toBe(204)
+  await elsewhere.close()
+})
+
+test('choices are saved as they are ticked; an own price alert is shown and deleted', async () => {
+  const [auction] = await new ApiClient(url).publicAuctions()
+  const alert = { price: 9_000_000, email, consent: true }
+  const added = await person.request.post(`${url}/api/public/auctions/${auction?.id}/price-alerts`, {
+    data: alert,
+  })
+  expect(added.status()).toBe(204)
+  await page.goto('/user/notifications')
+  const outbid = page.getByRole('group', { name: user.notifications.kind.outbid })
+  const byMail = outbid.getByRole('checkbox', { name: user.notifications.byMail })
+  await outbid.getByText(user.notifications.byMail).click()
+  await settled(() => byMail.isChecked()).toBe(false)
+  await settled(
+    async () => (await person.request.get(`${url}/api/user/notification-choices`)).json() as Promise<unknown>,
+  ).toMatchObject({ outbid: { byMail: false, inApp: true } })
+  await page.reload()
+  await settled(() => byMail.isChecked()).toBe(false)
+
+  const alerts = region(user.notifications.priceAlerts)
+  await alerts.getByRole('link', { name: auction?.title ?? '' }).waitFor()
+  await alerts.getByRole('button', { name: /löschen$/ }).click()
+  await page.getByText(user.notifications.alertDeleted).waitFor()
+  await alerts.getByText(user.notifications.noPriceAlerts).waitFor()
+})
+
+test('personal data are taken away as a file, and erased after a typed confirmation', async () => {
+  await page.goto('/user/data')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(user.data.exportAction)])
+  expect(download.suggestedFilename()).toMatch(/^zuschlag-\d{4}-\d{2}-\d{2}\.json$/)
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { email: string } }
+  expect(file.profile.email).toBe(email)
+
+  await press(user.data.deletionAction)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: user.data.eraseAction }).click()
+  await dialog.getByText(user.data.emailDiffers).waitFor()
+  await dialog.getByLabel(user.data.typeEmail.replace('{{email}}', email)).fill(email)
+  await dialog.getByLabel(LoginPage.Password).fill('wrong')
+  await dialog.getByRole('button', { name: user.data.eraseAction }).click()
+  await dialog.getByText(LoginPage.ConfirmEmail.PasswordWrong).waitFor()
+  await dialog.getByLabel(LoginPage.Password).fill('Ein Kachelofen für Katzen')
+  await dialog.getByRole('button', { name: user.data.eraseAction }).click()
+  await page.getByText(user.data.erasedDone).waitFor()
+  const answer = await new ApiClient(url).request('POST', '/api/account/login', {
+    email,
+    password: 'Ein Kachelofen für Katzen',
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('the account hears of what happened to it by mail', async () => {
+  const changed = await mailTo(url, email, 'passwordChanged')
+  expect(changed.to).toBe(email)
+})
