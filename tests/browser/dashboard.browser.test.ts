@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { DashboardAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient, openForBids } from '../journeys/api-client.ts'
 import { Bidder } from './bidder.ts'
+
+type UserAlerts = { readonly unreadCount: number; readonly alerts: readonly UserAlert[] }
 
 let browser: Browser
 const url = inject('productUrl')
@@ -51,6 +54,33 @@ test('the dashboard follows all its cards over one connection: a bid of others s
   expect(minimumBid).toBeGreaterThan(currentPrice ?? 0)
   expect(sockets).toBe(1)
   expect(person.errors).toEqual([])
+  await person.close()
+})
+
+test('the bell says that somebody was outbid, leads there and falls silent once all is read', async () => {
+  const [ben, anna] = await Promise.all([signedIn('ben@demo.example'), signedIn('anna@demo.example')])
+  const { id, title } = await objectOfBen(ben)
+  const own = await ben.auction(id)
+  if (own.isHighestBidder !== true) await ben.bid(id, own.minimumBid, crypto.randomUUID())
+  const { minimumBid: higher } = await anna.auction(id)
+  expect((await anna.bid(id, higher, crypto.randomUUID())).status).toBe(201)
+  const latest = async () => (await ben.get<UserAlerts>('/api/user/alerts')).alerts[0]
+  await expect.poll(latest, patience).toMatchObject({ kind: 'outbid', auctionId: id, price: higher })
+
+  const person = await Bidder.open(browser, url, { language: 'en', width: 390 })
+  await person.signIn('ben@demo.example')
+  const { page, text } = person
+  await page.goto('/object/dashboard')
+  await page.getByRole('button', { name: /^Notifications, .*unread$/ }).click()
+  const panel = page.getByRole('region', { name: text.alerts.title })
+  const newest = panel.getByRole('listitem').first()
+  await newest.getByRole('link', { name: title }).waitFor()
+  expect(digitsOf(await newest.innerText())).toContain(String(higher))
+  await panel.getByRole('button', { name: text.alerts.readAll }).click()
+  await page.getByRole('button', { name: text.alerts.title, exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await ben.get<UserAlerts>('/api/user/alerts')).unreadCount, patience).toBe(0)
   await person.close()
 })
 
