@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** What the page shows in a moment; a busy machine needs some. */
-const settled = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
+const patience = { timeout: 20_000 }
 const signIn = async (who: BrowserContext, password = PASSWORD) => {
   const answer = await who.request.post(`${url}/api/account/login`, { data: { email, password } })
   expect(answer.status()).toBe(200)
@@ -55,7 +55,7 @@ test('the profile names what does not fit, saves the rest, and speaks the chosen
   await page.getByLabel(user.profile.phoneNumber).fill('0664 5550199')
   await press(user.profile.save)
   const summary = page.getByRole('group', { name: user.pleaseCheck })
-  await settled(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement), patience).toBe(true)
   await summary.getByRole('link', { name: user.profile.wrong.phoneNumber }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('+43 664 555 02 99')
@@ -82,7 +82,7 @@ test('a new password asks for the old one, and ends the session elsewhere with i
 
   await page.goto('/user/security')
   const sessions = region(user.security.sessions)
-  await settled(() => sessions.getByRole('listitem').count()).toBeGreaterThan(1)
+  await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBeGreaterThan(1)
   await sessions.getByText(user.security.thisDevice).waitFor()
   await field(user.security.currentPassword).fill('wrong')
   await field(de.account.newPassword).fill('Ein Kachelofen für Katzen')
@@ -92,7 +92,7 @@ test('a new password asks for the old one, and ends the session elsewhere with i
   await field(user.security.currentPassword).fill(PASSWORD)
   await press(user.security.changePassword)
   await page.getByText(LoginPage.ResetPassword.Success).waitFor()
-  await settled(() => sessions.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBe(1)
 
   await other.getByText(de.shell.sessionEnded).waitFor()
   await other.goto('/object/dashboard')
@@ -105,10 +105,10 @@ test('a session elsewhere is ended from the list', async () => {
   await signIn(elsewhere, 'Ein Kachelofen für Katzen')
   await page.goto('/user/security')
   const sessions = region(user.security.sessions)
-  await settled(() => sessions.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBe(2)
   await sessions.getByRole('button', { name: /^Sitzung beenden/ }).click()
   await page.getByText(user.security.sessionEnded).waitFor()
-  await settled(() => sessions.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBe(1)
   const answer = await elsewhere.request.get(`${url}/api/account/authenticatedUser`)
   expect(answer.status()).toBe(204)
   await elsewhere.close()
@@ -125,12 +125,16 @@ test('choices are saved as they are ticked; an own price alert is shown and dele
   const outbid = page.getByRole('group', { name: user.notifications.kind.outbid })
   const byMail = outbid.getByRole('checkbox', { name: user.notifications.byMail })
   await outbid.getByText(user.notifications.byMail).click()
-  await settled(() => byMail.isChecked()).toBe(false)
-  await settled(
-    async () => (await person.request.get(`${url}/api/user/notification-choices`)).json() as Promise<unknown>,
-  ).toMatchObject({ outbid: { byMail: false, inApp: true } })
+  await expect.poll(() => byMail.isChecked(), patience).toBe(false)
+  await expect
+    .poll(
+      async () =>
+        (await person.request.get(`${url}/api/user/notification-choices`)).json() as Promise<unknown>,
+      patience,
+    )
+    .toMatchObject({ outbid: { byMail: false, inApp: true } })
   await page.reload()
-  await settled(() => byMail.isChecked()).toBe(false)
+  await expect.poll(() => byMail.isChecked(), patience).toBe(false)
 
   const alerts = region(user.notifications.priceAlerts)
   await alerts.getByRole('link', { name: auction?.title ?? '' }).waitFor()
