@@ -14,7 +14,11 @@ export function ContactSection() {
   const { t } = useTranslation()
   const { data: site } = useQuery(configurationQuery)
   return (
-    <section id={CONTACT_ID} className={`${styles.section ?? ''} ${styles.contact ?? ''}`}>
+    <section
+      id={CONTACT_ID}
+      className={`${styles.section ?? ''} ${styles.contact ?? ''}`}
+      aria-label={t('site.contact')}
+    >
       <div className={`wrap ${styles.columns ?? ''}`}>
         <div>
           <h2>{t('site.contactTitle')}</h2>

@@ -8,7 +8,10 @@ const others = ['family', 'buyer', 'developer'] as const
 export function Voices() {
   const { t } = useTranslation()
   return (
-    <section className={`wrap ${styles.section ?? ''} ${styles.rule ?? ''}`}>
+    <section
+      className={`wrap ${styles.section ?? ''} ${styles.rule ?? ''}`}
+      aria-label={t('site.voicesTitle')}
+    >
       <VisuallyHidden as="h2">{t('site.voicesTitle')}</VisuallyHidden>
       <div className={styles.voices}>
         <Voice who="lead" className={styles.lead} />

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../design/button-link.tsx'
 import { PartnersPage } from '../../features/partners/partners-page.tsx'
 
 export const Route = createFileRoute('/$lang/partners')({
+  staticData: { hasContact: true },
   loader: ({ context }) => {
     void context.queryClient.query(partnersQuery).catch(leaveToPage)
   },

@@ -12,6 +12,7 @@ import { SuccessStoriesPage } from '../../features/success-stories/success-stori
 const searchText = z.union([z.string(), z.number()]).transform(String)
 
 export const Route = createFileRoute('/$lang/success-stories')({
+  staticData: { hasContact: true },
   validateSearch: z.object({ search: searchText.optional().catch(undefined) }),
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) => {
