@@ -1,7 +1,7 @@
 import { worldPoint, type Place, type Point } from './mercator.ts'
 
 /** From this zoom on only what would cover one another is put together (specification, section 9). */
-export const NEAR_ZOOM = 9
+const NEAR_ZOOM = 9
 const RADIUS_NEAR = 5
 const RADIUS_FAR = 40
 

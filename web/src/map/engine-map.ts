@@ -1,4 +1,4 @@
-import type { Camera, EngineOptions, MapHandle } from './engine.ts'
+import type { Camera, EngineOptions, MapHandle } from './engine-port.ts'
 
 type Flight = { center: [number, number]; zoom: number }
 

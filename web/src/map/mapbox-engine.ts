@@ -1,7 +1,7 @@
 import { Map as MapboxMap } from 'mapbox-gl/esm'
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine.ts'
+import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine-port.ts'
 
 const DEFAULT_STYLE = 'mapbox://styles/mapbox/light-v11'
 

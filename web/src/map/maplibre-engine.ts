@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { borderStyle, paintBorders } from './border-style.ts'
 import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine.ts'
+import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine-port.ts'
 
 // The worker is a file of our own build: the page's policy allows no other.
 setWorkerUrl(workerUrl)

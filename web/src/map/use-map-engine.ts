@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { configurationQuery } from '../api/queries.ts'
-import { startMap, ZOOM_MAX, ZOOM_MIN, type Camera, type MapHandle } from './engine.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Camera, type MapHandle } from './engine-port.ts'
+import { startMap } from './engine.ts'
 
 type Options = {
   containerRef: RefObject<HTMLDivElement | null>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /** Cards this far outside of the screen count as shown, so that a price is there when the card comes. */
 const MARGIN = '300px'
-export const OFFER_ATTRIBUTE = 'data-offer'
+const OFFER_ATTRIBUTE = 'data-offer'
 
 /**
  * Tells which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`; `ids` are those

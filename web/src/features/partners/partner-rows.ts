@@ -1,7 +1,7 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 
 /** Logos before each quote (specification, section 9). */
-export const ROW_LENGTH = 8
+const ROW_LENGTH = 8
 
 export type PartnerRow = {
   readonly partners: readonly Partner[]
