@@ -20,6 +20,7 @@ import type { Route } from './http/route.ts'
 import { readPartnersRoute } from './partners/read-partners.route.ts'
 import type { Parts } from './parts.ts'
 import type { GatewayOptions } from './gateway-options.ts'
+import { IdentificationStore } from './registrations/identification.ts'
 import { configurationRoute } from './site/configuration.route.ts'
 import { ownSessionRoutes } from './user/own-sessions.route.ts'
 import { personalDataRoutes } from './user/personal-data.route.ts'
@@ -35,7 +36,7 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
     ...passwordRoutes(parts),
     ...profileRoutes(parts),
     ...ownSessionRoutes(parts),
-    ...personalDataRoutes(parts),
+    ...personalDataRoutes({ ...parts, identifications: new IdentificationStore(config.privateDir) }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
     readPartnersRoute(knex),

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { notificationChoicesSchema } from '@zuschlag/contracts/user/notification-choices'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import { ownSessionSchema } from '@zuschlag/contracts/user/own-sessions'
@@ -5,6 +8,7 @@ import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { profileSchema } from '@zuschlag/contracts/user/profile'
 import { createGateway } from '@zuschlag/gateway/server'
+import { IdentificationStore } from '@zuschlag/gateway/registrations/identification'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -214,7 +218,8 @@ describe('personal data', () => {
   test('are taken away as JSON, with the bids and without a secret', async () => {
     const auctionId = await stack.openAuction()
     const ben = await signIn(people.ben)
-    expect((await ben.bid(auctionId, 100_000)).status).toBe(201)
+    const { revision } = receiptSchema.parse((await ben.bid(auctionId, 100_000)).json())
+    await stack.seen(auctionId, revision)
     const answer = await ben.get('/api/user/personal-data')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     const data = personalDataSchema.strict().parse(answer.json())
@@ -243,6 +248,9 @@ describe('personal data', () => {
       email: people.anna.email,
       price: 1,
     })
+    const pictures = new IdentificationStore(stack.privateDir)
+    const picture = await pictures.save(randomUUID(), Buffer.from('a picture'))
+    await stack.knex('accounts.seller_registrations').insert(sellerRegistration(picture))
     const head = await stack.log.head()
     const answer = await anna.post('/api/user/personal-data/deletion', { password: PASSWORD })
     expect(answer.status).toBe(204)
@@ -259,6 +267,26 @@ describe('personal data', () => {
       }
     }
     expect(await trailOf(people.anna.id)).toContainEqual(expect.objectContaining({ action: 'user.erased' }))
+    expect(existsSync(pictures.pathOf(picture))).toBe(false)
     expect(await stack.log.head()).toBe(head)
   })
 })
+
+/** As anna registered before she had an account. */
+function sellerRegistration(picture: string) {
+  return {
+    id: randomUUID(),
+    created_at: new Date(0),
+    first_name: 'Anna',
+    last_name: 'Berger',
+    email: people.anna.email,
+    street: 'Gasse 1',
+    zip_code: '1010',
+    city: 'Wien',
+    country: 'AT',
+    language: 'de',
+    consents: {},
+    salutation: 'Ms',
+    identification_file: picture,
+  }
+}

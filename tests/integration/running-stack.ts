@@ -57,6 +57,7 @@ export class RunningStack {
   readonly bus: Bus
   readonly knex: Knex
   readonly filesDir: string
+  readonly privateDir: string
   readonly projections: ProjectionsInProcess
   /** Stands in for what the gateway asks of the engine, while it is there. */
   interceptor: EngineClient | null = null
@@ -71,6 +72,7 @@ export class RunningStack {
     this.bus = parts.bus
     this.knex = parts.knex
     this.filesDir = join(parts.directory, 'files')
+    this.privateDir = join(parts.directory, 'private')
     this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
     this.#engine = createEngine({
       log: parts.log,
@@ -86,7 +88,7 @@ export class RunningStack {
       config: {
         ...gatewayConfig,
         filesDir: this.filesDir,
-        privateDir: join(this.#parts.directory, 'private'),
+        privateDir: this.privateDir,
       },
       knex: this.knex,
       engineClient: {

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { countrySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { contactTypeSchema } from '../contact/contact-message.ts'
 import { salutationSchema, wordsSchema } from '../kernel/form-fields.ts'
-import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { brokerSoftwareSchema } from './tenant-application.ts'
 
@@ -174,36 +172,4 @@ export const declineSellerRegistration = defineEndpoint({
   body: declineBody,
   status: 204,
   problems: ['registrationAlreadyDecided'],
-})
-
-/** What came over the contact forms, newest first. */
-export const getContactMessages = defineEndpoint({
-  name: 'getContactMessages',
-  method: 'GET',
-  path: '/administration/contact-messages',
-  access: 'systemAdmin',
-  query: listQuery.omit({ status: true }),
-  answer: z
-    .object({
-      total: z.int(),
-      messages: z.array(
-        z.object({
-          id: z.uuid(),
-          createdAt: instantSchema,
-          /** Null for messages to the provider. */
-          auctionId: auctionIdSchema.nullable(),
-          /** Null for messages to a broker. */
-          contactType: contactTypeSchema.nullable(),
-          salutation: salutationSchema.nullable(),
-          firstName: z.string().nullable(),
-          lastName: z.string().nullable(),
-          company: z.string().nullable(),
-          email: z.string().nullable(),
-          phoneNumber: z.string().nullable(),
-          message: z.string().nullable(),
-        }),
-      ),
-    })
-    .meta({ id: 'ContactMessages' }),
-  status: 200,
 })

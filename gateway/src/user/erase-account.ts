@@ -6,12 +6,19 @@ import { accountProblem } from '../accounts/account-problem.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
+import type { IdentificationStore } from '../registrations/identification.ts'
+import type { SellerRow } from '../registrations/registration-tables.ts'
+import { registrationTable } from '../registrations/registration-tables.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Sessions } from '../accounts/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 
-export type EraseDependencies = { readonly knex: Knex; readonly sessions: Sessions }
+export type EraseDependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly identifications: Pick<IdentificationStore, 'remove'>
+}
 
 /** Tables whose rows are about nobody but the person. */
 const tablesByUser = [
@@ -23,11 +30,11 @@ const tablesByUser = [
   'memberships',
   'brokers',
   'mails',
-  'seller_registrations',
-  'tenant_applications',
 ] as const
 /** Tables about people who need no account, by their address. */
 const tablesByEmail = ['price_alerts', 'contact_messages', 'mails'] as const
+/** Tables that know the address, and from the decision on the person. */
+const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
  * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
@@ -37,7 +44,7 @@ export async function eraseOwnAccount(
   password: string,
   viewer: SignedIn,
   origin: Origin,
-  { knex, sessions }: EraseDependencies,
+  { knex, sessions, identifications }: EraseDependencies,
 ): Promise<Problem | null> {
   const user = await UserModel.query(knex).findById(viewer.userId)
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
@@ -48,7 +55,10 @@ export async function eraseOwnAccount(
     const ties = tiedBy(await runningTiesOf(transaction, viewer.userId, origin.at))
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
+    const pictures = await eraseRegistrations(transaction, user)
     await eraseAccount(transaction, user, origin)
+    // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie forever.
+    await Promise.all(pictures.map((name) => identifications.remove(name)))
     return ended
   })
   if ('code' in outcome) return outcome
@@ -59,6 +69,20 @@ export async function eraseOwnAccount(
 function tiedBy({ leads, manages }: RunningTies): Problem | null {
   if (leads.length > 0) return accountProblem('leadingRunningAuction')
   return manages.length > 0 ? accountProblem('managingRunningAuction') : null
+}
+
+/** Answers the names of the identification pictures that go with them. */
+async function eraseRegistrations(transaction: Knex, user: UserModel): Promise<readonly string[]> {
+  const pictures: string[] = []
+  for (const table of registrationTables) {
+    const erased = await registrationTable(transaction, table)
+      .where((either) => {
+        void either.where({ user_id: user.id }).orWhereRaw('lower(email) = ?', [user.email])
+      })
+      .delete('*')
+    for (const { identification_file: name } of erased as Partial<SellerRow>[]) if (name) pictures.push(name)
+  }
+  return pictures
 }
 
 async function eraseAccount(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { salutationSchema } from '../kernel/form-fields.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { contactTypeSchema } from './contact-message.ts'
+
+/** What came over the contact forms, newest first. */
+export const getContactMessages = defineEndpoint({
+  name: 'getContactMessages',
+  method: 'GET',
+  path: '/administration/contact-messages',
+  access: 'systemAdmin',
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(100_000).default(0),
+    take: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  answer: z
+    .object({
+      total: z.int(),
+      messages: z.array(
+        z.object({
+          id: z.uuid(),
+          createdAt: instantSchema,
+          /** Null for messages to the provider. */
+          auctionId: auctionIdSchema.nullable(),
+          /** Null for messages to a broker. */
+          contactType: contactTypeSchema.nullable(),
+          salutation: salutationSchema.nullable(),
+          firstName: z.string().nullable(),
+          lastName: z.string().nullable(),
+          company: z.string().nullable(),
+          email: z.string().nullable(),
+          phoneNumber: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      ),
+    })
+    .meta({ id: 'ContactMessages' }),
+  status: 200,
+})
