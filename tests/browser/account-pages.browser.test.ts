@@ -6,6 +6,7 @@ import en from '../../web/src/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { violations } from './violations.ts'
 
 const url = inject('productUrl')
 const { LoginPage, user } = de
@@ -141,6 +142,21 @@ test('choices are saved as they are ticked; an own price alert is shown and dele
   await alerts.getByRole('button', { name: /löschen$/ }).click()
   await page.getByText(user.notifications.alertDeleted).waitFor()
   await alerts.getByText(user.notifications.noPriceAlerts).waitFor()
+})
+
+test.each([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('no page has a barrier that axe knows at $width px, $colorScheme', async (look) => {
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: look.width, height: 900 })
+  for (const part of ['profile', 'security', 'notifications', 'data'] as const) {
+    await page.goto(`/user/${part}`)
+    await headline(user[part].title).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('personal data are taken away as a file, and erased after a typed confirmation', async () => {
