@@ -183,10 +183,10 @@ describe('without PostgreSQL', () => {
     await admin.end()
     database.knex.initialize()
     await vi.waitFor(async () => expect(await revision(2)).toBe(2), soon)
-    const seen = updates
-      .filter(({ auctionId }) => auctionId === auctionIdOf(2))
-      .map((update) => update.revision)
-    expect(seen).toEqual([0, 1, 2])
+    // Rows are committed first, their announcement comes after.
+    const seen = () =>
+      updates.filter(({ auctionId }) => auctionId === auctionIdOf(2)).map((update) => update.revision)
+    await vi.waitFor(() => expect(seen()).toEqual([0, 1, 2]), soon)
     expect(worker.errors).toEqual([])
   })
 

@@ -73,7 +73,7 @@ test('lets the demo accounts in, and nobody else', async () => {
   await knex.destroy()
   const anna = rows.find(({ email }) => email === 'anna@demo.example')
   expect(await verifyPassword(DEMO_PASSWORD, anna?.password_hash ?? null)).toBe(true)
-  expect(rows.filter(({ password_hash: hash }) => hash !== null)).toHaveLength(7)
+  expect(rows.filter(({ password_hash: hash }) => hash !== null)).toHaveLength(8)
 })
 
 test('refuses a log with events and changes nothing', async () => {
