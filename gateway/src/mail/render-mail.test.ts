@@ -26,10 +26,17 @@ test('every kind is written in both languages, as HTML and as text', async () =>
 }, 60_000)
 
 test('links of the mail stand in both bodies', async () => {
-  const { link } = sampleData.signUp
-  const mail = await renderMail(sampleMail('signUp'), rendering)
+  const { link } = sampleData.accessGranted
+  const mail = await renderMail(sampleMail('accessGranted'), rendering)
   expect(mail.text).toContain(link)
   expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+})
+
+test('pages of the account open in the language of the mail', async () => {
+  const mail = await renderMail(sampleMail('signUp', { language: 'en' }), rendering)
+  const { link } = sampleData.signUp
+  expect(mail.text).toContain(link.replace('https://zuschlag.example/', 'https://zuschlag.example/en/'))
+  expect(mail.text).not.toContain(link)
 })
 
 test('a price alert can be left with one click, and by a page', async () => {

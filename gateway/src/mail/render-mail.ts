@@ -12,6 +12,7 @@ import { textOf } from './look/text-layout.ts'
 import type { MailData } from './mail-data.ts'
 import type { MailContent, Writing } from './mail-content.ts'
 import { mailFormat } from './mail-format.ts'
+import { pageInLanguage } from './page-in-language.ts'
 import { mailTextsOf } from './mail-texts.ts'
 import type { OutgoingMessage } from './transport.ts'
 
@@ -58,7 +59,7 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
     tenant: senderName,
     publicUrl,
   }
-  const content = contentOf(mail.kind, mail.data, writing)
+  const content = contentInLanguage(contentOf(mail.kind, mail.data, writing), publicUrl, language)
   const logo = await logos(tenant?.logoUrl ?? null)
   const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
   const frame: MailFrame = {
@@ -88,13 +89,19 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
   }
 }
 
+function contentInLanguage(content: MailContent, publicUrl: string, language: Language): MailContent {
+  if (content.action === undefined) return content
+  const url = pageInLanguage(content.action.url, publicUrl, language)
+  return { ...content, action: { ...content.action, url } }
+}
+
 function footerLinksOf(
   { hasSettings }: MailContent,
   language: Language,
   { t, publicUrl }: Writing,
 ): MailFrame['footerLinks'] {
   return [
-    ...(hasSettings ? [{ label: t('footer.settings'), url: `${publicUrl}/user` }] : []),
+    ...(hasSettings ? [{ label: t('footer.settings'), url: `${publicUrl}/user/notifications` }] : []),
     { label: t('footer.imprint'), url: `${publicUrl}/${language}/imprint` },
     { label: t('footer.privacy'), url: `${publicUrl}/${language}/privacy-policy` },
   ]
