@@ -131,7 +131,7 @@ test('the administration is for brokers and administrators, the account for the 
     expect(address().searchParams.get('returnUrl')).toBe(path)
   }
   for (const [email, landed] of [
-    ['broker@demo.example', /\/object\/dashboard$/],
+    ['broker@demo.example', /\/administration\/objects$/],
     // No broker: led home, which is her one object.
     ['carla@demo.example', /\/object\/[0-9a-f-]{36}$/],
   ] as const) {

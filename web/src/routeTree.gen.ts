@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AuctionIdRouteImport } from './routes/$auctionId'
 import { Route as LangRouteImport } from './routes/$lang'
+import { Route as AdministrationRouteImport } from './routes/administration'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as UserRouteImport } from './routes/user'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
@@ -32,6 +33,7 @@ import { Route as LangRegisterRouteImport } from './routes/$lang/register'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
 import { Route as LangSignUpRouteImport } from './routes/$lang/sign-up'
 import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-stories'
+import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
@@ -44,7 +46,11 @@ import { Route as UserProfileRouteImport } from './routes/user/profile'
 import { Route as UserSecurityRouteImport } from './routes/user/security'
 import { Route as LangBlogIndexRouteImport } from './routes/$lang/blog/index'
 import { Route as LangBlogSlugRouteImport } from './routes/$lang/blog/$slug'
+import { Route as AdministrationObjectsIndexRouteImport } from './routes/administration/objects/index'
+import { Route as AdministrationObjectsAuctionIdRouteImport } from './routes/administration/objects/$auctionId'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
+import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
+import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +70,11 @@ const AuctionIdRoute = AuctionIdRouteImport.update({
 const LangRoute = LangRouteImport.update({
   id: '/$lang',
   path: '/$lang',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdministrationRoute = AdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -161,10 +172,15 @@ const LangSuccessStoriesRoute = LangSuccessStoriesRouteImport.update({
   path: '/success-stories',
   getParentRoute: () => LangRoute,
 } as any)
+const AdministrationIndexRoute = AdministrationIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdministrationRoute,
+} as any)
 const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
-  id: '/administration/$',
-  path: '/administration/$',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdministrationRoute,
 } as any)
 const AuctionAuctionIdRoute = AuctionAuctionIdRouteImport.update({
   id: '/auction/$auctionId',
@@ -221,17 +237,42 @@ const LangBlogSlugRoute = LangBlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => LangRoute,
 } as any)
+const AdministrationObjectsIndexRoute =
+  AdministrationObjectsIndexRouteImport.update({
+    id: '/objects/',
+    path: '/objects/',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
+const AdministrationObjectsAuctionIdRoute =
+  AdministrationObjectsAuctionIdRouteImport.update({
+    id: '/objects/$auctionId',
+    path: '/objects/$auctionId',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdministrationObjectsAuctionIdIndexRoute =
+  AdministrationObjectsAuctionIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
+const AdministrationObjectsAuctionIdSplatRoute =
+  AdministrationObjectsAuctionIdSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/$auctionId': typeof AuctionIdRoute
   '/$lang': typeof LangRouteWithChildren
+  '/administration': typeof AdministrationRouteWithChildren
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
@@ -260,10 +301,15 @@ export interface FileRoutesByFullPath {
   '/user/profile': typeof UserProfileRoute
   '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
+  '/administration/': typeof AdministrationIndexRoute
   '/user/': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
+  '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
+  '/administration/objects/': typeof AdministrationObjectsIndexRoute
+  '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -296,10 +342,14 @@ export interface FileRoutesByTo {
   '/user/profile': typeof UserProfileRoute
   '/user/security': typeof UserSecurityRoute
   '/$lang': typeof LangIndexRoute
+  '/administration': typeof AdministrationIndexRoute
   '/user': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog': typeof LangBlogIndexRoute
+  '/administration/objects': typeof AdministrationObjectsIndexRoute
+  '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -307,6 +357,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/$auctionId': typeof AuctionIdRoute
   '/$lang': typeof LangRouteWithChildren
+  '/administration': typeof AdministrationRouteWithChildren
   '/home': typeof HomeRoute
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
@@ -335,10 +386,15 @@ export interface FileRoutesById {
   '/user/profile': typeof UserProfileRoute
   '/user/security': typeof UserSecurityRoute
   '/$lang/': typeof LangIndexRoute
+  '/administration/': typeof AdministrationIndexRoute
   '/user/': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
+  '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
+  '/administration/objects/': typeof AdministrationObjectsIndexRoute
+  '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -347,6 +403,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/$auctionId'
     | '/$lang'
+    | '/administration'
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
@@ -375,10 +432,15 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/security'
     | '/$lang/'
+    | '/administration/'
     | '/user/'
     | '/$lang/blog/$slug'
+    | '/administration/objects/$auctionId'
     | '/object/$auctionId/rules'
     | '/$lang/blog/'
+    | '/administration/objects/'
+    | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -411,16 +473,21 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/security'
     | '/$lang'
+    | '/administration'
     | '/user'
     | '/$lang/blog/$slug'
     | '/object/$auctionId/rules'
     | '/$lang/blog'
+    | '/administration/objects'
+    | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/$auctionId'
     | '/$lang'
+    | '/administration'
     | '/home'
     | '/user'
     | '/$lang/$auctionId'
@@ -449,10 +516,15 @@ export interface FileRouteTypes {
     | '/user/profile'
     | '/user/security'
     | '/$lang/'
+    | '/administration/'
     | '/user/'
     | '/$lang/blog/$slug'
+    | '/administration/objects/$auctionId'
     | '/object/$auctionId_/rules'
     | '/$lang/blog/'
+    | '/administration/objects/'
+    | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -460,9 +532,9 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AuctionIdRoute: typeof AuctionIdRoute
   LangRoute: typeof LangRouteWithChildren
+  AdministrationRoute: typeof AdministrationRouteWithChildren
   HomeRoute: typeof HomeRoute
   UserRoute: typeof UserRouteWithChildren
-  AdministrationSplatRoute: typeof AdministrationSplatRoute
   AuctionAuctionIdRoute: typeof AuctionAuctionIdRoute
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
@@ -498,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/$lang'
       fullPath: '/$lang'
       preLoaderRoute: typeof LangRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/administration': {
+      id: '/administration'
+      path: '/administration'
+      fullPath: '/administration'
+      preLoaderRoute: typeof AdministrationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -633,12 +712,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangSuccessStoriesRouteImport
       parentRoute: typeof LangRoute
     }
+    '/administration/': {
+      id: '/administration/'
+      path: '/'
+      fullPath: '/administration/'
+      preLoaderRoute: typeof AdministrationIndexRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/administration/$': {
       id: '/administration/$'
-      path: '/administration/$'
+      path: '/$'
       fullPath: '/administration/$'
       preLoaderRoute: typeof AdministrationSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AdministrationRoute
     }
     '/auction/$auctionId': {
       id: '/auction/$auctionId'
@@ -717,12 +803,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangBlogSlugRouteImport
       parentRoute: typeof LangRoute
     }
+    '/administration/objects/': {
+      id: '/administration/objects/'
+      path: '/objects'
+      fullPath: '/administration/objects/'
+      preLoaderRoute: typeof AdministrationObjectsIndexRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/objects/$auctionId': {
+      id: '/administration/objects/$auctionId'
+      path: '/objects/$auctionId'
+      fullPath: '/administration/objects/$auctionId'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
       fullPath: '/object/$auctionId/rules'
       preLoaderRoute: typeof ObjectAuctionIdRulesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/administration/objects/$auctionId/': {
+      id: '/administration/objects/$auctionId/'
+      path: '/'
+      fullPath: '/administration/objects/$auctionId/'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdIndexRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
+    '/administration/objects/$auctionId/$': {
+      id: '/administration/objects/$auctionId/$'
+      path: '/$'
+      fullPath: '/administration/objects/$auctionId/$'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdSplatRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
   }
 }
@@ -773,6 +887,43 @@ const LangRouteChildren: LangRouteChildren = {
 
 const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)
 
+interface AdministrationObjectsAuctionIdRouteChildren {
+  AdministrationObjectsAuctionIdSplatRoute: typeof AdministrationObjectsAuctionIdSplatRoute
+  AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
+}
+
+const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionIdRouteChildren =
+  {
+    AdministrationObjectsAuctionIdSplatRoute:
+      AdministrationObjectsAuctionIdSplatRoute,
+    AdministrationObjectsAuctionIdIndexRoute:
+      AdministrationObjectsAuctionIdIndexRoute,
+  }
+
+const AdministrationObjectsAuctionIdRouteWithChildren =
+  AdministrationObjectsAuctionIdRoute._addFileChildren(
+    AdministrationObjectsAuctionIdRouteChildren,
+  )
+
+interface AdministrationRouteChildren {
+  AdministrationSplatRoute: typeof AdministrationSplatRoute
+  AdministrationIndexRoute: typeof AdministrationIndexRoute
+  AdministrationObjectsAuctionIdRoute: typeof AdministrationObjectsAuctionIdRouteWithChildren
+  AdministrationObjectsIndexRoute: typeof AdministrationObjectsIndexRoute
+}
+
+const AdministrationRouteChildren: AdministrationRouteChildren = {
+  AdministrationSplatRoute: AdministrationSplatRoute,
+  AdministrationIndexRoute: AdministrationIndexRoute,
+  AdministrationObjectsAuctionIdRoute:
+    AdministrationObjectsAuctionIdRouteWithChildren,
+  AdministrationObjectsIndexRoute: AdministrationObjectsIndexRoute,
+}
+
+const AdministrationRouteWithChildren = AdministrationRoute._addFileChildren(
+  AdministrationRouteChildren,
+)
+
 interface UserRouteChildren {
   UserDataRoute: typeof UserDataRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
@@ -796,9 +947,9 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AuctionIdRoute: AuctionIdRoute,
   LangRoute: LangRouteWithChildren,
+  AdministrationRoute: AdministrationRouteWithChildren,
   HomeRoute: HomeRoute,
   UserRoute: UserRouteWithChildren,
-  AdministrationSplatRoute: AdministrationSplatRoute,
   AuctionAuctionIdRoute: AuctionAuctionIdRoute,
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,

@@ -36,6 +36,9 @@ export const administeredAuctionSchema = z
     startPrice: z.number().nullable(),
     currentPrice: z.number().nullable(),
     bidCount: z.int(),
+    auctionCode: z.string().nullable(),
+    /** Whether what was decided is a sale: an award, or an accepted immediate purchase. */
+    isAwarded: z.boolean(),
     tenant: tenantViewSchema.pick({ id: true, name: true, currencyCode: true, isSellerTenant: true }),
     brokerName: z.string(),
     draftedAt: instantSchema,
@@ -53,7 +56,7 @@ export const getAdministeredAuctions = defineEndpoint({
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
     take: z.coerce.number().int().min(1).max(ADMINISTERED_TAKE_MAX).default(50),
-    /** Words that must all be in title or place. */
+    /** Words that must all be in title, place or code. */
     search: z.string().max(200).default(''),
     phase: administeredPhaseSchema.optional(),
     sort: z.enum(administeredSorts).default('newest'),

@@ -3,14 +3,13 @@ import type {
   getAdministeredAuction,
 } from '@zuschlag/contracts/administration/administered-auctions'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
-import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
+import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { z } from 'zod'
 import type { Parties } from './parties.ts'
 
 /** An auction as its own house sees it in a table; nothing of it is hidden from them. */
-export function presentAdministered(row: WithPhase<AuctionCardRow>, parties: Parties): AdministeredAuction {
+export function presentAdministered(row: AdministeredRow, parties: Parties): AdministeredAuction {
   const { tenant, broker } = parties
   return {
     id: row.auctionId,
@@ -31,6 +30,8 @@ export function presentAdministered(row: WithPhase<AuctionCardRow>, parties: Par
     startPrice: row.startPrice,
     currentPrice: row.currentPrice,
     bidCount: row.bidCount,
+    auctionCode: row.auctionCode,
+    isAwarded: row.awardedAt !== null || row.endedBy === 'immediatePurchase',
     tenant: {
       id: tenant.id,
       name: tenant.name,
@@ -53,7 +54,7 @@ export function presentEditable(
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
   return {
-    ...presentAdministered(row, parties),
+    ...presentAdministered({ ...row, auctionCode: row.description.auctionCode }, parties),
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,

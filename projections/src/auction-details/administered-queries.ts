@@ -27,6 +27,8 @@ const PHASE = `case
 
 const phaseAt = (now: Instant) => raw(PHASE, [now, now])
 
+const AUCTION_CODE = `description->>'auctionCode'`
+
 const orders = {
   newest: 'drafted_at desc, auction_id',
   title: 'search_text, auction_id',
@@ -45,6 +47,8 @@ export type AdministeredQuery = {
 }
 
 export type WithPhase<Row> = Row & { readonly phase: AdministeredPhase }
+/** A row of the table; the code is the one word of the long description that it shows. */
+export type AdministeredRow = WithPhase<AuctionCardRow> & { readonly auctionCode: string | null }
 
 /** One page of the auctions that the viewer administers, and how many there are on all pages. */
 export async function administeredAuctions(
@@ -52,15 +56,15 @@ export async function administeredAuctions(
   viewer: Viewer,
   now: Instant,
   query: AdministeredQuery,
-): Promise<{ readonly rows: readonly WithPhase<AuctionCardRow>[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly AdministeredRow[]; readonly total: number }> {
   const [rows, counted] = await Promise.all([
     matching(db, viewer, now, query)
       .select([...cardColumns])
-      .select(phaseAt(now).as('phase'))
+      .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
       .orderByRaw(orders[query.sort])
       .offset(query.skip)
       .limit(Math.min(query.take, ADMINISTERED_TAKE_MAX))
-      .castTo<WithPhase<AuctionCardRow>[]>(),
+      .castTo<AdministeredRow[]>(),
     matching(db, viewer, now, query).resultSize(),
   ])
   return { rows, total: counted }

@@ -26,6 +26,19 @@ export function Shell() {
   const hasContact = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasContact === true),
   })
+  const hasOwnFrame = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.hasOwnFrame === true),
+  })
+  if (hasOwnFrame) {
+    return (
+      <>
+        <OfflineBanner />
+        <Outlet />
+        <LiveRegion />
+        <ToastOutlet />
+      </>
+    )
+  }
 
   return (
     <>

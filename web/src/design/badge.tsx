@@ -1,4 +1,4 @@
-import { Ban, Check, Clock, Flag, Lock, Moon, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Ban, Check, Clock, Flag, Lock, Moon, Pencil, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
@@ -6,7 +6,17 @@ import { Icon } from './icon.tsx'
 
 /** The states an auction or a bid can be in (guide, section 4). */
 export type BadgeState =
-  'leading' | 'outbid' | 'live' | 'endingSoon' | 'upcoming' | 'ended' | 'withdrawn' | 'night' | 'refused'
+  | 'leading'
+  | 'outbid'
+  | 'live'
+  | 'endingSoon'
+  | 'upcoming'
+  | 'ended'
+  | 'undecided'
+  | 'withdrawn'
+  | 'night'
+  | 'refused'
+  | 'draft'
 
 /** Colour and mark of each state. The word comes from the caller: no badge without one. */
 const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
@@ -16,9 +26,11 @@ const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
   endingSoon: { tone: 'is-outbid', icon: TriangleAlert },
   upcoming: { tone: 'is-warning', icon: Flag },
   ended: { tone: 'is-ended', icon: Lock },
+  undecided: { tone: 'is-ended', icon: Flag },
   withdrawn: { tone: 'is-ended', icon: Ban },
   night: { tone: 'is-night', icon: Moon },
   refused: { tone: 'is-outbid', icon: Ban },
+  draft: { tone: '', icon: Pencil },
 }
 
 export function Badge({ state, children }: { state: BadgeState; children: ReactNode }) {

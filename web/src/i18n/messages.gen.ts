@@ -1152,6 +1152,68 @@ export type MessageKey =
   | "BlogPostPage.Back"
   | "BlogPostPage.NotFound"
   | "BlogPostPage.NotFoundText"
+  | "administration.path"
+  | "administration.navigation.label"
+  | "administration.navigation.open"
+  | "administration.navigation.tenants"
+  | "administration.navigation.sellers"
+  | "administration.navigation.partners"
+  | "administration.navigation.objects"
+  | "administration.navigation.users"
+  | "administration.navigation.messages"
+  | "administration.navigation.audit"
+  | "administration.navigation.operations"
+  | "administration.navigation.decisions"
+  | "administration.navigation.requests"
+  | "administration.navigation.appearance"
+  | "administration.role.systemAdmin"
+  | "administration.role.broker"
+  | "administration.role.seller"
+  | "administration.table.selected_one"
+  | "administration.table.selected_other"
+  | "administration.table.clearSelection"
+  | "administration.table.range"
+  | "administration.table.previous"
+  | "administration.table.next"
+  | "administration.table.loading"
+  | "administration.phase.draft"
+  | "administration.phase.upcoming"
+  | "administration.phase.running"
+  | "administration.phase.ended"
+  | "administration.phase.withdrawn"
+  | "administration.phase.startsOn"
+  | "administration.phase.endsIn"
+  | "administration.phase.awarded"
+  | "administration.phase.notAwarded"
+  | "administration.objects.title"
+  | "administration.objects.search"
+  | "administration.objects.searchHint"
+  | "administration.objects.filter"
+  | "administration.objects.all"
+  | "administration.objects.shown.running"
+  | "administration.objects.shown.upcoming"
+  | "administration.objects.shown.draft"
+  | "administration.objects.shown.ended"
+  | "administration.objects.shown.decided"
+  | "administration.objects.shown.withdrawn"
+  | "administration.objects.column.object"
+  | "administration.objects.column.state"
+  | "administration.objects.column.startPrice"
+  | "administration.objects.column.currentPrice"
+  | "administration.objects.column.bids"
+  | "administration.objects.column.end"
+  | "administration.objects.openEnd"
+  | "administration.objects.none"
+  | "administration.objects.noneReason"
+  | "administration.object.notFound"
+  | "administration.object.notFoundReason"
+  | "administration.object.untitled"
+  | "administration.object.pages"
+  | "administration.object.tab.edit"
+  | "administration.object.tab.process"
+  | "administration.object.tab.access"
+  | "administration.object.tab.history"
+  | "administration.object.tab.dispute"
 
 export type Messages = {
   "design": {
@@ -2694,5 +2756,87 @@ export type Messages = {
     "Back": "Alle Beiträge",
     "NotFound": "Diesen Beitrag gibt es nicht",
     "NotFoundText": "Vielleicht wurde er umbenannt."
+  },
+  "administration": {
+    "path": "Pfad",
+    "navigation": {
+      "label": "Verwaltung",
+      "open": "offen",
+      "tenants": "Anbieter",
+      "sellers": "Verkäufer",
+      "partners": "Partner",
+      "objects": "Objekte",
+      "users": "Personen",
+      "messages": "Nachrichten",
+      "audit": "Prüfung",
+      "operations": "Betrieb",
+      "decisions": "Zuschläge",
+      "requests": "Anfragen",
+      "appearance": "Auftritt und Sätze"
+    },
+    "role": {
+      "systemAdmin": "Systemverwaltung",
+      "broker": "Maklerin oder Makler",
+      "seller": "Verkäuferseite"
+    },
+    "table": {
+      "selected_one": "{{count}} ausgewählt",
+      "selected_other": "{{count}} ausgewählt",
+      "clearSelection": "Auswahl aufheben",
+      "range": "{{from}} bis {{to}} von {{total}}",
+      "previous": "Zurück",
+      "next": "Weiter",
+      "loading": "Zeilen werden geladen"
+    },
+    "phase": {
+      "draft": "Entwurf",
+      "upcoming": "Geplant",
+      "running": "Läuft",
+      "ended": "Beendet, Entscheidung offen",
+      "withdrawn": "Zurückgezogen",
+      "startsOn": "Startet am {{date}}",
+      "endsIn": "Endet in {{time}}",
+      "awarded": "Zuschlag erteilt",
+      "notAwarded": "Ohne Zuschlag"
+    },
+    "objects": {
+      "title": "Objekte",
+      "search": "Objekte suchen",
+      "searchHint": "Titel oder Ort",
+      "filter": "Nach Stand filtern",
+      "all": "Alle",
+      "shown": {
+        "running": "Laufend",
+        "upcoming": "Geplant",
+        "draft": "Entwürfe",
+        "ended": "Zu entscheiden",
+        "decided": "Entschieden",
+        "withdrawn": "Zurückgezogen"
+      },
+      "column": {
+        "object": "Objekt",
+        "state": "Stand",
+        "startPrice": "Startpreis",
+        "currentPrice": "Aktuell",
+        "bids": "Gebote",
+        "end": "Ende"
+      },
+      "openEnd": "Offenes Ende",
+      "none": "Keine Objekte",
+      "noneReason": "Zu dieser Auswahl gibt es keine Objekte."
+    },
+    "object": {
+      "notFound": "Dieses Objekt gibt es nicht",
+      "notFoundReason": "Vielleicht wird es von einem anderen Anbieter geführt.",
+      "untitled": "Objekt ohne Titel",
+      "pages": "Seiten des Objekts",
+      "tab": {
+        "edit": "Bearbeiten",
+        "process": "Verfahren",
+        "access": "Zugänge",
+        "history": "Verlauf",
+        "dispute": "Prüfung"
+      }
+    }
   }
 }

@@ -1,15 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { leaveFor } from '../../app/leave-for.ts'
-import { mayAdminister } from '../../app/may-administer.ts'
-import { requireUser } from '../../app/require-user.ts'
 
-/**
- * Brokers and system administrators alone; everybody else is led home. Where a page of the administration has no screen
- * yet, its people work on their objects.
- */
+/** An address of the administration that is none leads to the objects, which everybody here has. */
 export const Route = createFileRoute('/administration/$')({
-  beforeLoad: async ({ context, location }) => {
-    const user = await requireUser(context.queryClient, location)
-    leaveFor(redirect({ to: mayAdminister(user) ? '/object/dashboard' : '/home', replace: true }))
-  },
+  beforeLoad: () => leaveFor(redirect({ to: '/administration/objects', replace: true })),
 })

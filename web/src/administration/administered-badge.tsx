@@ -1,0 +1,53 @@
+import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useTranslation } from 'react-i18next'
+import { useServerNowMs } from '../clock/clock-context.tsx'
+import { Badge, type BadgeState } from '../design/badge.tsx'
+import { useDuration } from '../i18n/use-duration.ts'
+import { useFormat } from '../i18n/use-format.ts'
+
+const HOUR_MS = 3_600_000
+/** Fine enough for a badge that counts minutes. */
+const STEP_MS = 5_000
+
+type Facts = Pick<AdministeredAuction, 'phase' | 'isAwarded' | 'start' | 'end' | 'timeZone'>
+
+const states = {
+  draft: 'draft',
+  upcoming: 'upcoming',
+  running: 'live',
+  ended: 'undecided',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<Exclude<AdministeredAuction['phase'], 'decided'>, BadgeState>
+
+/** What an object is now, to those who run it. */
+export function AdministeredBadge({ auction }: { auction: Facts }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const nowMs = useServerNowMs(STEP_MS)
+  const { phase, start, end, timeZone } = auction
+  if (phase === 'upcoming' && start !== null) {
+    return (
+      <Badge state="upcoming">
+        {t('administration.phase.startsOn', { date: format.dayOfMonth(start, timeZone) })}
+      </Badge>
+    )
+  }
+  const leftMs = phase === 'running' && end !== null && nowMs !== null ? instantToMs(end) - nowMs : null
+  if (leftMs !== null && leftMs > 0 && leftMs < HOUR_MS) {
+    return (
+      <Badge state="endingSoon">
+        {t('administration.phase.endsIn', { time: duration(leftMs, { units: 1 }) })}
+      </Badge>
+    )
+  }
+  if (phase === 'decided') {
+    return auction.isAwarded ? (
+      <Badge state="leading">{t('administration.phase.awarded')}</Badge>
+    ) : (
+      <Badge state="ended">{t('administration.phase.notAwarded')}</Badge>
+    )
+  }
+  return <Badge state={states[phase]}>{t(`administration.phase.${phase}`)}</Badge>
+}

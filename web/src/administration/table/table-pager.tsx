@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './table-panel.module.css'
+
+type Props = {
+  skip: number
+  /** Rows of one page. */
+  take: number
+  /** Rows of all pages. */
+  total: number
+  onSkip: (skip: number) => void
+}
+
+/** Which rows of how many are shown, and the way to the pages before and after. */
+export function TablePager({ skip, take, total, onSkip }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (total === 0) return null
+  return (
+    <div className={styles.foot}>
+      <span className="num">
+        {t('administration.table.range', {
+          from: format.wholeNumber(Math.min(skip + 1, total)),
+          to: format.wholeNumber(Math.min(skip + take, total)),
+          total: format.wholeNumber(total),
+        })}
+      </span>
+      {total > take && (
+        <div className={styles.steps}>
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={skip === 0}
+            onPress={() => onSkip(Math.max(0, skip - take))}
+          >
+            <Icon of={ChevronLeft} size="sm" /> {t('administration.table.previous')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={skip + take >= total}
+            onPress={() => onSkip(skip + take)}
+          >
+            {t('administration.table.next')} <Icon of={ChevronRight} size="sm" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { AdministeredBadge } from '../../administration/administered-badge.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import type { createFormat } from '../../i18n/format.ts'
+import { ObjectCell } from './object-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+type Words = {
+  t: TFunction
+  format: ReturnType<typeof createFormat>
+  renderLink: (auction: AdministeredAuction, name: string) => ReactNode
+}
+
+/** The columns of the objects' table; those that can be sorted have the name of the server's sort. */
+export function objectColumns({ t, format, renderLink }: Words): readonly DataColumn<AdministeredAuction>[] {
+  const header = (column: 'object' | 'state' | 'startPrice' | 'currentPrice' | 'bids' | 'end'): string =>
+    t(`administration.objects.column.${column}`)
+  return [
+    {
+      id: 'title',
+      header: header('object'),
+      cell: (auction) => <ObjectCell auction={auction} renderLink={renderLink} />,
+      isRowHeader: true,
+      isSortable: true,
+      onCard: 'wide',
+    },
+    {
+      id: 'state',
+      header: header('state'),
+      cell: (auction) => <AdministeredBadge auction={auction} />,
+      onCard: 'wide',
+    },
+    {
+      id: 'startPrice',
+      header: header('startPrice'),
+      align: 'end',
+      cell: ({ startPrice, tenant }) =>
+        startPrice === null ? (
+          <span className="muted">–</span>
+        ) : (
+          format.money(startPrice, tenant.currencyCode)
+        ),
+    },
+    {
+      id: 'price',
+      header: header('currentPrice'),
+      align: 'end',
+      isSortable: true,
+      cell: (auction) => <PriceCell auction={auction} />,
+    },
+    {
+      id: 'bids',
+      header: header('bids'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ bidCount, phase }) => (phase === 'draft' ? '–' : format.wholeNumber(bidCount)),
+    },
+    {
+      id: 'end',
+      header: header('end'),
+      isSortable: true,
+      cell: ({ end, openEnd, timeZone }) => (
+        <span className="num">
+          {openEnd && end === null
+            ? t('administration.objects.openEnd')
+            : end === null
+              ? '–'
+              : format.dateTime(end, timeZone)}
+        </span>
+      ),
+    },
+  ]
+}

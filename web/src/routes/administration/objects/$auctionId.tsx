@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { ObjectFrame } from '../../../administration/object-frame.tsx'
+import { administeredAuctionQuery } from '../../../api/administration-queries.ts'
+import { leaveToPage } from '../../../api/leave-to-page.ts'
+
+/** One object: its head and the tabs that lead to its pages. Each page reads the same query. */
+export const Route = createFileRoute('/administration/objects/$auctionId')({
+  params: {
+    parse: ({ auctionId }) => {
+      const parsed = auctionIdSchema.safeParse(auctionId)
+      return parsed.success ? { auctionId: parsed.data } : false
+    },
+    priority: 1,
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.query(administeredAuctionQuery(params.auctionId)).catch(leaveToPage)
+  },
+  component: function AdministeredObject() {
+    const { auctionId } = Route.useParams()
+    return (
+      <ObjectFrame query={useQuery(administeredAuctionQuery(auctionId))} auctionId={auctionId}>
+        <Outlet />
+      </ObjectFrame>
+    )
+  },
+})

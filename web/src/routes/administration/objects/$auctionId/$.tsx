@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '../../../../app/leave-for.ts'
+
+/** A page of an object that there is not leads to the objects. */
+export const Route = createFileRoute('/administration/objects/$auctionId/$')({
+  beforeLoad: () => leaveFor(redirect({ to: '/administration/objects', replace: true })),
+})

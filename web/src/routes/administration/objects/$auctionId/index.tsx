@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { administeredAuctionQuery } from '../../../../api/administration-queries.ts'
+import { problemOf } from '../../../../api/problem.ts'
+import { leaveFor } from '../../../../app/leave-for.ts'
+
+/** Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its frame. */
+export const Route = createFileRoute('/administration/objects/$auctionId/')({
+  beforeLoad: async ({ context, params }) => {
+    const phase = await context.queryClient
+      .query(administeredAuctionQuery(params.auctionId))
+      .then((auction) => auction.phase)
+      .catch((error: unknown) => {
+        if (problemOf(error) === undefined) throw error
+        return null
+      })
+    if (phase === null) return
+    const _splat = phase === 'draft' ? 'edit' : 'process'
+    leaveFor(
+      redirect({
+        to: '/administration/objects/$auctionId/$',
+        params: { auctionId: params.auctionId, _splat },
+        replace: true,
+      }),
+    )
+  },
+})
