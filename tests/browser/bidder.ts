@@ -98,6 +98,7 @@ export class Bidder {
     await this.tickAll()
     await this.reviewButton.click()
     await this.submitButton.click()
+    await this.receipt.waitFor()
     const lines = await this.receipt.locator('dd').allInnerTexts()
     await this.closeReceipt()
     return lines

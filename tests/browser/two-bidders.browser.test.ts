@@ -56,7 +56,7 @@ test.for(pairs)(
     expect(after.bidCount).toBe((before.bidCount ?? 0) + 1)
     expect(after.end).not.toBe(before.end)
     for (const { card } of [anna, ben]) {
-      await expect.poll(() => card.getByText(/^(Ende|Ends) /).innerText()).toContain(clockTimeOf(after))
+      await expect.poll(() => card.getByText(/^(Ende|Ends) .*\d$/).innerText()).toContain(clockTimeOf(after))
     }
     await anna.card.getByText(anna.text.bid.highest, { exact: true }).waitFor()
 

@@ -6,6 +6,7 @@ import { hydrate } from '@tanstack/react-query'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import i18n from 'i18next'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { leaveToPage } from './api/leave-to-page.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
 import { readHandover, type PageHandover } from './app/page-handover.ts'
@@ -13,7 +14,7 @@ import { rememberPreviousPath } from './app/previous-path.ts'
 import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
-import { tellSessionEnded } from './app/tell-session-ended.ts'
+import { followSessionEnd } from './app/follow-session-end.ts'
 import { applyStyles } from './app/set-styles.ts'
 import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
@@ -43,7 +44,10 @@ async function start(root: Element): Promise<void> {
       router={router}
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
-      live={createBrowserLiveClient(pageClock, () => tellSessionEnded(queryClient))}
+      live={createBrowserLiveClient(
+        pageClock,
+        () => void followSessionEnd({ queryClient, router }).catch(leaveToPage),
+      )}
       head={createBrowserHead()}
     />
   )

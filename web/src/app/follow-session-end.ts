@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { currentUserQuery } from '../api/queries.ts'
+import { showToast } from '../design/toast-store.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { isLanguage } from '../i18n/language.ts'
+import type { createAppRouter } from './router.ts'
+
+/**
+ * The session behind the live connection was ended: elsewhere, by an administrator or for its age. A page for everybody stays; one that
+ * needs a user leads to the sign-in and back. A typed price waits there, and a bid whose answer is open is asked for again.
+ */
+export async function followSessionEnd({
+  queryClient,
+  router,
+}: {
+  queryClient: QueryClient
+  router: ReturnType<typeof createAppRouter>
+}): Promise<void> {
+  // Who signs out here knows it.
+  if (location.pathname.endsWith('/logout')) return
+  // A changed password ends the old session and begins a new one in the same window.
+  const user = await queryClient.query({ ...currentUserQuery, staleTime: 0 })
+  if (user !== null) return
+  showToast({ tone: 'error', text: i18next.t('shell.sessionEnded') })
+  const { pathname, href } = router.state.location
+  if (isLanguage(pathname.split('/')[1])) return
+  await router.navigate({
+    to: '/$lang/login',
+    params: { lang: currentLanguage() },
+    search: { returnUrl: href },
+  })
+}
