@@ -46,6 +46,23 @@ module.exports = {
       to: { pathNot: ['^engine/src/domain/', '^contracts/'] },
       because: 'The rules decide from what they are given: no machine, no store, no library.',
     }),
+    forbid('judgement-is-pure', {
+      from: '^engine/src/judgement/',
+      to: {
+        pathNot: [
+          '^engine/src/(judgement|domain)/',
+          String.raw`^engine/src/store/(codec|upcasters)\.ts$`,
+          '^contracts/',
+          npm('zod'),
+        ],
+      },
+      because: 'The same judge sits on servers, on the command line and in browsers.',
+    }),
+    forbid('shapes-are-read-without-a-store', {
+      from: String.raw`^engine/src/store/(codec|upcasters)\.ts$`,
+      to: { pathNot: [String.raw`^engine/src/store/(codec|upcasters|event-log)\.ts$`, '^contracts/'] },
+      because: 'The judge reads older shapes where there is no store.',
+    }),
     forbid('engine-knows-no-reader', {
       from: '^engine/',
       to: '^(projections|gateway|web|scripts|tests)/',
@@ -77,8 +94,14 @@ module.exports = {
     }),
     forbid('web-knows-contracts-only', {
       from: '^web/',
-      to: '^(engine|projections|gateway|scripts|tests)/',
+      to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/judgement/' },
       because: 'The browser gets no server code.',
+    }),
+    forbid('one-page-judges', {
+      from: '^web/',
+      but: ['^web/src/features/verify/'],
+      to: '^engine/src/judgement/',
+      because: 'The rules are in the browser to check a dispute file, not to decide for the engine.',
     }),
     {
       name: 'features-compose-in-routes',

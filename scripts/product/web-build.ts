@@ -19,7 +19,15 @@ const builds = path.join(projectRoot, 'web/dist')
 const BUILDS_KEPT = 3
 /** Below a build: what draws its pages on the server. */
 export const rendererFolder = '.server'
-const inputs = ['web/**/*', 'contracts/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json']
+const inputs = [
+  'web/**/*',
+  'contracts/src/**/*.ts',
+  // What judges a dispute file in the browser.
+  'engine/src/{domain,judgement}/**/*.ts',
+  'engine/src/store/{codec,upcasters}.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
 const noInputs = ['**/node_modules/**', 'web/dist/**', '**/*.test.ts', '**/*.test.tsx', '**/*.gen.ts']
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
 /** Below it the saving is lost in the packet. */

@@ -33,6 +33,7 @@ import { Route as LangRegisterRouteImport } from './routes/$lang/register'
 import { Route as LangResetPasswordRouteImport } from './routes/$lang/reset-password'
 import { Route as LangSignUpRouteImport } from './routes/$lang/sign-up'
 import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-stories'
+import { Route as LangVerifyRouteImport } from './routes/$lang/verify'
 import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
@@ -172,6 +173,11 @@ const LangSuccessStoriesRoute = LangSuccessStoriesRouteImport.update({
   path: '/success-stories',
   getParentRoute: () => LangRoute,
 } as any)
+const LangVerifyRoute = LangVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => LangRoute,
+} as any)
 const AdministrationIndexRoute = AdministrationIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
+  '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
+  '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -376,6 +384,7 @@ export interface FileRoutesById {
   '/$lang/reset-password': typeof LangResetPasswordRoute
   '/$lang/sign-up': typeof LangSignUpRoute
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
+  '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
@@ -422,6 +431,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/sign-up'
     | '/$lang/success-stories'
+    | '/$lang/verify'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/sign-up'
     | '/$lang/success-stories'
+    | '/$lang/verify'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -506,6 +517,7 @@ export interface FileRouteTypes {
     | '/$lang/reset-password'
     | '/$lang/sign-up'
     | '/$lang/success-stories'
+    | '/$lang/verify'
     | '/administration/$'
     | '/auction/$auctionId'
     | '/auction/dashboard'
@@ -712,6 +724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LangSuccessStoriesRouteImport
       parentRoute: typeof LangRoute
     }
+    '/$lang/verify': {
+      id: '/$lang/verify'
+      path: '/verify'
+      fullPath: '/$lang/verify'
+      preLoaderRoute: typeof LangVerifyRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/administration/': {
       id: '/administration/'
       path: '/'
@@ -858,6 +877,7 @@ interface LangRouteChildren {
   LangResetPasswordRoute: typeof LangResetPasswordRoute
   LangSignUpRoute: typeof LangSignUpRoute
   LangSuccessStoriesRoute: typeof LangSuccessStoriesRoute
+  LangVerifyRoute: typeof LangVerifyRoute
   LangIndexRoute: typeof LangIndexRoute
   LangBlogSlugRoute: typeof LangBlogSlugRoute
   LangBlogIndexRoute: typeof LangBlogIndexRoute
@@ -880,6 +900,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangResetPasswordRoute: LangResetPasswordRoute,
   LangSignUpRoute: LangSignUpRoute,
   LangSuccessStoriesRoute: LangSuccessStoriesRoute,
+  LangVerifyRoute: LangVerifyRoute,
   LangIndexRoute: LangIndexRoute,
   LangBlogSlugRoute: LangBlogSlugRoute,
   LangBlogIndexRoute: LangBlogIndexRoute,

@@ -9,6 +9,7 @@ export const publicPages = [
   'blog',
   'apply',
   'register',
+  'verify',
   'imprint',
   'privacy-policy',
 ] as const

@@ -5,11 +5,12 @@ import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { EventLogReader } from '../store/event-log.ts'
-import { AuctionJudge } from './auction-judge.ts'
+import { AuctionJudge } from '../judgement/auction-judge.ts'
 import { readHistory } from './auction-history.ts'
-import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from './export-format.ts'
-import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from './export-format.ts'
-import type { Fault } from './fault.ts'
+import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from '../judgement/export-format.ts'
+import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '../judgement/export-format.ts'
+import { trailerOf } from '../judgement/export-trailer.ts'
+import type { Fault } from '../judgement/fault.ts'
 
 export type ExportOptions = {
   readonly log: EventLogReader
@@ -52,18 +53,6 @@ export async function exportHistory(options: ExportOptions): Promise<Export> {
   }
   const trailer = trailerOf(judge)
   return { status: 'ready', trailer, lines: linesOf(log, header, trailer) }
-}
-
-/** The trailer of a judged history, but for the digest. */
-export function trailerOf(judge: AuctionJudge): Omit<ExportTrailer, 'sha256'> {
-  const events = judge.endOf('auction')
-  const attempts = judge.endOf('attempts')
-  return {
-    events: events.revision + 1,
-    attempts: attempts.revision + 1,
-    lastHash: events.hash,
-    lastAttemptHash: attempts.hash,
-  }
 }
 
 async function* linesOf(

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, fixtureEnd } from '../../../tests/fixtures/auction-commands.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { collected, historyIn, logOf } from '../../../tests/fixtures/forged-log.ts'
+import { receiptOf } from '../domain/evidence/receipt.ts'
 import type { EventLog } from '../store/event-log.ts'
-import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
+import { EXPORT_LINE_BYTES_MAX } from '../judgement/export-format.ts'
 import { exportHistory } from './export-history.ts'
-import type { ExportVerdict } from './verify-export.ts'
-import { verifyExport } from './verify-export.ts'
+import { nodeSha256 } from './node-sha256.ts'
+import type { ExportVerdict } from '../judgement/verify-export.ts'
+import { verifyExport } from '../judgement/verify-export.ts'
 
 const auctionId = auctionIdOf(1)
 const rules = [{ rule: 'BID-1', text: 'The auction exists.' }]
@@ -26,7 +29,7 @@ async function* pieces(bytes: Uint8Array, size = bytes.length): AsyncGenerator<U
 }
 
 const verdictOn = (bytes: Uint8Array, size?: number): Promise<ExportVerdict> =>
-  verifyExport(pieces(bytes, size), sha256Hex)
+  verifyExport(pieces(bytes, size), { sha256: nodeSha256 })
 
 beforeAll(async () => {
   log = (await eventfulAuction()).memory
@@ -51,8 +54,14 @@ test('[EVID-7] exports are the same bytes whenever they are made', async () => {
 
 test('[EVID-8] finds the event that a receipt names', async () => {
   const bid = (await historyIn(log, auctionId)).events.find(({ type }) => type === 'BidPlaced')
-  const verdict = await verifyExport(pieces(file), sha256Hex, [bid?.hash ?? '', 'f'.repeat(64)])
-  expect(verdict).toMatchObject({ status: 'fits', receipts: new Map([[bid?.hash, bid?.revision]]) })
+  const verdict = await verifyExport(pieces(file), {
+    sha256: nodeSha256,
+    receipts: [bid?.hash ?? '', 'f'.repeat(64)],
+  })
+  expect(verdict).toMatchObject({
+    status: 'fits',
+    receipts: new Map([[bid?.hash, receiptOf(bid as StoredEvent)]]),
+  })
 })
 
 test('[EVID-7] an unknown auction and a history that does not fit are not exported', async () => {
@@ -91,22 +100,25 @@ test.each([
     'not an export: the header is damaged',
   ],
 ])('[EVID-7] %s is no export', async (_what, text, status, message) => {
-  expect(await verdictOn(Buffer.from(text))).toEqual({ status, message })
+  expect(await verdictOn(Buffer.from(text))).toMatchObject({ status, message })
 })
 
 test('[EVID-7] a line without end is refused before it fills the memory', async () => {
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) yield Buffer.alloc(64 * 1024, 'x')
   }
-  expect(await verifyExport(endless(), sha256Hex)).toMatchObject({ status: 'notAnExport' })
+  expect(await verifyExport(endless(), { sha256: nodeSha256 })).toMatchObject({ status: 'notAnExport' })
   async function* endlessAfterHeader(): AsyncGenerator<Uint8Array> {
     yield file.subarray(0, file.indexOf('\n') + 1)
     yield* endless()
   }
-  expect(await verifyExport(endlessAfterHeader(), sha256Hex)).toEqual({
+  expect(await verifyExport(endlessAfterHeader(), { sha256: nodeSha256 })).toEqual({
     status: 'doesNotFit',
     message: `line 2 is longer than ${EXPORT_LINE_BYTES_MAX} bytes`,
     fault: null,
+    problem: 'lineTooLong',
+    line: 2,
+    fitsUntil: -1,
   })
 })
 

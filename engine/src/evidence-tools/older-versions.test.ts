@@ -9,10 +9,11 @@ import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { collected, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { copyLog } from '../store/copy-log.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import type { ExportEntry } from './export-format.ts'
+import type { ExportEntry } from '../judgement/export-format.ts'
 import { exportHistory } from './export-history.ts'
+import { nodeSha256 } from './node-sha256.ts'
 import { replay } from './replay.ts'
-import { verifyExport } from './verify-export.ts'
+import { verifyExport } from '../judgement/verify-export.ts'
 import { verifyLog } from './verify-log.ts'
 
 /** A dispute file as a release of schema version 1 wrote it. It is never changed. */
@@ -30,7 +31,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 test('[EVID-10] a dispute file of version 1 verifies today', async () => {
   expect(new Set(entries.map(({ event }) => (event as StoredEvent).schemaVersion))).toEqual(new Set([1]))
-  expect(await verifyExport(bytesOf(file), sha256Hex)).toMatchObject({
+  expect(await verifyExport(bytesOf(file), { sha256: nodeSha256 })).toMatchObject({
     status: 'fits',
     events: history.events.length,
     attempts: history.attempts.length,

@@ -6,10 +6,10 @@ import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { inTodaysShape } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
-import type { StreamKind } from './fault.ts'
-import { ruleOfAttempt, ruleOfEvent } from './rule-of.ts'
-import type { StateSummary } from './state-summary.ts'
-import { summaryOf } from './state-summary.ts'
+import type { StreamKind } from '../judgement/fault.ts'
+import { ruleOfAttempt, ruleOfEvent } from '../judgement/rule-of.ts'
+import type { StateSummary } from '../judgement/state-summary.ts'
+import { summaryOf } from '../judgement/state-summary.ts'
 
 /** One step of a history: what happened, or what was refused; an attempt leaves the state as it is. */
 export type ReplayStep = {

@@ -3,9 +3,9 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { PAGE_EVENTS_MAX } from '../store/event-log.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
-import { AuctionJudge } from './auction-judge.ts'
+import { AuctionJudge } from '../judgement/auction-judge.ts'
 import { readHistory } from './auction-history.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from '../judgement/fault.ts'
 
 export type Verdict = {
   readonly auctions: number

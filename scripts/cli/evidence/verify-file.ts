@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import type { ExportVerdict } from '@zuschlag/engine/evidence-tools/verify-export'
-import { verifyExport } from '@zuschlag/engine/evidence-tools/verify-export'
+import { nodeSha256 } from '@zuschlag/engine/evidence-tools/node-sha256'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
 import type { CliIo, ExitCode } from '../verb.ts'
 
 const CHUNK_BYTES = 1024 * 1024
@@ -13,7 +13,7 @@ export async function verifyFile(file: string, receipts: readonly string[], io: 
     file === '-' ? io.stdin : createReadStream(io.resolvePath(file), { highWaterMark: CHUNK_BYTES })
   let verdict: ExportVerdict
   try {
-    verdict = await verifyExport(chunks, (text) => hash('sha256', text), receipts)
+    verdict = await verifyExport(chunks, { sha256: nodeSha256, receipts })
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     io.say(error.message)
@@ -46,7 +46,7 @@ function tell(
   )
   let isComplete = true
   for (const receipt of receipts) {
-    const revision = held.get(receipt)
+    const revision = held.get(receipt)?.revision
     if (revision === undefined) isComplete = false
     io.print(
       revision === undefined

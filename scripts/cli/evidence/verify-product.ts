@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { describeFault } from '@zuschlag/engine/evidence-tools/describe-fault'
+import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
 import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
 import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
 import { UnreadableEventError } from '@zuschlag/engine/store/codec'

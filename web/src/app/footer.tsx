@@ -14,7 +14,7 @@ import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import { usePageName } from './use-page-name.ts'
 
-const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog'] as const
+const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
 const forYou = ['register', 'apply', 'about-us'] as const
 const legal = ['imprint', 'privacy-policy'] as const
 

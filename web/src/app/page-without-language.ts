@@ -13,6 +13,7 @@ const pages = {
   'success-stories': '/$lang/success-stories',
   apply: '/$lang/apply',
   register: '/$lang/register',
+  verify: '/$lang/verify',
   imprint: '/$lang/imprint',
   'privacy-policy': '/$lang/privacy-policy',
 } as const

@@ -12,6 +12,7 @@ const names = {
   blog: 'site.blog',
   apply: 'site.apply',
   register: 'site.register',
+  verify: 'verify.title',
   imprint: 'shell.footer.imprint',
   'privacy-policy': 'shell.footer.privacyPolicy',
 } as const satisfies Record<PublicPage, MessageKey>

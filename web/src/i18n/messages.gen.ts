@@ -40,6 +40,78 @@ export type MessageKey =
   | "duration.hours"
   | "duration.minutes"
   | "duration.seconds"
+  | "verify.title"
+  | "verify.headline"
+  | "verify.description"
+  | "verify.lead"
+  | "verify.drop"
+  | "verify.dropHint"
+  | "verify.choose"
+  | "verify.loading"
+  | "verify.ready"
+  | "verify.again"
+  | "verify.unreadable"
+  | "verify.judging"
+  | "verify.progress"
+  | "verify.verdict.title"
+  | "verify.verdict.genuine"
+  | "verify.verdict.genuineText"
+  | "verify.verdict.forged"
+  | "verify.verdict.atRevision"
+  | "verify.verdict.atAttempt"
+  | "verify.verdict.atLine"
+  | "verify.verdict.fitsUntil"
+  | "verify.verdict.nothingFits"
+  | "verify.verdict.notAnExport"
+  | "verify.verdict.about"
+  | "verify.facts.auction"
+  | "verify.facts.exportedAt"
+  | "verify.facts.events"
+  | "verify.facts.attempts"
+  | "verify.fault.malformed"
+  | "verify.fault.revisionGap"
+  | "verify.fault.previousHashMismatch"
+  | "verify.fault.hashMismatch"
+  | "verify.fault.foreignAuction"
+  | "verify.fault.engineTimeBackwards"
+  | "verify.fault.digestMismatch"
+  | "verify.fault.commandRepeated"
+  | "verify.fault.deadlineMissing"
+  | "verify.fault.decisionDiffers"
+  | "verify.fault.decisionIncomplete"
+  | "verify.fault.attemptOutOfOrder"
+  | "verify.problem.empty"
+  | "verify.problem.notAnExport"
+  | "verify.problem.otherVersion"
+  | "verify.problem.headerDamaged"
+  | "verify.problem.lineTooLong"
+  | "verify.problem.notJson"
+  | "verify.problem.notCanonical"
+  | "verify.problem.brokenOff"
+  | "verify.problem.trailerMissing"
+  | "verify.problem.trailerDiffers"
+  | "verify.problem.afterTrailer"
+  | "verify.problem.termsDiffer"
+  | "verify.receipts.title"
+  | "verify.receipts.needsFile"
+  | "verify.receipts.waiting"
+  | "verify.receipts.undecided"
+  | "verify.receipts.genuine"
+  | "verify.receipts.missing"
+  | "verify.receipts.otherAuction"
+  | "verify.receipts.altered"
+  | "verify.receipts.differences"
+  | "verify.receipts.field.auction"
+  | "verify.receipts.field.command"
+  | "verify.receipts.field.time"
+  | "verify.receipts.field.price"
+  | "verify.receipts.field.revision"
+  | "verify.about.title"
+  | "verify.about.chain"
+  | "verify.about.decisions"
+  | "verify.about.receipt"
+  | "verify.about.limit"
+  | "verify.about.cli"
   | "country.AT"
   | "country.DE"
   | "country.CH"
@@ -1268,6 +1340,94 @@ export type Messages = {
     "hours": "{{count}} Std.",
     "minutes": "{{count}} Min.",
     "seconds": "{{count}} Sek."
+  },
+  "verify": {
+    "title": "Echtheit prüfen",
+    "headline": "Echtheit prüfen",
+    "description": "Prüfen Sie eine Streitakte oder eine Quittung selbst: im Browser, ohne Anmeldung und ohne Hochladen.",
+    "lead": "Legen Sie eine Streitakte oder Ihre Quittung hierher. Geprüft wird auf Ihrem Gerät: Die Datei verlässt es nicht.",
+    "drop": "Streitakte oder Quittungen hierher ziehen",
+    "dropHint": "Mehrere Dateien auf einmal sind möglich. Jede Größe, auch ohne Verbindung zum Internet.",
+    "choose": "Dateien wählen",
+    "loading": "Prüfung wird geladen …",
+    "ready": "Bereit, auch ohne Verbindung zum Internet.",
+    "again": "Andere Dateien prüfen",
+    "unreadable": "Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben oder geändert.",
+    "judging": "{{file}} wird geprüft",
+    "progress": "{{done}} von {{all}} MB nachgerechnet",
+    "verdict": {
+      "title": "Ergebnis",
+      "genuine": "Die Streitakte ist in sich echt.",
+      "genuineText": "Jeder Hash schließt an den vorigen an, und jede Entscheidung kommt nachgerechnet genauso heraus.",
+      "forged": "Die Streitakte ist nicht echt.",
+      "atRevision": "Revision {{revision}} passt als erste nicht:",
+      "atAttempt": "Der abgelehnte Vorgang {{revision}} passt als erster nicht:",
+      "atLine": "In Zeile {{line}}, wo Revision {{revision}} stehen sollte:",
+      "fitsUntil": "Bis einschließlich Revision {{revision}} stimmt alles. Was danach kommt, beweist nichts.",
+      "nothingFits": "Schon vor der ersten Revision stimmt die Datei nicht.",
+      "notAnExport": "Das ist keine Streitakte.",
+      "about": "{{file}}, in {{seconds}} s auf diesem Gerät geprüft"
+    },
+    "facts": {
+      "auction": "Verfahren",
+      "exportedAt": "Ausgegeben am",
+      "events": "Ereignisse",
+      "attempts": "Abgelehnte Vorgänge"
+    },
+    "fault": {
+      "malformed": "ein Ereignis dieser Form wird nie geschrieben.",
+      "revisionGap": "ihre Nummer ist nicht die nächste.",
+      "previousHashMismatch": "sie trägt nicht den Hash des Ereignisses davor.",
+      "hashMismatch": "ihr Hash ist nicht der ihres Inhalts. Der Inhalt wurde geändert.",
+      "foreignAuction": "sie gehört zu einem anderen Verfahren.",
+      "engineTimeBackwards": "ihre Zeit liegt vor der des Ereignisses davor.",
+      "digestMismatch": "die Prüfsumme ihres Befehls ist nicht die des Befehls.",
+      "commandRepeated": "ihr Befehl wurde schon einmal angenommen.",
+      "deadlineMissing": "davor fehlt ein fälliger Start oder ein fälliges Ende.",
+      "decisionDiffers": "die Regeln entscheiden anders.",
+      "decisionIncomplete": "die Entscheidung davor ist nicht vollständig.",
+      "attemptOutOfOrder": "das Verfahren stand nicht bei der Revision, die angezeigt worden sein soll."
+    },
+    "problem": {
+      "empty": "Die Datei ist leer.",
+      "notAnExport": "Eine Streitakte beginnt mit einer Kopfzeile, die diese Datei nicht hat.",
+      "otherVersion": "Sie wurde in einer anderen Fassung des Formats geschrieben. Laden Sie diese Seite neu.",
+      "headerDamaged": "Die Kopfzeile ist beschädigt.",
+      "lineTooLong": "Die Zeile ist länger, als eine sein darf.",
+      "notJson": "Die Zeile ist nicht lesbar.",
+      "notCanonical": "Die Zeile ist anders geschrieben, als die Plattform schreibt.",
+      "brokenOff": "Die Datei bricht hier ab.",
+      "trailerMissing": "Die Datei bricht vor ihrer Schlusszeile ab.",
+      "trailerDiffers": "Die Schlusszeile passt nicht zu dem, was davor steht.",
+      "afterTrailer": "Nach der Schlusszeile steht noch etwas.",
+      "termsDiffer": "Die Bedingungen in der Kopfzeile sind nicht die des Verlaufs."
+    },
+    "receipts": {
+      "title": "Quittungen",
+      "needsFile": "Eine Quittung beweist, was im Verlauf steht. Legen Sie die Streitakte des Objekts dazu; Sie erhalten sie von der Maklerin oder dem Makler.",
+      "waiting": "Gelesen, Streitakte fehlt",
+      "undecided": "Nicht entscheidbar, solange die Streitakte nicht stimmt",
+      "genuine": "Echt: Revision {{revision}}",
+      "missing": "Steht nicht in dieser Streitakte",
+      "otherAuction": "Gehört zu einem anderen Verfahren",
+      "altered": "Die Quittung wurde geändert",
+      "differences": "Anders als im Verlauf: {{fields}}.",
+      "field": {
+        "auction": "Verfahren",
+        "command": "Befehl",
+        "time": "Zeit",
+        "price": "Preis",
+        "revision": "Revision"
+      }
+    },
+    "about": {
+      "title": "Was hier geprüft wird",
+      "chain": "Jedes Ereignis trägt den Hash des vorigen. Wer ein Byte ändert, zerreißt die Kette an dieser Stelle.",
+      "decisions": "Jede Entscheidung, auch jede Ablehnung, wird aus dem Stand davor mit den Regeln der Plattform noch einmal getroffen.",
+      "receipt": "Eine Quittung nennt den Hash Ihres Gebots. Steht er in der Streitakte, ist Ihr Gebot darin, unverändert.",
+      "limit": "Wer einen ganzen Verlauf samt allen Hashes neu schreibt, besteht die Prüfung der Datei allein. Er scheitert an den Quittungen, die Bietende besitzen.",
+      "cli": "Dieselbe Prüfung läuft auf jedem Rechner: npm run cli -- verify --file."
+    }
   },
   "country": {
     "AT": "Österreich",

@@ -24,7 +24,10 @@ export async function* byteLines(
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, from)) {
       const rest = chunk.subarray(from, end)
       if (partBytes + rest.length > lineBytesMax) throw new LineTooLong()
-      lines.push({ bytes: parts.length === 0 ? rest : Buffer.concat([...parts, rest]), isClosed: true })
+      lines.push({
+        bytes: parts.length === 0 ? rest : joined([...parts, rest], partBytes + rest.length),
+        isClosed: true,
+      })
       parts = []
       partBytes = 0
       from = end + 1
@@ -36,5 +39,15 @@ export async function* byteLines(
     if (partBytes > lineBytesMax) throw new LineTooLong()
     yield lines
   }
-  if (partBytes > 0) yield [{ bytes: Buffer.concat(parts), isClosed: false }]
+  if (partBytes > 0) yield [{ bytes: joined(parts, partBytes), isClosed: false }]
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }

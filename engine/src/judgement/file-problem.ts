@@ -1,0 +1,26 @@
+import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
+
+/** What keeps the bytes of a file from being a dispute file, before any event is judged. */
+export type FileProblem =
+  | 'empty'
+  | 'notAnExport'
+  | 'otherVersion'
+  | 'headerDamaged'
+  | 'lineTooLong'
+  | 'notJson'
+  | 'notCanonical'
+  | 'brokenOff'
+  | 'trailerMissing'
+  | 'trailerDiffers'
+  | 'afterTrailer'
+  | 'termsDiffer'
+
+/** What stands in English behind the number of a line. */
+export const lineProblems = {
+  lineTooLong: `longer than ${EXPORT_LINE_BYTES_MAX} bytes`,
+  notJson: 'not JSON',
+  notCanonical: 'not in canonical JSON',
+  brokenOff: 'the file breaks off here',
+  trailerDiffers: 'the trailer does not fit what stands before it',
+  afterTrailer: 'there is more after the trailer',
+} as const satisfies Partial<Record<FileProblem, string>>

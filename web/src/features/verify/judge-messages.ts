@@ -1,0 +1,12 @@
+import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+
+/** What the page asks of the judge's thread; one file at a time. */
+export type JudgeOrder = { readonly order: number; readonly file: Blob; readonly receipts: readonly string[] }
+
+/** What the thread says. `ready`: everything that judging needs is loaded; from here on no network is used. */
+export type JudgeReport =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly order: number; readonly bytes: number }
+  | { readonly type: 'verdict'; readonly order: number; readonly verdict: ExportVerdict }
+  /** The bytes could not be read. */
+  | { readonly type: 'unreadable'; readonly order: number }

@@ -1,0 +1,29 @@
+import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
+import { fileChunks } from './file-chunks.ts'
+import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
+import { Sha256Digest, sha256Hex } from './sha256.ts'
+
+// The judge on a thread of its own: the code of `cli verify --file`, with nothing but the file.
+
+const PROGRESS_EVERY_MS = 100
+
+const report = (message: JudgeReport): void => self.postMessage(message)
+const sha256 = { hex: sha256Hex, digest: () => new Sha256Digest() }
+
+async function judge({ order, file, receipts }: JudgeOrder): Promise<void> {
+  let said = performance.now()
+  const onProgress = (bytes: number): void => {
+    if (performance.now() - said < PROGRESS_EVERY_MS) return
+    said = performance.now()
+    report({ type: 'progress', order, bytes })
+  }
+  try {
+    const verdict = await verifyExport(fileChunks(file), { sha256, receipts, onProgress })
+    report({ type: 'verdict', order, verdict })
+  } catch {
+    report({ type: 'unreadable', order })
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<JudgeOrder>) => void judge(data))
+report({ type: 'ready' })

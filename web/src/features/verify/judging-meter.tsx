@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './verify-page.module.css'
+
+type Props = { fileName: string; bytes: number; ofBytes: number }
+
+const BYTES_PER_MEGABYTE = 1_000_000
+
+/** How far the judge is. */
+export function JudgingMeter({ fileName, bytes, ofBytes }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const megabytes = (value: number): string => format.decimal(value / BYTES_PER_MEGABYTE)
+  return (
+    <Panel title={t('verify.judging', { file: fileName })}>
+      <PanelBody>
+        <progress
+          className={styles.progress}
+          value={bytes}
+          max={Math.max(ofBytes, 1)}
+          aria-label={t('verify.judging', { file: fileName })}
+        />
+        <p className="sm muted num">
+          {t('verify.progress', { done: megabytes(bytes), all: megabytes(ofBytes) })}
+        </p>
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import { Badge } from '../../design/badge.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import type { ReceiptClaims } from './read-receipt.ts'
+import { differencesOf } from './read-receipt.ts'
+import styles from './verify-page.module.css'
+
+type Props = { receipts: readonly ReceiptClaims[]; verdict: ExportVerdict | null }
+
+/** The receipts that were given, each with what the dispute file says of it. */
+export function ReceiptList({ receipts, verdict }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('verify.receipts.title')}>
+      <PanelBody>
+        <ul className={styles.receipts}>
+          {receipts.map((claims) => (
+            <li key={`${claims.fileName} ${claims.eventHash}`}>
+              <b className={styles.name}>{claims.fileName}</b>
+              <span className={`mono xs muted ${styles.name ?? ''}`}>{claims.eventHash}</span>
+              <Finding claims={claims} verdict={verdict} />
+            </li>
+          ))}
+        </ul>
+        {verdict === null && <p className="sm muted">{t('verify.receipts.needsFile')}</p>}
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Finding({ claims, verdict }: { claims: ReceiptClaims; verdict: ExportVerdict | null }) {
+  const { t } = useTranslation()
+  if (verdict === null) return <Badge state="upcoming">{t('verify.receipts.waiting')}</Badge>
+  if (verdict.status !== 'fits') return <Badge state="upcoming">{t('verify.receipts.undecided')}</Badge>
+  const event = verdict.receipts.get(claims.eventHash)
+  if (event === undefined) {
+    const isOther = !claims.ids.has(verdict.header.auctionId)
+    return (
+      <Badge state="refused">{t(isOther ? 'verify.receipts.otherAuction' : 'verify.receipts.missing')}</Badge>
+    )
+  }
+  const differences = differencesOf(claims, event)
+  if (differences.length === 0)
+    return <Badge state="leading">{t('verify.receipts.genuine', { revision: event.revision })}</Badge>
+  return (
+    <>
+      <Badge state="refused">{t('verify.receipts.altered')}</Badge>
+      <span className="sm">
+        {t('verify.receipts.differences', {
+          fields: differences.map((field) => t(`verify.receipts.field.${field}`)).join(', '),
+        })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
+import type { ReceiptClaims } from './read-receipt.ts'
+
+/** What is known of the file that was given last. */
+export type Judging =
+  | { readonly status: 'idle' }
+  | { readonly status: 'judging'; readonly file: File; readonly bytes: number }
+  | {
+      readonly status: 'judged'
+      readonly file: File
+      readonly verdict: ExportVerdict
+      readonly tookMs: number
+    }
+  | { readonly status: 'unreadable'; readonly file: File }
+
+export type Judge = {
+  /** Everything is loaded; what is given before waits for it. */
+  readonly isReady: boolean
+  readonly judging: Judging
+  readonly judge: (file: File, receipts: readonly ReceiptClaims[]) => void
+  readonly forget: () => void
+}
+
+type Running = { readonly worker: Worker; order: number; startedAt: number; file: File | null }
+
+/** The judge on a thread of its own, from the first sight of the page until it is left. */
+export function useJudge(): Judge {
+  const running = useRef<Running>(null)
+  const [isReady, setReady] = useState(false)
+  const [judging, setJudging] = useState<Judging>({ status: 'idle' })
+
+  useEffect(() => {
+    const worker = new Worker(new URL('judge.worker.ts', import.meta.url), { type: 'module' })
+    const state: Running = { worker, order: 0, startedAt: 0, file: null }
+    running.current = state
+    worker.addEventListener('message', ({ data }: MessageEvent<JudgeReport>) => {
+      if (data.type === 'ready') setReady(true)
+      else if (data.order === state.order && state.file !== null)
+        setJudging(afterReport(data, state.file, performance.now() - state.startedAt))
+    })
+    return () => worker.terminate()
+  }, [])
+
+  return {
+    isReady,
+    judging,
+    judge: (file, receipts) => {
+      const state = running.current
+      if (state === null) return
+      state.order += 1
+      state.file = file
+      state.startedAt = performance.now()
+      setJudging({ status: 'judging', file, bytes: 0 })
+      const order: JudgeOrder = {
+        order: state.order,
+        file,
+        receipts: receipts.map(({ eventHash }) => eventHash),
+      }
+      state.worker.postMessage(order)
+    },
+    forget: () => {
+      if (running.current !== null) running.current.order += 1
+      setJudging({ status: 'idle' })
+    },
+  }
+}
+
+function afterReport(data: Exclude<JudgeReport, { type: 'ready' }>, file: File, tookMs: number): Judging {
+  switch (data.type) {
+    case 'progress':
+      return { status: 'judging', file, bytes: data.bytes }
+    case 'verdict':
+      return { status: 'judged', file, verdict: data.verdict, tookMs }
+    default:
+      return { status: 'unreadable', file }
+  }
+}

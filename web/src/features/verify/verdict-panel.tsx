@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import { Notice } from '../../design/notice.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './verify-page.module.css'
+
+type Props = { fileName: string; verdict: ExportVerdict; tookMs: number }
+
+const MS_PER_SECOND = 1000
+
+/** What was found out about a file: genuine, or the first place that does not fit. */
+export function VerdictPanel({ fileName, verdict, tookMs }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Panel title={t('verify.verdict.title')}>
+      <PanelBody>
+        <div className="stack">
+          <Verdict verdict={verdict} />
+          <p className="sm muted">
+            {t('verify.verdict.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}
+          </p>
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function Verdict({ verdict }: { verdict: ExportVerdict }) {
+  const { t } = useTranslation()
+  switch (verdict.status) {
+    case 'fits':
+      return (
+        <>
+          <Notice tone="leading" role="status" title={t('verify.verdict.genuine')}>
+            {t('verify.verdict.genuineText')}
+          </Notice>
+          <Facts verdict={verdict} />
+        </>
+      )
+    case 'doesNotFit':
+      return (
+        <>
+          <Notice tone="refused" role="alert" title={t('verify.verdict.forged')}>
+            <FirstMisfit verdict={verdict} />
+          </Notice>
+          <p className="sm">
+            {verdict.fitsUntil < 0
+              ? t('verify.verdict.nothingFits')
+              : t('verify.verdict.fitsUntil', { revision: verdict.fitsUntil })}
+          </p>
+        </>
+      )
+    default:
+      return (
+        <Notice tone="warning" role="alert" title={t('verify.verdict.notAnExport')}>
+          {t(`verify.problem.${verdict.problem}`)}
+        </Notice>
+      )
+  }
+}
+
+function FirstMisfit({ verdict }: { verdict: Extract<ExportVerdict, { status: 'doesNotFit' }> }) {
+  const { t } = useTranslation()
+  const { fault, problem, line, fitsUntil } = verdict
+  if (fault !== null) {
+    const where = t(fault.stream === 'auction' ? 'verify.verdict.atRevision' : 'verify.verdict.atAttempt', {
+      revision: fault.revision,
+    })
+    return (
+      <>
+        <span data-misfit={fault.revision}>{where}</span> {t(`verify.fault.${fault.code}`)}
+      </>
+    )
+  }
+  return (
+    <>
+      <span data-misfit={fitsUntil + 1}>{t('verify.verdict.atLine', { line, revision: fitsUntil + 1 })}</span>{' '}
+      {problem !== null && t(`verify.problem.${problem}`)}
+    </>
+  )
+}
+
+function Facts({ verdict }: { verdict: Extract<ExportVerdict, { status: 'fits' }> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { header, events, attempts } = verdict
+  const rows: readonly (readonly [string, string, boolean?])[] = [
+    [t('verify.facts.auction'), header.auctionId, true],
+    [t('verify.facts.exportedAt'), format.dateTimeSeconds(header.exportedAt, header.terms.timeZone)],
+    [t('verify.facts.events'), format.wholeNumber(events)],
+    [t('verify.facts.attempts'), format.wholeNumber(attempts)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([term, value, isMono]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={isMono === true ? 'mono' : 'num'}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { JudgingMeter } from './judging-meter.tsx'
+import type { ReceiptClaims } from './read-receipt.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { FILES_MAX, sortFiles } from './sort-files.ts'
+import { useJudge } from './use-judge.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+import styles from './verify-page.module.css'
+
+/** Anybody judges a dispute file and receipts here, in the browser alone: nothing is uploaded. */
+export function VerifyPage() {
+  const { t } = useTranslation()
+  const { isReady, judging, judge, forget } = useJudge()
+  const [receipts, setReceipts] = useState<readonly ReceiptClaims[]>([])
+
+  async function take(files: readonly File[]): Promise<void> {
+    const sorted = await sortFiles(files)
+    const known = new Set(sorted.receipts.map(({ eventHash }) => eventHash))
+    const all = [...sorted.receipts, ...receipts.filter(({ eventHash }) => !known.has(eventHash))]
+    const wanted = all.slice(0, FILES_MAX)
+    setReceipts(wanted)
+    const file = sorted.file ?? (judging.status === 'idle' ? null : judging.file)
+    if (file !== null) judge(file, wanted)
+  }
+
+  function startAgain(): void {
+    forget()
+    setReceipts([])
+  }
+
+  const verdict = judging.status === 'judged' ? judging.verdict : null
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <FileDrop isReady={isReady} onFiles={(files) => void take(files)} />
+      <div className={styles.findings}>
+        {judging.status === 'judging' && (
+          <JudgingMeter fileName={judging.file.name} bytes={judging.bytes} ofBytes={judging.file.size} />
+        )}
+        {judging.status === 'judged' && (
+          <VerdictPanel fileName={judging.file.name} verdict={judging.verdict} tookMs={judging.tookMs} />
+        )}
+        {judging.status === 'unreadable' && (
+          <Notice tone="outbid" role="alert" title={t('verify.unreadable')} />
+        )}
+        {receipts.length > 0 && <ReceiptList receipts={receipts} verdict={verdict} />}
+        {(judging.status !== 'idle' || receipts.length > 0) && (
+          <Button variant="secondary" onPress={startAgain}>
+            {t('verify.again')}
+          </Button>
+        )}
+      </div>
+      <section className={styles.about} aria-labelledby="verify-about">
+        <h2 id="verify-about">{t('verify.about.title')}</h2>
+        <ul>
+          <li>{t('verify.about.chain')}</li>
+          <li>{t('verify.about.decisions')}</li>
+          <li>{t('verify.about.receipt')}</li>
+          <li>{t('verify.about.limit')}</li>
+          <li>{t('verify.about.cli')}</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageMeta } from '../../app/use-page-meta.ts'
+import { VerifyPage } from '../../features/verify/verify-page.tsx'
+import { PageHead } from '../../marketing/page-head.tsx'
+
+export const Route = createFileRoute('/$lang/verify')({
+  component: function Verify() {
+    const { t } = useTranslation()
+    usePageMeta({ title: t('verify.title'), description: t('verify.description') })
+    return (
+      <>
+        <PageHead title={t('verify.headline')} lead={t('verify.lead')} />
+        <VerifyPage />
+      </>
+    )
+  },
+})
