@@ -43,8 +43,12 @@ test('a key is used when it stands in quotes, as a plural, or in a family chosen
   expect(unusedKeys(keys, sources)).toEqual(['bid.old', 'countryside.x'])
 })
 
-test('the module holds each key and each text as a type', () => {
-  const module = messagesModule({ bid: { place: 'Gebot "jetzt"' } })
-  expect(module).toContain('  | "bid.place"\n')
-  expect(module).toContain(String.raw`"place": "Gebot \"jetzt\""`)
+test('the module holds each key with the values that its text asks for', () => {
+  const module = messagesModule({
+    bid: { place: 'Gebot "jetzt"', at: '{{time}}, {{price}}' },
+    offers: { count_one: 'Ein Angebot', count_other: '{{count}} Angebote' },
+  })
+  expect(module).toContain('  "bid.place": never\n')
+  expect(module).toContain('  "bid.at": "price" | "time"\n')
+  expect(module).toContain('  "offers.count": "count"\n')
 })

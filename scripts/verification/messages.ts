@@ -1,4 +1,4 @@
-/** Texts by nested keys, as i18next reads them. */
+/** Texts by nested keys, as web/src/i18n reads them. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 /** The same texts by their whole key: `bidding.submit`. */
@@ -57,18 +57,29 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
 }
 
 /**
- * The texts as types, in German: an unknown key fails to compile, and so does a text without its values,
- * because the placeholders are part of the type.
+ * Every text by its key with the names of its values, as a type: an unknown key fails to compile, and so does a text
+ * without its values. Singular and plural are one key, with `count` among its values.
  */
 export function messagesModule(texts: Texts): string {
-  const keys = [...flattenTexts(texts).keys()].map((key) => `  | ${JSON.stringify(key)}`)
+  const values = new Map<string, Set<string>>()
+  for (const [key, text] of flattenTexts(texts)) {
+    const base = key.replace(pluralSuffix, '')
+    const names = values.get(base) ?? new Set(base === key ? [] : ['count'])
+    for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) names.add(name)
+    values.set(base, names)
+  }
+  const lines = [...values].map(([key, names]) => {
+    const union = [...names].toSorted().map((name) => JSON.stringify(name))
+    return `  ${JSON.stringify(key)}: ${union.join(' | ') || 'never'}`
+  })
   return [
     '// Written by scripts/i18n.ts from de.json.',
     '',
-    'export type MessageKey =',
-    ...keys,
+    'export type MessageValues = {',
+    ...lines,
+    '}',
     '',
-    `export type Messages = ${JSON.stringify(texts, null, 2)}`,
+    'export type MessageKey = keyof MessageValues',
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH_MIN, type PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { TextField } from '../design/text-field.tsx'
 import type { NewPasswordMistakes } from './new-password.ts'
 import { PasswordStrength } from './password-strength.tsx'

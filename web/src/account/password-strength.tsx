@@ -1,5 +1,5 @@
 import { passwordStrengthOf, type PasswordOwner } from '@zuschlag/contracts/account/password-rules'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../design/class-names.ts'
 import styles from './password-strength.module.css'
 

@@ -1,6 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useServerNowMs } from '../clock/clock-context.tsx'
 import { Badge, type BadgeState } from '../design/badge.tsx'
 import { useDuration } from '../i18n/use-duration.ts'

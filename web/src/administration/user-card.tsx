@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LanguageSwitch } from '../app/language-switch.tsx'
 import { Avatar } from '../design/avatar.tsx'
 import { Icon } from '../design/icon.tsx'

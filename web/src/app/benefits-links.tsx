@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLink } from './page-link.tsx'
 
 /** What the benefits lead to: sections of the landing page. */

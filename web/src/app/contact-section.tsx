@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { configurationQuery } from '../api/queries.ts'
 import { Avatar } from '../design/avatar.tsx'
 import { LazyContactForm } from '../features/contact/lazy-contact-form.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { translate } from '../i18n/page-texts.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -22,7 +22,7 @@ export async function followSessionEnd({
   // A changed password ends the old session and begins a new one in the same window.
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 0 })
   if (user !== null) return
-  showToast({ tone: 'error', text: i18next.t('shell.sessionEnded') })
+  showToast({ tone: 'error', text: translate('shell.sessionEnded') })
   const { pathname, href } = router.state.location
   if (isLanguage(pathname.split('/')[1])) return
   await router.navigate({

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'

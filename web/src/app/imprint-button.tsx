@@ -1,6 +1,6 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ImprintDialog } from '../features/legal/imprint-dialog.tsx'
 import styles from './footer.module.css'
 

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../design/class-names.ts'
 import { switchLanguage } from '../i18n/i18n.ts'
 import { languages, type Language } from '../i18n/language.ts'

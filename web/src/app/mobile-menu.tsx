@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { BenefitsLinks } from './benefits-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

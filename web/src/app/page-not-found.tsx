@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
 import { useLanguage } from '../i18n/use-language.ts'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { currentUserQuery } from '../api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { reactionTo } from './failure-reaction.ts'
 import type { createAppRouter } from './router.ts'
+import { translate } from '../i18n/page-texts.ts'
 
 /** Carries out what a failed call asks for: a message, or the way to sign in and back. */
 export function reactToFailure(
@@ -26,7 +26,7 @@ export function reactToFailure(
       showToast({ tone: 'error', text: reaction.text })
       break
     case 'toastKey':
-      showToast({ tone: 'error', text: i18next.t(reaction.key) })
+      showToast({ tone: 'error', text: translate(reaction.key) })
       break
     case undefined:
       break

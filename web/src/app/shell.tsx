@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { ContactSection } from './contact-section.tsx'

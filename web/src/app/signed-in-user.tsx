@@ -1,5 +1,5 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
 import { useLanguage } from '../i18n/use-language.ts'

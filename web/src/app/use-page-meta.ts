@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import shareImage from '../assets/share.jpg'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'

@@ -1,5 +1,5 @@
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { MessageKey } from '../i18n/messages.gen.ts'
 
 const names = {

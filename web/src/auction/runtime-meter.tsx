@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { elapsedPercent } from '../clock/countdown.ts'
 import { Meter } from '../design/meter.tsx'
 import type { Phase } from './phase.ts'

@@ -6,7 +6,7 @@ import {
   UNSTABLE_ToastQueue as AriaToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './toast.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'

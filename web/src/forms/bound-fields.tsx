@@ -1,5 +1,5 @@
 import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { SelectField } from '../design/select-field.tsx'
 import { TextField } from '../design/text-field.tsx'
 import { useFieldTexts } from './field-texts.ts'

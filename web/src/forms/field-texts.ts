@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { FieldProblem } from './problems-by-schema.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'choice'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { Notice } from '../design/notice.tsx'
 import styles from './submit-row.module.css'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ProblemError } from '../api/problem.ts'
 import { showToast } from '../design/toast-store.ts'
 

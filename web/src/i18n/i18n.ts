@@ -1,6 +1,6 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, localeOf, type Language } from './language.ts'
+import { localeOf, type Language } from './language.ts'
+import { addTexts, hasTexts, pageTexts, speak } from './page-texts.ts'
+import type { Texts } from './translator.ts'
 
 const STORAGE_KEY = 'language'
 
@@ -11,22 +11,16 @@ let isSettled = isServer
 
 /** Loads the texts of a language, once; the texts of German were asked for together with the script. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (isServer || i18next.hasResourceBundle(language, 'translation')) return
+  if (isServer || hasTexts(language)) return
   const response = await fetch(`/assets/i18n/${language}.json?v=${__TEXTS_VERSION__}`)
   if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
-  i18next.addResourceBundle(language, 'translation', await response.json())
+  addTexts(language, (await response.json()) as Texts)
 }
 
 /** Starts in a language; the signed-in user's may replace it as soon as it is known. */
 export async function startI18n(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
   await loadTexts(language)
+  speak(language)
   document.documentElement.lang = localeOf[language]
 }
 
@@ -35,7 +29,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (isServer) return
   await loadTexts(language)
   isSettled = true
-  if (i18next.language !== language) await i18next.changeLanguage(language)
+  speak(language)
   document.documentElement.lang = localeOf[language]
 }
 
@@ -64,5 +58,5 @@ export function storeLanguage(language: Language): void {
 
 /** The language that is spoken now. */
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'de'
+  return pageTexts.current().language
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { spokenUnits, type DurationUnit } from './duration.ts'
 
 const keys = {

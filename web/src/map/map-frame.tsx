@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../design/icon.tsx'
 import type { Camera } from './engine-port.ts'
 import styles from './map-frame.module.css'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import styles from './counters.module.css'
 import { useCountUp } from './use-count-up.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import row from '../../assets/stadthaeuser.svg'
 import styles from './about-text.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { userAlertsQuery } from '../../api/queries.ts'
 import { Icon } from '../../design/icon.tsx'
 import styles from './alerts.module.css'

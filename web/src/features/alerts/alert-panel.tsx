@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { userAlertsQuery } from '../../api/queries.ts'
 import { Button } from '../../design/button.tsx'

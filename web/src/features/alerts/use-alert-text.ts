@@ -1,5 +1,5 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
 /** What happened, as a sentence; the object's title stands beside it. */

@@ -6,7 +6,7 @@ import {
   type BrokerSoftware,
   type TenantApplication,
 } from '@zuschlag/contracts/registrations/tenant-application'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { ProblemError } from '../../api/problem.ts'
 import { configurationQuery } from '../../api/queries.ts'

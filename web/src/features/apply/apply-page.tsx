@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
 import { FeeTable } from './fee-table.tsx'

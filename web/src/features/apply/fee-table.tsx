@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FEE_CURRENCY, fees } from './fees.ts'
 import styles from './fee-table.module.css'

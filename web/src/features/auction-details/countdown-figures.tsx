@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { countdownTo } from '../../clock/countdown.ts'
 import { classNames } from '../../design/class-names.ts'
 import { useDuration } from '../../i18n/use-duration.ts'

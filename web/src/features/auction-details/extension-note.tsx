@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { rulesSheetQuery } from '../../api/queries.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useDuration } from '../../i18n/use-duration.ts'

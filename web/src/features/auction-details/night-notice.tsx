@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { Notice } from '../../design/notice.tsx'

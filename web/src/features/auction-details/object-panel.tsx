@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Box, FileText, Map } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { Button } from '../../design/button.tsx'
 import { LazyDialog } from '../../design/lazy-dialog.tsx'

@@ -1,7 +1,7 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

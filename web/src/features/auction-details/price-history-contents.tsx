@@ -1,7 +1,7 @@
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { Button } from '../../design/button.tsx'
 import { BidList } from './bid-list.tsx'

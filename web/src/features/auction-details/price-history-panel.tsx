@@ -1,7 +1,7 @@
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Gavel, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { ExtensionNote } from './extension-note.tsx'
 import styles from './process-notes.module.css'

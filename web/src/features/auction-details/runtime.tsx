@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { RuntimeMeter } from '../../auction/runtime-meter.tsx'
 import { useServerNowMs } from '../../clock/clock-context.tsx'

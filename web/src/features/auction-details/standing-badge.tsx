@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 
 type Props = { details: Pick<AuctionDetails, 'isHighestBidder' | 'isOutbidden'> }

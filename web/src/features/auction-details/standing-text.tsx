@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
 type Props = { details: AuctionDetails; isOver: boolean }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import i18next from 'i18next'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
 import { ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
 import { showToast } from '../../design/toast-store.ts'
+import { translate } from '../../i18n/page-texts.ts'
 
 export type Watch = {
   /** Undefined while it is not known. */
@@ -27,11 +27,11 @@ export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch
       queryClient.setQueryData(queryKey, (ids) => turned(ids, id, isWanted))
     },
     onSuccess: (_nothing, isWanted) =>
-      showToast({ tone: 'done', text: i18next.t(isWanted ? 'tools.saved' : 'tools.removed', { title }) }),
+      showToast({ tone: 'done', text: translate(isWanted ? 'tools.saved' : 'tools.removed', { title }) }),
     onError(error, isWanted) {
       queryClient.setQueryData(queryKey, (ids) => turned(ids, id, !isWanted))
       const isFull = problemOf(error)?.code === 'watchListFull'
-      showToast({ tone: 'error', text: i18next.t(isFull ? 'tools.full' : 'tools.failed') })
+      showToast({ tone: 'error', text: translate(isFull ? 'tools.full' : 'tools.failed') })
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownAuctionsQuery.queryKey, exact: true }),
   })

@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
 import { Icon } from '../../design/icon.tsx'
 import styles from './auction-tools.module.css'

@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'

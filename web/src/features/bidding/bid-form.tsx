@@ -1,7 +1,7 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import styles from './bid-form.module.css'

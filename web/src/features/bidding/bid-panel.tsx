@@ -1,7 +1,7 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BidBlock } from '../../auction/bid-block.ts'
 import { preloadDialog } from '../../design/lazy-dialog.tsx'
 import { announce } from '../../design/live-region.tsx'

@@ -5,7 +5,7 @@ import {
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { LazyDialog } from '../../design/lazy-dialog.tsx'

@@ -1,5 +1,5 @@
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { Spinner } from '../../design/spinner.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

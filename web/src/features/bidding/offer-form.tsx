@@ -6,7 +6,7 @@ import {
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Lock } from 'lucide-react'
 import { useId, useMemo, useState, type SubmitEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

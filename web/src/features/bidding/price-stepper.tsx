@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Minus, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { IconButton } from '../../design/icon-button.tsx'

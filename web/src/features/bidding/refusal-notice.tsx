@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Notice } from '../../design/notice.tsx'

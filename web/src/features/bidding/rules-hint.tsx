@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 
 type Props = { auctionId: AuctionId; version: number }

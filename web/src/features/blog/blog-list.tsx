@@ -1,6 +1,6 @@
 import type { BlogEntry } from '@zuschlag/contracts/site/blog'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { EmptyState } from '../../design/empty-state.tsx'
 import styles from './blog-list.module.css'
 import { PostFacts } from './post-facts.tsx'

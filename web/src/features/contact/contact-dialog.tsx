@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyDialog } from '../../design/lazy-dialog.tsx'
 import { SelectField } from '../../design/select-field.tsx'
 import { TextField } from '../../design/text-field.tsx'

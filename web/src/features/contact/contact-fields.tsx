@@ -1,5 +1,5 @@
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../design/select-field.tsx'
 import { TextField } from '../../design/text-field.tsx'
 import { useFieldTexts } from '../../forms/field-texts.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import form from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { SubmitRow } from '../../forms/submit-row.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import type { ContactForm as EagerContactForm } from './contact-form.tsx'
 import styles from './lazy-contact-form.module.css'

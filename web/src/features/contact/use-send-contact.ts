@@ -1,5 +1,5 @@
 import { contactProvider, type ContactMessage } from '@zuschlag/contracts/contact/contact-message'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { useSend } from '../../forms/use-send.ts'

@@ -1,5 +1,5 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import styles from './dashboard-filter.module.css'
 import { groupOf, groups, type Group } from './group.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { ownAuctionsQuery } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { dayTimeAt } from './day-time.ts'
 import styles from './greeting.module.css'

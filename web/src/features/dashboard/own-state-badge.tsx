@@ -1,5 +1,5 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Phase } from '../../auction/phase.ts'
 import { PhaseBadge } from '../../auction/phase-badge.tsx'
 import { Badge } from '../../design/badge.tsx'

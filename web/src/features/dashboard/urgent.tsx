@@ -1,5 +1,6 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from '../../i18n/trans.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { Badge } from '../../design/badge.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

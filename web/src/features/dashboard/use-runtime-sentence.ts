@@ -1,5 +1,5 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Phase } from '../../auction/phase.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'

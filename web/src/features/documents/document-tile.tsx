@@ -1,5 +1,5 @@
 import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Ruler, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import styles from './documents-panel.module.css'
 

@@ -1,7 +1,7 @@
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { DocumentTile } from './document-tile.tsx'

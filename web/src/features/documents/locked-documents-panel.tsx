@@ -1,7 +1,7 @@
 import type { LockedDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { Lock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { DocumentList } from './document-list.tsx'

@@ -1,7 +1,7 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../design/icon-button.tsx'
 import styles from './gallery.module.css'
 import { mainFirst } from './main-first.ts'

@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './picture-strip.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import chalet from '../../assets/chalet.svg'
 import house from '../../assets/gruenderzeit.svg'
 import loft from '../../assets/loft.svg'

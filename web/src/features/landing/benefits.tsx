@@ -1,6 +1,6 @@
 import { FileText, Link2, List, Moon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './benefits.module.css'

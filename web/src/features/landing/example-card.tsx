@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { Badge } from '../../design/badge.tsx'

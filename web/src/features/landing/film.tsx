@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import villa from '../../assets/villa.svg'
 import { Icon } from '../../design/icon.tsx'
 import { FILM_MS, SCENES } from './film-time.ts'

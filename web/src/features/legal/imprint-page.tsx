@@ -1,5 +1,5 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { ImprintFacts } from './imprint-facts.tsx'
 import styles from './legal-page.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './connection-badge.module.css'

@@ -1,6 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './objects-page.module.css'
 
 type Props = {

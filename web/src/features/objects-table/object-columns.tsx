@@ -1,5 +1,5 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/translator.ts'
 import type { ReactNode } from 'react'
 import { AdministeredBadge } from '../../administration/administered-badge.tsx'
 import type { DataColumn } from '../../administration/table/data-column.ts'
@@ -8,7 +8,7 @@ import { ObjectCell } from './object-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 type Words = {
-  t: TFunction
+  t: Translate
   format: ReturnType<typeof createFormat>
   renderLink: (auction: AdministeredAuction, name: string) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { Icon } from '../../design/icon.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'

@@ -1,7 +1,7 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { IconButton } from '../../design/icon-button.tsx'
 import { TextField } from '../../design/text-field.tsx'

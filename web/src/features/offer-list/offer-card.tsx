@@ -1,6 +1,6 @@
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { phaseOf } from '../../auction/phase.ts'

@@ -1,6 +1,6 @@
 import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import { Lock, Mail, Phone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { formatPhone, phoneLink } from '../../i18n/phone.ts'
 import styles from './offer-contact.module.css'

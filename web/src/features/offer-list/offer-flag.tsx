@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { shownPrice } from '../../auction/shown-price.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { MappableOffer } from './mappable.ts'

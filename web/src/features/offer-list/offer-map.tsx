@@ -1,7 +1,7 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { clustersAt, type Cluster } from '../../map/cluster.ts'
 import { ZOOM_MAX, type Camera } from '../../map/engine-port.ts'
 import { MapFrame, type MapControl } from '../../map/map-frame.tsx'

@@ -1,7 +1,7 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { shownPrice } from '../../auction/shown-price.ts'
 import { Icon } from '../../design/icon.tsx'

@@ -1,6 +1,6 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { List, Map as MapIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { Icon } from '../../design/icon.tsx'
 import { FilterButton } from './filter-button.tsx'

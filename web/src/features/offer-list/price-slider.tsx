@@ -1,5 +1,5 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { clustersAt } from '../../map/cluster.ts'
 import { ZOOM_MAX } from '../../map/engine-port.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { partnersQuery } from '../../api/site-queries.ts'
 import { EmptyState } from '../../design/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWaitingTime } from '../../account/use-waiting-time.ts'
 import { problemOf } from '../../api/problem.ts'
 import { pageTexts } from './page-texts.ts'

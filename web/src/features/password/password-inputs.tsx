@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../../account/new-password-fields.tsx'
 import type { NewPasswordMistakes } from '../../account/new-password.ts'
 import { TextField } from '../../design/text-field.tsx'

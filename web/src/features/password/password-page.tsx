@@ -1,6 +1,6 @@
 import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { refusedWeakness } from '../../account/new-password.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'

@@ -1,5 +1,5 @@
 import type { TokenCheck } from '@zuschlag/contracts/account/set-password'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../design/text-field.tsx'
 import { formatPhone } from '../../i18n/phone.ts'
 import styles from './password-page.module.css'

@@ -1,6 +1,6 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SplitPage } from '../../design/split-page.tsx'
 import { pageTexts } from './page-texts.ts'
 import styles from './password-page.module.css'

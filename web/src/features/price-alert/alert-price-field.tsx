@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { NumberInput } from '../../design/number-input.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

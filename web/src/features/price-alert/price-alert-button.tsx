@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'

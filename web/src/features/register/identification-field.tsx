@@ -4,7 +4,7 @@ import {
 } from '@zuschlag/contracts/registrations/seller-registration'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { Icon } from '../../design/icon.tsx'

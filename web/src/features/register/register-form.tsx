@@ -1,6 +1,6 @@
 import { registerSeller } from '@zuschlag/contracts/registrations/seller-registration'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { ProblemError } from '../../api/problem.ts'
 import { Form } from '../../forms/form.tsx'

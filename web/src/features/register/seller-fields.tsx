@@ -4,7 +4,7 @@ import {
   SellerLanguage,
 } from '@zuschlag/contracts/registrations/seller-registration'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { configurationQuery } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../forms/bound-fields.tsx'

@@ -1,7 +1,8 @@
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from '../../i18n/trans.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RulesSection, strong } from './rules-section.tsx'
 

@@ -1,7 +1,7 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'

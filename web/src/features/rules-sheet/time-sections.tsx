@@ -1,5 +1,6 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from '../../i18n/trans.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { momentBeside, momentText } from './moment-text.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import styles from './demo-accounts.module.css'
 import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'

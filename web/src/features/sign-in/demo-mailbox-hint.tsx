@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trans } from 'react-i18next'
+import { Trans } from '../../i18n/trans.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 /** A demo sends nothing: its mails lie in a mailbox that everybody may open. */

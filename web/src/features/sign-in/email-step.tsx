@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'

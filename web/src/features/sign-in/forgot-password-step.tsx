@@ -1,6 +1,6 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { EmailField } from './email-field.tsx'
 import styles from './sign-in-page.module.css'

@@ -1,6 +1,6 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { UsernameForManagers } from '../../account/username-for-managers.tsx'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'

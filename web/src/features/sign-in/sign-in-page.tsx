@@ -1,6 +1,6 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 import { SplitPage } from '../../design/split-page.tsx'
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx'

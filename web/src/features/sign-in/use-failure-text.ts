@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWaitingTime } from '../../account/use-waiting-time.ts'
 import { signInFailure } from './sign-in-failure.ts'
 

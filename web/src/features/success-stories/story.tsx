@@ -1,7 +1,7 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { Avatar } from '../../design/avatar.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
 import { buttonClass } from '../../design/button-class.ts'

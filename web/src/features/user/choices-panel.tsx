@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'

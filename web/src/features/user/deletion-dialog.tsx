@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { deletePersonalData } from '@zuschlag/contracts/user/personal-data'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { UsernameForManagers } from '../../account/username-for-managers.tsx'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportPersonalData } from '@zuschlag/contracts/user/personal-data'
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 import { Button } from '../../design/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deletePriceAlert, type OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Button } from '../../design/button.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { ErrorSummary } from '../../design/error-summary.tsx'
 import { Notice } from '../../design/notice.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'

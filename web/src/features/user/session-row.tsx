@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import { Monitor, Smartphone, Tablet, Terminal, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'

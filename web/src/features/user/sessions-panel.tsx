@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endOwnSession } from '@zuschlag/contracts/user/own-sessions'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Button } from '../../design/button.tsx'

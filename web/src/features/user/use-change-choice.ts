@@ -4,7 +4,7 @@ import {
   type ChoosableKind,
   type NotificationChoice,
 } from '@zuschlag/contracts/user/notification-choices'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 import { announce } from '../../design/live-region.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 import { currentUserQuery } from '../../api/queries.ts'

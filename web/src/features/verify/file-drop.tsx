@@ -1,6 +1,6 @@
 import { FileCheck2 } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { Icon } from '../../design/icon.tsx'
 import styles from './file-drop.module.css'

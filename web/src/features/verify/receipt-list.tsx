@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
 import { Badge } from '../../design/badge.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { configurationQuery } from '../../api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ImprintPage } from '../../features/legal/imprint-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { RegisterPage } from '../../features/register/register-page.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'

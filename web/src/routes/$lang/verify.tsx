@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { VerifyPage } from '../../features/verify/verify-page.tsx'
 import { PageHead } from '../../marketing/page-head.tsx'

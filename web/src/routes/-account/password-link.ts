@@ -2,12 +2,12 @@ import { redirect } from '@tanstack/react-router'
 import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
-import i18next from 'i18next'
 import { z } from 'zod'
 import { leaveFor } from '../../app/leave-for.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { exchangeToken, type LinkIdentity } from '../../features/password/check-link.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { translate } from '../../i18n/page-texts.ts'
 
 const pages = {
   resetPassword: '/$lang/reset-password',
@@ -79,6 +79,6 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
 }
 
 function leaveHome(key: 'LoginPage.InvalidUrl' | 'LoginPage.InvalidSmsToken'): never {
-  showToast({ tone: 'error', text: i18next.t(key) })
+  showToast({ tone: 'error', text: translate(key) })
   return leaveFor(redirect({ to: '/home', replace: true }))
 }

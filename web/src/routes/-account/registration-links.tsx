@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Trans } from 'react-i18next'
+import { Trans } from '../../i18n/trans.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 /** For those who have no account yet: as a private seller, or as a house. */

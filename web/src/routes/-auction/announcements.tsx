@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { passedMark } from '../../clock/countdown.ts'
 import { useServerNowMs } from '../../clock/clock-context.tsx'

@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TenantBanner } from '../../design/tenant-banner.tsx'
 import { AuctionHeading } from '../../features/auction-details/auction-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ownAuctionsQuery, publicAuctionsQuery } from '../../api/queries.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { PriceFigure } from '../../auction/price-figure.tsx'

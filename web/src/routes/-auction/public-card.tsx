@@ -1,7 +1,7 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCurrentUser } from '../../app/use-current-user.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { partnersQuery } from '../../api/site-queries.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'

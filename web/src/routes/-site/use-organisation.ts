@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { configurationQuery } from '../../api/queries.ts'
 
 /** Who runs the site, for search engines (schema.org). */

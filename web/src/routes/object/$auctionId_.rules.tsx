@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { rulesSheetQuery } from '../../api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { ownAuctionsQuery, userAlertsQuery } from '../../api/queries.ts'
 import { LiveList } from '../../app/live-list.tsx'

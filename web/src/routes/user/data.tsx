@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { startAfresh } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'

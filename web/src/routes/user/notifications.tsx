@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedRead } from '../../../api/failed-read.tsx'
 import { problemOf } from '../../../api/problem.ts'
 import { blogPostQuery } from '../../../api/site-queries.ts'

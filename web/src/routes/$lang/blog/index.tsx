@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedRead } from '../../../api/failed-read.tsx'
 import { leaveToPage } from '../../../api/leave-to-page.ts'
 import { blogQuery } from '../../../api/site-queries.ts'

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+
+/** Parts of zod that describe shapes as JSON Schema. A browser parses; descriptions are made on the server. */
+const describing = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+/** English sentences about wrong input. Pages say it by codes, in the reader's language. */
+const sentences = /\/zod\/v4\/locales\/en\.js$/
+
+const exported = /^export (?:const|function) (\w+)/gm
+const renamed = /^export \{ \w+ as (\w+) \};/gm
+
+/**
+ * Leaves out of the browser's zod what no page calls: its schemas mention these parts in each of their kinds, so that
+ * a bundler cannot tell. Whoever calls one after all gets an error that says why.
+ */
+export function leanZodPlugin(): Plugin {
+  return {
+    name: 'zuschlag-lean-zod',
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+    enforce: 'pre',
+    transform: {
+      filter: { id: [describing, sentences] },
+      handler(code, id) {
+        if (sentences.test(id)) return 'export default () => ({ localeError: () => "Invalid input" })'
+        const names = [exported, renamed].flatMap((pattern) =>
+          [...code.matchAll(pattern)].map(([, name = '']) => name),
+        )
+        return [
+          'const absent = () => { throw new Error("JSON Schema is made on the server") }',
+          // What makes a method is called for every schema, the method by nobody.
+          'const maker = () => absent',
+          ...names.map((name) => `export const ${name} = ${name.startsWith('create') ? 'maker' : 'absent'}`),
+        ].join('\n')
+      },
+    },
+  }
+}
