@@ -7,6 +7,7 @@ import type { GatewayConfig } from './config.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import type { Logger } from './http/logger.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import type { ReadLag } from './operations/measure.ts'
 
 export type GatewayOptions = {
   readonly config: GatewayConfig
@@ -23,6 +24,10 @@ export type GatewayOptions = {
   readonly blogDir?: string | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]
+  /** How far readers are behind the log; absent or null where this process cannot tell. */
+  readonly readLag?: ReadLag | null
+  /** Of the running product, for its operators. */
+  readonly version?: string
   /** Default: as the configuration says. */
   readonly rateLimits?: RateLimits
 }

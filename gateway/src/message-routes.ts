@@ -1,13 +1,14 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Directory } from './accounts/directory.ts'
+import { createPeople } from './administration/people.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './alerts/price-alert.route.ts'
 import { userAlertRoutes } from './alerts/user-alerts.route.ts'
 import { unsubscribePage } from './alerts/unsubscribe-page.route.ts'
 import type { AuctionAccess } from './auction/auction-access.ts'
 import type { GatewayConfig } from './config.ts'
-import { contactMessagesRoute } from './contact/administer-messages.route.ts'
+import { contactMessageRoutes } from './contact/administer-messages.route.ts'
 import { contactRoutes } from './contact/contact.route.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Route } from './http/route.ts'
@@ -48,7 +49,7 @@ export function messageParts(options: MessageOptions): MessageParts {
       ...registerRoutes(registrations),
       ...administerApplicationRoutes(registrations),
       ...administerSellerRoutes(registrations),
-      contactMessagesRoute(options),
+      ...contactMessageRoutes({ knex, people: createPeople(knex) }),
       ...mailLogRoutes(options),
       ...userAlertRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),

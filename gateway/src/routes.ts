@@ -17,11 +17,15 @@ import { readPosts } from './blog/posts.ts'
 import { blogRoutes } from './blog/read-blog.route.ts'
 import { calendarRoute } from './calendar/read-calendar.route.ts'
 import type { Route } from './http/route.ts'
+import { administerPartnerRoutes } from './partners/administer-partners.route.ts'
 import { readPartnersRoute } from './partners/read-partners.route.ts'
 import type { Parts } from './parts.ts'
+import { PictureStore } from './pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { IdentificationStore } from './registrations/identification.ts'
 import { configurationRoute } from './site/configuration.route.ts'
+import { tenantUserRoutes } from './tenants/tenant-users.route.ts'
+import { tenantRoutes } from './tenants/tenants.route.ts'
 import { ownSessionRoutes } from './user/own-sessions.route.ts'
 import { personalDataRoutes } from './user/personal-data.route.ts'
 import { profileRoutes } from './user/profile.route.ts'
@@ -30,13 +34,16 @@ import { watchListRoutes } from './watch-list/watch-list.route.ts'
 /** Every route under /api. Each needs its line in the policy table. */
 export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[] {
   const { knex, engineClient, config, blogDir = null } = options
+  const people = createPeople(knex)
+  const pictures = new PictureStore(config.filesDir)
+  const identifications = new IdentificationStore(config.privateDir)
   const send = createSendBidderCommand({ ...parts, engineClient })
   return [
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
     ...profileRoutes(parts),
     ...ownSessionRoutes(parts),
-    ...personalDataRoutes({ ...parts, identifications: new IdentificationStore(config.privateDir) }),
+    ...personalDataRoutes({ ...parts, identifications }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
     readPartnersRoute(knex),
@@ -47,10 +54,13 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
     documentRoute(parts, config.filesDir),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
-    ...userAdministrationRoutes(parts),
-    auditTrailRoute(parts),
+    ...userAdministrationRoutes({ ...parts, identifications }),
+    auditTrailRoute({ knex, people }),
+    ...tenantRoutes({ knex, pictures }),
+    ...tenantUserRoutes({ ...parts, pictures }),
+    ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(parts),
-    ...auctionInsightRoutes({ knex, people: createPeople(knex) }),
+    ...auctionInsightRoutes({ knex, people }),
     ...manageAuctionRoutes({ knex, commands: createManagingCommands({ ...parts, engineClient }) }),
   ]
 }

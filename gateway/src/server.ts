@@ -15,11 +15,14 @@ import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
 import { messageParts } from './message-routes.ts'
+import { countCommands } from './operations/count-commands.ts'
+import { createOperations } from './operations/operations.ts'
 import { createPublicRead } from './pages/public-read.ts'
 import { createParts } from './parts.ts'
 import { routePolicies } from './policies/route-policies.ts'
 import { LiveServer } from './realtime/live-server.ts'
 import { routesOf } from './routes.ts'
+import { tenantFrames } from './tenants/tenant-frames.ts'
 
 export interface Gateway {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
@@ -44,16 +47,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     viewerOf: sessionReader,
   })
   const messages = messageParts({ ...options, ...parts })
-  parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
-  const routes = [...routesOf(options, parts), ...messages.routes]
-  let isClosing = false
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
+  const operations = createOperations(options, parts, readiness)
+  parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
+  const engineClient = countCommands(options.engineClient, metrics)
+  const routes = [...routesOf({ ...options, engineClient }, parts), ...messages.routes, operations.route]
+  let isClosing = false
   const app = createApp({
     logger,
     metrics,
     trustedProxies: config.trustedProxies,
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
+      tenantFrames(parts),
       health(readiness, () => isClosing),
       metricsPage(metrics),
       openApiPage(routes.map(({ endpoint }) => endpoint)),
@@ -78,6 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     listen: (port, host) => listen(server, port, host),
     async close() {
       isClosing = true
+      operations.stop()
       live.goAway()
       await drain(server, () => live.terminate())
     },

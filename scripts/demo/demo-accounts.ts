@@ -58,6 +58,7 @@ function userRecord(key: PersonKey): Parameters<typeof saveUser>[1] {
     phoneNumber: person.phoneNumber,
     language: null,
     isSystemAdmin: person.role === 'systemAdmin',
+    isSeller: person.tenants.some((tenant) => demoTenants[tenant].isSellerTenant),
     investorId: person.role === 'investor' ? demoId(`investor:${key}`) : null,
     tenantIds: person.tenants.map((tenant) => demoId(`tenant:${tenant}`)),
   }

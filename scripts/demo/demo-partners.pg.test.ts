@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { partnerSchema } from '@zuschlag/contracts/site/partners'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { allPartners } from '@zuschlag/gateway/partners/partner-records'
+import { publishedPartners } from '@zuschlag/gateway/partners/partner-records'
 import knexModule from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/fixtures/test-database.ts'
@@ -15,7 +15,7 @@ import { writeMarks } from './demo-files.ts'
 
 let directory: string
 let database: TestDatabase
-let partners: Awaited<ReturnType<typeof allPartners>>
+let partners: Awaited<ReturnType<typeof publishedPartners>>
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'zuschlag-partners-'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await saveDemoPartners(database.url)
   await Promise.all([writeMarks(join(directory, 'files')), writePartnerFiles(join(directory, 'files'))])
   const knex = knexModule({ client: 'pg', connection: database.url })
-  partners = await allPartners(knex)
+  partners = await publishedPartners(knex)
   await knex.destroy()
 })
 

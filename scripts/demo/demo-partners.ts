@@ -47,6 +47,7 @@ function partnerOf({ key, name, tenant, hasWebsite, place, review }: DemoPartner
     longitude: place?.[1] ?? null,
     reviewText: review?.text ?? null,
     reviewLanguage: review === undefined ? null : 'de',
+    reviewTranslation: review?.english ?? null,
     reviewerName: review?.by ?? null,
     reviewerImageUrl: review?.portrait === undefined ? null : `${own}-portrait.svg`,
   }

@@ -4,6 +4,7 @@ const accounts = [
   ['admin@demo.example', 'system admin'],
   ['broker@demo.example', 'broker of tenant 1'],
   ['broker2@demo.example', 'broker of tenant 2'],
+  ['seller@demo.example', 'private seller'],
   ['anna@demo.example', 'investor'],
   ['ben@demo.example', 'investor'],
   ['carla@demo.example', 'no investor, access to exactly one object'],

@@ -8,14 +8,17 @@ import type { GatewayConfig } from '@zuschlag/gateway/config'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import { createGateway } from '@zuschlag/gateway/server'
+import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { readLag } from '@zuschlag/projections/lag'
 import knex from 'knex'
+import packageFacts from '../../package.json' with { type: 'json' }
 import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
 import { busChannel } from './bus-channel.ts'
-import { layoutOf } from './layout.ts'
+import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
 import { loadRenderer } from './web-renderer.ts'
 
@@ -61,12 +64,17 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   parts.add(() => database.destroy())
+  const log = await openLogReader(eventLogOf(configuration))
+  parts.add(() => log.close())
+  const clock = systemClock()
   const gateway = await createGateway({
     config: gatewayConfig(configuration, address),
     knex: database,
     engineClient,
     bus,
-    clock: systemClock(),
+    clock,
+    readLag: () => readLag(database, log, clock.now()),
+    version: packageFacts.version,
     logger,
     webDist,
     blogDir: path.join(projectRoot, 'web/content/blog'),

@@ -9,6 +9,8 @@ export const authenticatedUserSchema = z
   .object({
     id: userIdSchema,
     isSystemAdmin: z.boolean(),
+    /** Was approved as a private seller. */
+    isSeller: z.boolean(),
     brokerId: brokerIdSchema.nullable(),
     investorId: z.string().nullable(),
     auctionIds: z.array(auctionIdSchema),

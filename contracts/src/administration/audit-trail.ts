@@ -12,6 +12,8 @@ export const auditEntrySchema = z
     at: instantSchema,
     /** Who; null for the product itself, and where somebody acted by a mailed link before signing in. */
     actorUserId: userIdSchema.nullable(),
+    /** Null also where the account was erased since. */
+    actorName: z.string().nullable(),
     /** What, such as `user.suspended`. */
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string() }),

@@ -65,6 +65,9 @@ export const getUsers = defineEndpoint({
     /** Part of a name or an address. */
     search: z.string().max(200).default(''),
     tenantId: tenantIdSchema.optional(),
+    role: z.enum(['systemAdmin', 'broker', 'investor', 'seller']).optional(),
+    /** `invited`: nobody has set a password yet. */
+    state: z.enum(['active', 'invited', 'suspended']).optional(),
   }),
   answer: z.object({ users: z.array(administeredUserSchema), total: z.int() }),
   status: 200,
@@ -133,6 +136,21 @@ export const endUserSessions = defineEndpoint({
   name: 'endUserSessions',
   method: 'POST',
   path: '/administration/users/:userId/end-sessions',
+})
+
+/**
+ * Erases the account for good, as its person could: the id stays, for the log names it. `email` repeats the account's
+ * address, so that nobody erases the wrong one.
+ */
+export const eraseUser = defineEndpoint({
+  name: 'eraseUser',
+  method: 'POST',
+  path: '/administration/users/:userId/erasure',
+  access: 'systemAdmin',
+  params,
+  body: z.strictObject({ email: emailSchema }),
+  status: 204,
+  problems: ['notOnYourself', 'lastSystemAdmin', 'leadingRunningAuction', 'managingRunningAuction'],
 })
 
 /** Sets all roles; the person's sessions end, so that no old role lives on. */

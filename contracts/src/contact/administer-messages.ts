@@ -5,6 +5,11 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { contactTypeSchema } from './contact-message.ts'
 
+/** Messages are deleted this many days after somebody dealt with them. */
+export const DONE_MESSAGE_KEPT_DAYS = 180
+/** And this many days after they came in, whether or not somebody did. */
+export const MESSAGE_KEPT_DAYS = 730
+
 /** What came over the contact forms, newest first. */
 export const getContactMessages = defineEndpoint({
   name: 'getContactMessages',
@@ -14,6 +19,7 @@ export const getContactMessages = defineEndpoint({
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
     take: z.coerce.number().int().min(1).max(100).default(50),
+    state: z.enum(['open', 'done']).optional(),
   }),
   answer: z
     .object({
@@ -33,9 +39,23 @@ export const getContactMessages = defineEndpoint({
           email: z.string().nullable(),
           phoneNumber: z.string().nullable(),
           message: z.string().nullable(),
+          /** Null while nobody has dealt with it. */
+          doneAt: instantSchema.nullable(),
+          doneBy: z.string().nullable(),
         }),
       ),
     })
     .meta({ id: 'ContactMessages' }),
   status: 200,
+})
+
+/** Marks a message as dealt with, or as open again. */
+export const settleContactMessage = defineEndpoint({
+  name: 'settleContactMessage',
+  method: 'PUT',
+  path: '/administration/contact-messages/:messageId/state',
+  access: 'systemAdmin',
+  params: z.strictObject({ messageId: z.uuid() }),
+  body: z.strictObject({ isDone: z.boolean() }),
+  status: 204,
 })

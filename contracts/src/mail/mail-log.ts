@@ -15,6 +15,7 @@ export const mailKinds = [
   'sellerReceived',
   'sellerApproved',
   'sellerDeclined',
+  'tenantJoined',
   'contactProvider',
   'contactBroker',
   'accessGranted',

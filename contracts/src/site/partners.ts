@@ -17,6 +17,8 @@ export const partnerSchema = z
     reviewText: z.string().nullable(),
     /** The language in which the review was written; null without one. */
     reviewLanguage: languageSchema.nullable(),
+    /** The same words in the other language; null where nobody translated them. */
+    reviewTranslation: z.string().nullable(),
     reviewerName: z.string().nullable(),
     reviewerImageUrl: z.string().nullable(),
   })

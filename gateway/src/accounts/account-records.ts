@@ -30,6 +30,8 @@ export type UserRecord = {
   readonly phoneNumber: string | null
   readonly language: Language | null
   readonly isSystemAdmin: boolean
+  /** Approved as a private seller. */
+  readonly isSeller?: boolean
   /** Present for investors: they may bid on every published auction. */
   readonly investorId: string | null
   readonly tenantIds: readonly string[]
@@ -77,6 +79,7 @@ export async function saveUser(knex: Knex, user: UserRecord): Promise<void> {
     phone_number: user.phoneNumber,
     language: user.language,
     is_system_admin: user.isSystemAdmin,
+    is_seller: user.isSeller ?? false,
     investor_id: user.investorId,
   }
   const memberships = user.tenantIds.map((tenantId) => ({ user_id: user.id, tenant_id: tenantId }))

@@ -27,7 +27,22 @@ export type UserPage = {
   /** Part of a name or an address; empty for all. */
   readonly search: string
   readonly tenantId?: TenantId | undefined
+  readonly role?: keyof typeof whereRole | undefined
+  readonly state?: keyof typeof whereState | undefined
 }
+
+const whereRole = {
+  systemAdmin: 'is_system_admin',
+  broker: 'exists (select 1 from accounts.brokers b where b.user_id = users.id)',
+  investor: 'investor_id is not null',
+  seller: 'is_seller',
+} as const
+
+const whereState = {
+  active: 'suspended_at is null and password_hash is not null',
+  invited: 'suspended_at is null and password_hash is null',
+  suspended: 'suspended_at is not null',
+} as const
 
 /** One page of accounts by name, erased ones left out. */
 export async function administeredUsers(
@@ -45,6 +60,8 @@ export async function administeredUsers(
     const members = knex('accounts.memberships').select('user_id').where({ tenant_id: page.tenantId })
     void found.whereIn('id', members)
   }
+  if (page.role !== undefined) void found.whereRaw(whereRole[page.role])
+  if (page.state !== undefined) void found.whereRaw(whereState[page.state])
   const total = await found.clone().resultSize()
   const rows = await found.orderBy(['last_name', 'first_name', 'id']).offset(page.skip).limit(page.take)
   return { users: await presented(knex, rows, now), total }

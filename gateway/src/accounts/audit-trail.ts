@@ -2,9 +2,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Call } from '../http/call.ts'
 
-/** What is changed; tenants, users and what came in over forms. */
+/** What is changed; tenants, users, partners and what came in over forms. */
 export type AuditSubject = {
-  readonly kind: 'user' | 'tenant' | 'tenantApplication' | 'sellerRegistration' | 'contactMessage'
+  readonly kind: 'user' | 'tenant' | 'tenantApplication' | 'sellerRegistration' | 'contactMessage' | 'partner'
   readonly id: string
 }
 

@@ -12,6 +12,7 @@ export function presentAuthenticatedUser(
   return {
     id: viewer.userId,
     isSystemAdmin: viewer.isSystemAdmin,
+    isSeller: user.isSeller,
     brokerId: viewer.brokerId,
     investorId: viewer.investorId,
     auctionIds: [...auctionIds],

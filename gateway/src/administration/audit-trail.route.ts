@@ -8,6 +8,7 @@ import type { Fields } from '../accounts/audit-trail.ts'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import type { People } from './people.ts'
 
 type Row = {
   /** PostgreSQL's bigint comes as text. */
@@ -22,7 +23,9 @@ type Row = {
   request_id: string | null
 }
 
-export function auditTrailRoute({ knex }: { readonly knex: Knex }): Route {
+type Dependencies = { readonly knex: Knex; readonly people: People }
+
+export function auditTrailRoute({ knex, people }: Dependencies): Route {
   return route(getAuditEntries, async ({ query: { before, take, actorUserId, subjectId, action } }) => {
     const entries = auditEntries(knex)
       .orderBy('id', 'desc')
@@ -32,12 +35,17 @@ export function auditTrailRoute({ knex }: { readonly knex: Knex }): Route {
     if (subjectId !== undefined) void entries.where({ subject_id: subjectId })
     if (action !== undefined) void entries.where({ action })
     const rows = (await entries) as Row[]
-    const page = rows.slice(0, take).map(presentEntry)
+    const shown = rows.slice(0, take)
+    const personOf = await people(shown.flatMap(({ actor_user_id: id }) => id ?? []))
+    const page = shown.map((row) => ({
+      ...presentEntry(row),
+      actorName: row.actor_user_id === null ? null : personOf(row.actor_user_id).name,
+    }))
     return ok({ entries: page, next: rows.length > take ? (page.at(-1)?.id ?? null) : null })
   })
 }
 
-function presentEntry(row: Row): AuditEntryView {
+function presentEntry(row: Row): Omit<AuditEntryView, 'actorName'> {
   return {
     id: Number(row.id),
     at: msToInstant(row.at.getTime()),

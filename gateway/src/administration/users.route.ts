@@ -3,6 +3,7 @@ import {
   changeUserRoles,
   createUser,
   endUserSessions,
+  eraseUser,
   getUser,
   getUsers,
   reinstateUser,
@@ -29,9 +30,10 @@ import type { Call } from '../http/call.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import type { EraseDependencies } from '../user/erase-account.ts'
+import { eraseAccount } from '../user/erase-account.ts'
 
-export type UserAdministration = {
-  readonly knex: Knex
+export type UserAdministration = EraseDependencies & {
   readonly sessions: Sessions
   readonly tokens: AccountTokens
 }
@@ -67,6 +69,7 @@ export function userAdministrationRoutes(dependencies: UserAdministration): read
       ),
     ),
     endUserSessionsRoute(dependencies),
+    eraseUserRoute(dependencies),
   ]
 }
 
@@ -147,4 +150,21 @@ function endUserSessionsRoute(dependencies: UserAdministration): Route {
       dependencies,
     ),
   )
+}
+
+function eraseUserRoute(dependencies: UserAdministration): Route {
+  return route(eraseUser, async (call) => {
+    const { userId } = call.params
+    const user = await UserModel.query(dependencies.knex).findById(userId).whereNull('deleted_at')
+    if (user === undefined) return err(problemOf('notFound'))
+    if (user.email !== call.body.email.toLowerCase()) {
+      return err(
+        problemOf('validationFailed', { errors: { email: ['This is not the address of the account'] } }),
+      )
+    }
+    const origin = originOf(call)
+    if (userId === origin.actorUserId) return err(accountProblem('notOnYourself'))
+    const refused = await eraseAccount(user, origin, dependencies)
+    return refused === null ? ok(null) : err(refused)
+  })
 }

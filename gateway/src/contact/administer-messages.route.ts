@@ -1,12 +1,16 @@
+import { getContactMessages, settleContactMessage } from '@zuschlag/contracts/contact/administer-messages'
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { ok } from '@zuschlag/contracts/kernel/result'
-import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { People } from '../administration/people.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import { originOf } from './contact.route.ts'
 
 type Row = {
   id: string
@@ -20,16 +24,62 @@ type Row = {
   email: string | null
   phone_number: string | null
   message: string | null
+  done_at: Date | null
+  done_by: UserId | null
+}
+
+type Dependencies = { readonly knex: Knex; readonly people: People }
+
+function messagesTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('contact_messages')
 }
 
 /** What came over the contact forms, for system administrators. */
-export function contactMessagesRoute({ knex }: { readonly knex: Knex }): Route {
-  const table = (): Knex.QueryBuilder => knex.queryBuilder().withSchema('accounts').from('contact_messages')
-  return route(getContactMessages, async ({ query: { skip, take } }) => {
-    const order = [{ column: 'created_at', order: 'desc' }, 'id']
-    const rows = (await table().orderBy(order).offset(skip).limit(take).select('*')) as Row[]
-    const counted = await table().count<{ count: string }[]>('* as count')
-    return ok({ total: Number(counted[0]?.count ?? 0), messages: rows.map(present) })
+export function contactMessageRoutes({ knex, people }: Dependencies): readonly Route[] {
+  return [
+    route(getContactMessages, async ({ query: { skip, take, state } }) => {
+      const wanted = (): Knex.QueryBuilder => {
+        const messages = messagesTable(knex)
+        if (state === 'open') void messages.whereNull('done_at')
+        if (state === 'done') void messages.whereNotNull('done_at')
+        return messages
+      }
+      const order = [{ column: 'created_at', order: 'desc' }, 'id']
+      const rows = (await wanted().orderBy(order).offset(skip).limit(take).select('*')) as Row[]
+      const counted = await wanted().count<{ count: string }[]>('* as count')
+      const personOf = await people(rows.flatMap(({ done_by: by }) => by ?? []))
+      const nameOf = (id: UserId | null): string | null => (id === null ? null : personOf(id).name)
+      return ok({
+        total: Number(counted[0]?.count ?? 0),
+        messages: rows.map((row) => ({ ...present(row), doneBy: nameOf(row.done_by) })),
+      })
+    }),
+    settleRoute(knex),
+  ]
+}
+
+function settleRoute(knex: Knex): Route {
+  return route(settleContactMessage, async ({ params: { messageId: id }, body: { isDone }, ...call }) => {
+    const origin = originOf(call)
+    const settled = await knex.transaction(async (transaction) => {
+      const row = await messagesTable(transaction).where({ id }).forUpdate().first<Row | undefined>()
+      if (row === undefined) return false
+      // Who dealt with it first stays noted.
+      if ((row.done_at !== null) === isDone) return true
+      const columns = isDone
+        ? { done_at: origin.at, done_by: origin.actorUserId }
+        : { done_at: null, done_by: null }
+      await messagesTable(transaction).where({ id }).update(columns)
+      await writeAuditEntry(transaction, {
+        origin,
+        action: isDone ? 'contactMessage.done' : 'contactMessage.reopened',
+        subject: { kind: 'contactMessage', id },
+        before: { isDone: !isDone },
+        after: { isDone },
+      })
+      return true
+    })
+    return settled ? ok(null) : err(problemOf('notFound'))
   })
 }
 
@@ -46,5 +96,6 @@ function present(row: Row) {
     email: row.email,
     phoneNumber: row.phone_number,
     message: row.message,
+    doneAt: row.done_at === null ? null : msToInstant(row.done_at.getTime()),
   }
 }

@@ -38,13 +38,20 @@ export function health(checks: readonly ReadinessCheck[], isClosing: () => boole
 }
 
 async function missingParts(checks: readonly ReadinessCheck[]): Promise<string[]> {
-  const answers = await Promise.all(
-    checks.map(async ({ name, check }) => {
-      const reason = await withTimeout(check()).catch(() => 'does not answer')
-      return reason === null ? null : `${name}: ${reason}`
-    }),
+  const answers = await answersOf(checks)
+  return answers.flatMap(({ name, reason }) => (reason === null ? [] : [`${name}: ${reason}`]))
+}
+
+/** Each part with what is missing, or null. */
+export function answersOf(
+  checks: readonly ReadinessCheck[],
+): Promise<{ readonly name: string; readonly reason: string | null }[]> {
+  return Promise.all(
+    checks.map(async ({ name, check }) => ({
+      name,
+      reason: await withTimeout(check()).catch(() => 'does not answer'),
+    })),
   )
-  return answers.filter((answer) => answer !== null)
 }
 
 async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {

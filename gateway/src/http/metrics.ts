@@ -22,6 +22,11 @@ export function createMetrics() {
       labelNames: ['command', 'outcome'] as const,
       registers,
     }),
+    commandsUnderWay: new Gauge({
+      name: 'zuschlag_commands_under_way',
+      help: 'Commands that wait for the answer of the engine',
+      registers,
+    }),
     liveConnections: new Gauge({
       name: 'zuschlag_live_connections',
       help: 'Open live connections',

@@ -31,6 +31,7 @@ export type MailData = {
   sellerReceived: Record<string, never>
   sellerApproved: WithLink
   sellerDeclined: { readonly reason: string }
+  tenantJoined: { readonly tenant: string; readonly link: string }
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   accessGranted: OfAuction

@@ -9,6 +9,7 @@ import knexModule from 'knex'
 import { followAuctions } from '../alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../alerts/reach-price-alerts.ts'
 import { tellEndings } from '../alerts/tell-endings.ts'
+import { forgetMessages } from '../contact/forget-messages.ts'
 import { createLogger } from '../http/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from './dispatcher.ts'
 import { folderTransport } from './folder-transport.ts'
@@ -35,6 +36,8 @@ export type MailThreadData = {
 const LOOK_EVERY_MS = 1_000
 /** How often histories are read on without a hint. */
 const FOLLOW_EVERY_MS = 5_000
+/** How often contact messages whose time is over are looked for. */
+const FORGET_EVERY_MS = 60 * 60 * 1_000
 const HINTS_TOGETHER_MS = 200
 const CONNECTIONS_MAX = 4
 
@@ -76,6 +79,14 @@ const following = repeatedly({
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })
+const forgetting = repeatedly({
+  pauseMs: FORGET_EVERY_MS,
+  run: async () => {
+    await forgetMessages(knex, clock.now())
+    return false
+  },
+  onError: (error) => logger.error({ err: error }, 'old messages cannot be forgotten'),
+})
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
 
 parentPort?.on('message', (message: { readonly type?: unknown }) => {
@@ -88,6 +99,7 @@ say({ type: 'state', state: 'sending' })
 async function stop(): Promise<void> {
   forgetHints()
   await following.stop()
+  await forgetting.stop()
   await dispatching.stop()
   bus.close()
   transport.close()

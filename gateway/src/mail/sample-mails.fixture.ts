@@ -31,6 +31,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   sellerReceived: {},
   sellerApproved: withLink,
   sellerDeclined: { reason: 'Der Ausweis ist abgelaufen.' },
+  tenantJoined: { tenant: 'Muster Immobilien GmbH', link },
   contactProvider: {
     contactType: 2,
     email: 'eva@muster.example',

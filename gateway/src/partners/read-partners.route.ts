@@ -3,8 +3,8 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { allPartners } from './partner-records.ts'
+import { publishedPartners } from './partner-records.ts'
 
 export function readPartnersRoute(knex: Knex): Route {
-  return route(getPartners, async () => ok(await allPartners(knex)))
+  return route(getPartners, async () => ok(await publishedPartners(knex)))
 }

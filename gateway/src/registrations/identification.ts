@@ -1,38 +1,22 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import type { PictureFailure } from '../pictures/redraw-picture.ts'
+import { redrawPicture } from '../pictures/redraw-picture.ts'
 
-/** A scan of two pages at 300 dots per inch has half of that. */
-export const IDENTIFICATION_PIXELS_MAX = 50_000_000
 /** Longest side of what is kept, in pixels: enough to read every line. */
 const SIDE_MAX = 2_400
 const QUALITY = 85
-const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png'])
+const acceptedTypes = ['image/jpeg', 'image/png'] as const
 
-export type IdentificationFailure = 'notAPicture' | 'broken'
-
-/**
- * The picture of an identification as a JPEG of our own making: only what it shows is kept, no place, no program, nothing
- * hidden behind the picture. What it is, is read off its content; its name and the sender's word for it do not count.
- */
-export async function readIdentification(path: string): Promise<Result<Buffer, IdentificationFailure>> {
-  const type = await fileTypeFromFile(path)
-  if (type === undefined || !acceptedTypes.has(type.mime)) return err('notAPicture')
-  try {
-    const picture = sharp(path, { limitInputPixels: IDENTIFICATION_PIXELS_MAX, failOn: 'error' })
-    const jpeg = await picture
-      .autoOrient()
+/** The picture of an identification as a JPEG of our own making. */
+export function readIdentification(path: string): Promise<Result<Buffer, PictureFailure>> {
+  return redrawPicture(path, acceptedTypes, (picture) =>
+    picture
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
-    return ok(jpeg)
-  } catch {
-    return err('broken')
-  }
+      .jpeg({ quality: QUALITY }),
+  )
 }
 
 /** Pictures of identifications, outside every folder that is served. */

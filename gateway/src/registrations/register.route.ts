@@ -13,7 +13,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import type { IdentificationFailure } from './identification.ts'
+import type { PictureFailure } from '../pictures/redraw-picture.ts'
 import { readIdentification } from './identification.ts'
 import type { RegistrationDependencies } from './registration-dependencies.ts'
 import { registrationTable } from './registration-tables.ts'
@@ -101,7 +101,7 @@ function registerSellerRoute({ knex, identifications }: RegistrationDependencies
   })
 }
 
-function identificationProblem(failure: IdentificationFailure | 'missing'): Problem {
+function identificationProblem(failure: PictureFailure | 'missing'): Problem {
   if (failure === 'notAPicture') {
     return problemOf('unsupportedMediaType', { title: 'The identification must be a JPEG or a PNG.' })
   }

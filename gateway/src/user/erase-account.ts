@@ -1,3 +1,4 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
@@ -50,13 +51,22 @@ export async function eraseOwnAccount(
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
     return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
   }
+  return eraseAccount(user, origin, { knex, sessions, identifications })
+}
+
+/** The same for any account, at the word of an administrator. */
+export async function eraseAccount(
+  user: UserModel,
+  origin: Origin,
+  { knex, sessions, identifications }: EraseDependencies,
+): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
     if (await isLastSystemAdmin(transaction, user.id)) return accountProblem('lastSystemAdmin')
-    const ties = tiedBy(await runningTiesOf(transaction, viewer.userId, origin.at))
+    const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
     const pictures = await eraseRegistrations(transaction, user)
-    await eraseAccount(transaction, user, origin)
+    await eraseRows(transaction, user, origin)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie forever.
     await Promise.all(pictures.map((name) => identifications.remove(name)))
     return ended
@@ -85,7 +95,7 @@ async function eraseRegistrations(transaction: Knex, user: UserModel): Promise<r
   return pictures
 }
 
-async function eraseAccount(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
+async function eraseRows(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
   const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
   for (const table of tablesByEmail) {

@@ -9,7 +9,12 @@ export type DemoPartner = {
   readonly tenant?: Exclude<TenantKey, 'oberlechner'>
   readonly hasWebsite: boolean
   readonly place: readonly [latitude: number, longitude: number] | null
-  readonly review?: { readonly text: string; readonly by: string; readonly portrait?: Portrait }
+  readonly review?: {
+    readonly text: string
+    readonly english: string
+    readonly by: string
+    readonly portrait?: Portrait
+  }
 }
 
 /** Invented houses, in the order in which the site shows them. */
@@ -22,6 +27,7 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [48.2107, 16.3489],
     review: {
       text: 'Zum ersten Mal konnte ich meinen Auftraggebern den Verlauf zeigen, statt ihn nachzuerzählen.',
+      english: 'For the first time I could show my clients how it went instead of telling them afterwards.',
       by: 'Mag. Helene Kranzl, Wien',
       portrait: { hair: 'bob', hairColour: '#5b4a3c', skin: '#e8c3a5', jacket: '#6d2438', glasses: true },
     },
@@ -37,6 +43,8 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [53.8655, 10.6866],
     review: {
       text: 'Die Frist läuft für alle gleich, auch um fünf vor acht am Abend. Seither ruft niemand mehr an und fragt, ob noch etwas geht.',
+      english:
+        'The deadline is the same for everybody, even at five to eight in the evening. Since then nobody calls any more to ask whether something can still be done.',
       by: 'Linde Hafner, Lübeck',
       portrait: { hair: 'bun', hairColour: '#b9a68c', skin: '#f0cfb2', jacket: '#17594a' },
     },
@@ -52,6 +60,7 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [47.1662, 8.5155],
     review: {
       text: 'Die Nachtruhe klingt nach einem Detail. Für unsere Kundschaft war sie der Grund, mitzubieten.',
+      english: 'The night rest sounds like a detail. For our clients it was the reason to join in.',
       by: 'Claudia Imhof, Zug',
       portrait: { hair: 'long', hairColour: '#a5754b', skin: '#e8c3a5', jacket: '#123f73' },
     },
@@ -68,6 +77,8 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [47.0707, 15.4395],
     review: {
       text: 'Drei Bietende, drei Wochen, ein Protokoll. Die Bank hat den Preis danach ohne Rückfrage finanziert.',
+      english:
+        'Three bidders, three weeks, one record. The bank then financed the price without a single question.',
       by: 'Gregor Thaler, Graz',
       portrait: { hair: 'short', hairColour: '#463a30', skin: '#e4b994', jacket: '#3d5840', beard: true },
     },
@@ -83,6 +94,8 @@ export const demoPartners: readonly DemoPartner[] = [
     place: null,
     review: {
       text: 'Wir verkaufen vom Plan. Dass alle dieselben Unterlagen und denselben Stand haben, spart uns in jedem Projekt Wochen.',
+      english:
+        'We sell off plan. That everybody has the same documents and the same information saves us weeks in every project.',
       by: 'Yasmin Kaya, Salzburg',
     },
   },

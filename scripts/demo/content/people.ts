@@ -91,11 +91,11 @@ const demoPeople = {
     immoCardId: 'demo-imhof-0720',
   },
   oberlechner: {
-    email: 'familie@oberlechner.example',
+    email: 'seller@demo.example',
     firstName: 'Familie',
     lastName: 'Oberlechner',
     phoneNumber: '+4365425550330',
-    canSignIn: false,
+    canSignIn: true,
     role: 'broker',
     tenants: ['oberlechner'],
   },

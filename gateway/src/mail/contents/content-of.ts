@@ -22,6 +22,7 @@ import {
   sellerApprovedContent,
   sellerDeclinedContent,
   sellerReceivedContent,
+  tenantJoinedContent,
 } from './registration-contents.ts'
 
 /** Exhaustive by type: a new kind does not compile until it says something. */
@@ -36,6 +37,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   sellerReceived: sellerReceivedContent,
   sellerApproved: sellerApprovedContent,
   sellerDeclined: sellerDeclinedContent,
+  tenantJoined: tenantJoinedContent,
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
   accessGranted: accessGrantedContent,

@@ -65,3 +65,12 @@ export const sellerDeclinedContent: Content<'sellerDeclined'> = ({ reason }, wri
   notes: [writing.t('sellerDeclined.note')],
   ...ending(writing),
 })
+
+export const tenantJoinedContent: Content<'tenantJoined'> = ({ tenant, link }, writing) => ({
+  subject: writing.t('tenantJoined.subject', { tenant }),
+  heading: writing.t('tenantJoined.heading', { tenant }),
+  body: writing.t('tenantJoined.body', { tenant, platform: writing.platform }),
+  action: { label: writing.t('tenantJoined.action'), url: link },
+  reason: writing.t('footer.account', { platform: writing.platform }),
+  hasSettings: false,
+})

@@ -6,7 +6,7 @@ import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
 /** Password of every demo account; a deployment that is no demo has none of them. */
 export const DEMO_PASSWORD = 'Zuschlag-2026'
 
-const accounts = ['anna', 'ben', 'carla', 'multi', 'nora', 'broker', 'broker2', 'admin'] as const
+const accounts = ['anna', 'ben', 'carla', 'multi', 'nora', 'broker', 'broker2', 'seller', 'admin'] as const
 
 type Props = {
   onFound: (account: LoginAccount) => void

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { emailSchema } from '../account/login.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { optionalField, salutationSchema } from '../kernel/form-fields.ts'
+import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { lineSchema } from '../kernel/line.ts'
+import { phoneSchema } from '../kernel/phone.ts'
+import { PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
+
+/** Members of a house that one answer holds. */
+export const TENANT_USERS_MAX = 500
+const IMMO_CARD_LENGTH_MAX = 100
+
+const brokerContactSchema = z.strictObject({
+  /** What of the broker readers of an offer see; null where it is not public. */
+  publicPhoneNumber: phoneSchema.nullable(),
+  publicEmail: emailSchema.nullable(),
+  /** Names the broker's card at immo-card; null without one. */
+  immoCardId: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(IMMO_CARD_LENGTH_MAX)
+    .nullable(),
+})
+
+export const tenantUserSchema = z
+  .object({
+    userId: userIdSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    hasPassword: z.boolean(),
+    suspendedAt: instantSchema.nullable(),
+    /** Null for members who are no brokers. */
+    broker: z
+      .object({
+        id: brokerIdSchema,
+        profileImageUrl: z.string().nullable(),
+        publicPhoneNumber: z.string().nullable(),
+        publicEmail: z.string().nullable(),
+        immoCardId: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TenantUser' })
+export type TenantUser = z.infer<typeof tenantUserSchema>
+
+const params = z.strictObject({ tenantId: tenantIdSchema })
+const userParams = z.strictObject({ tenantId: tenantIdSchema, userId: userIdSchema })
+const users = z.array(tenantUserSchema).max(TENANT_USERS_MAX)
+
+/** For system administrators and the house's own brokers; to everybody else it is not there. */
+export const getTenantUsers = defineEndpoint({
+  name: 'getTenantUsers',
+  method: 'GET',
+  path: '/administration/tenants/:tenantId/users',
+  access: 'signedIn',
+  params,
+  answer: users,
+  status: 200,
+})
+
+/**
+ * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is told by
+ * mail that it belongs to the house from now on. `alreadyMember`: it does already.
+ */
+export const inviteTenantUser = defineEndpoint({
+  name: 'inviteTenantUser',
+  method: 'POST',
+  path: '/administration/tenants/:tenantId/users',
+  access: 'systemAdmin',
+  params,
+  body: z.strictObject({
+    email: emailSchema,
+    salutation: optionalField(salutationSchema),
+    firstName: lineSchema(),
+    lastName: lineSchema(),
+    language: languageSchema.default('de'),
+    isBroker: z.boolean(),
+  }),
+  answer: users,
+  status: 201,
+  problems: ['alreadyMember'],
+})
+
+/** The account stays; its sessions end. `managingRunningAuction`: a running offer of the house is in their hands. */
+export const removeTenantUser = defineEndpoint({
+  name: 'removeTenantUser',
+  method: 'DELETE',
+  path: '/administration/tenants/:tenantId/users/:userId',
+  access: 'systemAdmin',
+  params: userParams,
+  answer: users,
+  status: 200,
+  problems: ['managingRunningAuction'],
+})
+
+export const changeBrokerContact = defineEndpoint({
+  name: 'changeBrokerContact',
+  method: 'PUT',
+  path: '/administration/tenants/:tenantId/users/:userId/contact',
+  access: 'signedIn',
+  params: userParams,
+  body: brokerContactSchema,
+  answer: users,
+  status: 200,
+  limit: 'userChange',
+})
+
+export const uploadBrokerPortrait = defineEndpoint({
+  name: 'uploadBrokerPortrait',
+  method: 'POST',
+  path: '/administration/tenants/:tenantId/users/:userId/portrait',
+  access: 'signedIn',
+  params: userParams,
+  upload: { field: PICTURE_FIELD, bytesMax: PICTURE_BYTES_MAX },
+  answer: users,
+  status: 200,
+  limit: 'userChange',
+})

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { costTermsSchema } from '../auction/auction-fields.ts'
+import { currencySchema, nightBiddingSchema } from '../auction/enumerations.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { tenantIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { lineSchema } from '../kernel/line.ts'
+
+/** Tenants as their house and the platform see them. What readers see of them is `tenantViewSchema`. */
+
+export const TENANTS_TAKE_MAX = 100
+const IMPRINT_LENGTH_MAX = 5000
+const FRAME_ORIGINS_MAX = 20
+/** Largest picture that is taken, in bytes; what is kept of it is far smaller. */
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
+export const PICTURE_FIELD = 'picture'
+
+/** `#rrggbb`; null takes the platform's own colour. */
+const accentSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .transform((colour) => colour.toLowerCase())
+  .nullable()
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** An origin that may show the house's pages in a frame: `https://www.house.example`, nothing behind it. */
+export const frameOriginSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/)
+
+/** What a new object of the house starts with. Taxes come from the table of rates by country, not from here. */
+const defaultCostsSchema = costTermsSchema.pick({
+  brokerageType: true,
+  brokeragePercent: true,
+  contractFeeType: true,
+  contractFeePercent: true,
+  contractFeeFixedCents: true,
+  allowUserToHireOwnLawyerForContract: true,
+})
+export type DefaultCosts = z.infer<typeof defaultCostsSchema>
+
+const nightFields = {
+  /** Both or neither; without, new objects have no night. */
+  nightTimeStart: localTime.nullable(),
+  nightTimeEnd: localTime.nullable(),
+  nightBidding: nightBiddingSchema,
+} as const
+
+const accentFields = {
+  primaryAccentColor: accentSchema,
+  secondaryAccentColor: accentSchema,
+  ternaryAccentColor: accentSchema,
+} as const
+
+const identityFields = {
+  name: lineSchema(),
+  currencyCode: currencySchema,
+  frameOrigins: z.array(frameOriginSchema).max(FRAME_ORIGINS_MAX),
+} as const
+
+/** The version that the change was made from; another one meanwhile refuses it with `changedMeanwhile`. */
+const version = { version: z.int().min(1) } as const
+
+export const administeredTenantSchema = z
+  .object({
+    id: tenantIdSchema,
+    name: z.string(),
+    currencyCode: currencySchema,
+    frameOrigins: z.array(z.string()),
+    primaryAccentColor: z.string().nullable(),
+    secondaryAccentColor: z.string().nullable(),
+    ternaryAccentColor: z.string().nullable(),
+    nightTimeStart: z.string().nullable(),
+    nightTimeEnd: z.string().nullable(),
+    nightBidding: nightBiddingSchema,
+    isSellerTenant: z.boolean(),
+    logoUrl: z.string().nullable(),
+    bannerPatternImageUrl: z.string().nullable(),
+    imprint: z.string().nullable(),
+    defaultCosts: defaultCostsSchema.nullable(),
+    createdAt: instantSchema,
+    /** Raised by every change. */
+    version: z.int(),
+  })
+  .meta({ id: 'AdministeredTenant' })
+export type AdministeredTenant = z.infer<typeof administeredTenantSchema>
+
+const params = z.strictObject({ tenantId: tenantIdSchema })
+/** `currencyInUse`: offers of the house are published or have bids, and their prices are in this currency. */
+export const tenantProblems = ['changedMeanwhile', 'currencyInUse'] as const
+export type TenantProblemCode = (typeof tenantProblems)[number]
+
+export const getTenants = defineEndpoint({
+  name: 'getTenants',
+  method: 'GET',
+  path: '/administration/tenants',
+  access: 'systemAdmin',
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    take: z.coerce.number().int().min(1).max(TENANTS_TAKE_MAX).default(50),
+    /** Part of the name. */
+    search: z.string().max(200).default(''),
+    kind: z.enum(['houses', 'sellers']).optional(),
+  }),
+  answer: z
+    .object({
+      total: z.int(),
+      tenants: z.array(
+        z.object({
+          id: tenantIdSchema,
+          name: z.string(),
+          logoUrl: z.string().nullable(),
+          currencyCode: currencySchema,
+          isSellerTenant: z.boolean(),
+          createdAt: instantSchema,
+          users: z.int(),
+          auctions: z.int(),
+        }),
+      ),
+    })
+    .meta({ id: 'AdministeredTenants' }),
+  status: 200,
+})
+
+/** For system administrators and the house's own brokers; to everybody else it is not there. */
+const ofHouse = { access: 'signedIn', params, answer: administeredTenantSchema, status: 200 } as const
+
+export const getTenant = defineEndpoint({
+  ...ofHouse,
+  name: 'getTenant',
+  method: 'GET',
+  path: '/administration/tenants/:tenantId',
+})
+
+/** What the platform settles with a house: its name, its currency, and which sites may show it in a frame. */
+export const changeTenantIdentity = defineEndpoint({
+  ...ofHouse,
+  access: 'systemAdmin',
+  name: 'changeTenantIdentity',
+  method: 'PUT',
+  path: '/administration/tenants/:tenantId/identity',
+  body: z.strictObject({ ...identityFields, ...version }),
+  problems: tenantProblems,
+})
+
+export const changeTenantAppearance = defineEndpoint({
+  ...ofHouse,
+  name: 'changeTenantAppearance',
+  method: 'PUT',
+  path: '/administration/tenants/:tenantId/appearance',
+  body: z.strictObject({
+    ...accentFields,
+    imprint: z.string().trim().max(IMPRINT_LENGTH_MAX).nullable(),
+    ...version,
+  }),
+  bodySize: 'large',
+  limit: 'userChange',
+  problems: ['changedMeanwhile'],
+})
+
+export const changeTenantDefaults = defineEndpoint({
+  ...ofHouse,
+  name: 'changeTenantDefaults',
+  method: 'PUT',
+  path: '/administration/tenants/:tenantId/defaults',
+  body: z
+    .strictObject({ defaultCosts: defaultCostsSchema.nullable(), ...nightFields, ...version })
+    .refine(({ nightTimeStart, nightTimeEnd }) => (nightTimeStart === null) === (nightTimeEnd === null), {
+      path: ['nightTimeEnd'],
+      error: 'A night has a start and an end',
+    }),
+  limit: 'userChange',
+  problems: ['changedMeanwhile'],
+})
+
+const pictureParams = z.strictObject({ tenantId: tenantIdSchema, picture: z.enum(['logo', 'banner']) })
+export type TenantPicture = z.infer<typeof pictureParams>['picture']
+
+/** A JPEG, PNG or WebP; what is kept is a picture of our own making. An SVG is refused: it can carry scripts. */
+export const uploadTenantPicture = defineEndpoint({
+  ...ofHouse,
+  name: 'uploadTenantPicture',
+  method: 'POST',
+  path: '/administration/tenants/:tenantId/pictures/:picture',
+  params: pictureParams,
+  upload: { field: PICTURE_FIELD, bytesMax: PICTURE_BYTES_MAX },
+  limit: 'userChange',
+})
+
+export const removeTenantPicture = defineEndpoint({
+  ...ofHouse,
+  name: 'removeTenantPicture',
+  method: 'DELETE',
+  path: '/administration/tenants/:tenantId/pictures/:picture',
+  params: pictureParams,
+  limit: 'userChange',
+})

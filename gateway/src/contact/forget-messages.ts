@@ -1,0 +1,18 @@
+import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/contact/administer-messages'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deletes contact messages whose time is over; answers how many. The trail keeps that they came, without their words. */
+export async function forgetMessages(knex: Knex, now: Instant): Promise<number> {
+  const daysAgo = (days: number): Instant => msToInstant(instantToMs(now) - days * DAY_MS)
+  return knex
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('contact_messages')
+    .where('done_at', '<', daysAgo(DONE_MESSAGE_KEPT_DAYS))
+    .orWhere('created_at', '<', daysAgo(MESSAGE_KEPT_DAYS))
+    .delete()
+}

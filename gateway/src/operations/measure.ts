@@ -1,0 +1,105 @@
+import type { Operations, OperationsSample } from '@zuschlag/contracts/administration/operations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ProjectionLag } from '@zuschlag/projections/lag'
+import type { Registry } from 'prom-client'
+import type { Metrics } from '../http/metrics.ts'
+
+const MS_PER_SECOND = 1000
+const COUNT_SUFFIX = '_count'
+
+/** How far readers are behind the log; rejects where one of the two cannot be reached. */
+export type ReadLag = () => Promise<Pick<ProjectionLag, 'events' | 'waitingMs' | 'quarantinedStreams'>>
+
+type Figures = {
+  readonly metrics: Metrics
+  readonly readLag: ReadLag | null
+}
+
+export type Measured = Pick<Operations, 'projections' | 'live' | 'mails'> &
+  Pick<OperationsSample, 'eventLoopMs' | 'commandsUnderWay'> & {
+    /** Requests answered since the start. */
+    readonly requests: number
+  }
+
+/** Every figure as it is now, from the registry that /metrics tells too. */
+export async function measure({ metrics, readLag }: Figures): Promise<Measured> {
+  const { registry } = metrics
+  const [lag, connections, rooms, sent, mails, loop, requests, commands] = await Promise.all([
+    readLag === null ? null : readLag().catch(() => null),
+    valuesOf(registry, 'zuschlag_live_connections'),
+    valuesOf(registry, 'zuschlag_live_rooms'),
+    valuesOf(registry, 'zuschlag_live_messages_total', 'kind'),
+    valuesOf(registry, 'zuschlag_mails', 'state'),
+    valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds'),
+    requestsOf(registry),
+    valuesOf(registry, 'zuschlag_commands_under_way'),
+  ])
+  const one = (values: ReadonlyMap<string, number>): number => values.get('') ?? 0
+  const mail = (state: string): number => mails.get(state) ?? 0
+  return {
+    projections: lag === null ? null : pickLag(lag),
+    live: {
+      connections: one(connections),
+      rooms: one(rooms),
+      sent: sent.get('sent') ?? 0,
+      merged: sent.get('merged') ?? 0,
+      givenUp: sent.get('givenUp') ?? 0,
+    },
+    mails:
+      mails.size === 0
+        ? null
+        : {
+            queued: mail('queued'),
+            overdue: mail('overdue'),
+            failed: mail('failed'),
+            sentLastDay: mail('sentLastDay'),
+          },
+    eventLoopMs: one(loop) * MS_PER_SECOND,
+    requests,
+    commandsUnderWay: one(commands),
+  }
+}
+
+function pickLag({ events, waitingMs, quarantinedStreams }: Awaited<ReturnType<ReadLag>>) {
+  return { events, waitingMs, quarantinedStreams }
+}
+
+/** Values of a metric by one label, or by '' where it has none. */
+async function valuesOf(
+  registry: Registry,
+  name: string,
+  label: string | null = null,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await registry.getSingleMetric(name)?.get()
+  const values = found?.values ?? []
+  return new Map(
+    values.map(({ labels, value }) => [label === null ? '' : String(labels[label] ?? ''), value]),
+  )
+}
+
+async function requestsOf(registry: Registry): Promise<number> {
+  const found = await registry.getSingleMetric('zuschlag_http_request_seconds')?.get()
+  const values = (found?.values ?? []) as { value: number; metricName?: string }[]
+  return values.reduce((sum, { value, metricName }) => {
+    return metricName?.endsWith(COUNT_SUFFIX) === true ? sum + value : sum
+  }, 0)
+}
+
+/** What one sample keeps of two measurements; `seconds` lie between them. */
+export function sampleOf(
+  measured: Measured,
+  before: Measured | null,
+  seconds: number,
+  at: Instant,
+): OperationsSample {
+  const requests = before === null || seconds <= 0 ? 0 : (measured.requests - before.requests) / seconds
+  return {
+    at,
+    requestsPerSecond: Math.max(0, requests),
+    eventLoopMs: measured.eventLoopMs,
+    liveConnections: measured.live.connections,
+    commandsUnderWay: measured.commandsUnderWay,
+    projectionMs: measured.projections?.waitingMs ?? null,
+    mailsQueued: measured.mails?.queued ?? null,
+  }
+}

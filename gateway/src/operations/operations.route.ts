@@ -1,0 +1,33 @@
+import { getOperations } from '@zuschlag/contracts/administration/operations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { ReadinessCheck } from '../http/health.ts'
+import { answersOf } from '../http/health.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Measured } from './measure.ts'
+import type { Sampler } from './sampler.ts'
+
+type Dependencies = {
+  readonly version: string
+  readonly startedAt: Instant
+  readonly readiness: readonly ReadinessCheck[]
+  readonly measure: () => Promise<Measured>
+  readonly sampler: Pick<Sampler, 'samples'>
+}
+
+export function operationsRoute({ version, startedAt, readiness, measure, sampler }: Dependencies): Route {
+  return route(getOperations, async ({ now }) => {
+    const [parts, { projections, live, mails }] = await Promise.all([answersOf(readiness), measure()])
+    return ok({
+      version,
+      startedAt,
+      at: now,
+      parts: parts.map(({ name, reason }) => ({ name, problem: reason })),
+      projections,
+      live,
+      mails,
+      samples: [...sampler.samples()],
+    })
+  })
+}

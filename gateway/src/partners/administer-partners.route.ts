@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { AdministeredPartner, PartnerProblemCode } from '@zuschlag/contracts/administration/partners'
+import {
+  changePartner,
+  createPartner,
+  deletePartner,
+  getAdministeredPartners,
+  orderPartners,
+  uploadPartnerPicture,
+} from '@zuschlag/contracts/administration/partners'
+import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
+import type { Knex } from 'knex'
+import type { Fields, Origin } from '../accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { problemOf, problemType } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
+import type { PartnerRow } from './partner-records.ts'
+import { administeredPartners, partnersTable, presentAdministered } from './partner-records.ts'
+
+type Dependencies = { readonly knex: Knex; readonly pictures: PictureStore }
+
+/** Partners and their quotes, for system administrators. Every change is in the audit trail. */
+export function administerPartnerRoutes(dependencies: Dependencies): readonly Route[] {
+  const { knex, pictures } = dependencies
+  return [
+    route(getAdministeredPartners, async () => ok(await administeredPartners(knex))),
+    createRoute(knex),
+    route(changePartner, ({ params: { partnerId }, body, ...call }) =>
+      change(knex, partnerId, originOf(call), {
+        name: body.name,
+        website_url: body.websiteUrl,
+        latitude: body.latitude,
+        longitude: body.longitude,
+        review_text: body.reviewText,
+        review_language: body.reviewLanguage,
+        review_translation: body.reviewTranslation,
+        reviewer_name: body.reviewerName,
+        is_published: body.isPublished,
+      }),
+    ),
+    deleteRoute(dependencies),
+    orderRoute(knex),
+    route(uploadPartnerPicture, async ({ params: { partnerId, picture }, file, ...call }) => {
+      const kind = picture === 'logo' ? 'logo' : 'portrait'
+      const kept = await pictures.keep(file, kind, PICTURE_FIELD)
+      if (!kept.ok) return kept
+      const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
+      const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()
+      const changed = await change(knex, partnerId, originOf(call), { [column]: kept.value })
+      await pictures.remove(changed.ok ? (row?.[column] ?? null) : kept.value)
+      return changed
+    }),
+  ]
+}
+
+function createRoute(knex: Knex): Route {
+  return route(createPartner, async ({ body: { name, tenantId }, ...call }) => {
+    const id = tenantId ?? randomUUID()
+    return knex.transaction(async (transaction) => {
+      if (tenantId !== null) {
+        const tenant: unknown = await transaction('accounts.tenants').where({ id: tenantId }).first('id')
+        if (tenant === undefined) return err(problemOf('notFound'))
+      }
+      const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
+      const count = Number(counted?.count ?? 0)
+      if (count >= PARTNERS_MAX) return err(partnerProblem('partnersFull'))
+      const row = { id, name, position: count, is_published: false }
+      const made: unknown[] = await partnersTable(transaction)
+        .insert(row)
+        .onConflict('id')
+        .ignore()
+        .returning('id')
+      const saved = await partnersTable(transaction).where({ id }).first<PartnerRow>()
+      if (made.length > 0) await note(transaction, id, 'partner.created', null, { name }, originOf(call))
+      return ok(presentAdministered(saved))
+    })
+  })
+}
+
+function deleteRoute({ knex, pictures }: Dependencies): Route {
+  return route(deletePartner, async ({ params: { partnerId: id }, ...call }) => {
+    const deleted = await knex.transaction(async (transaction) => {
+      const rows = (await partnersTable(transaction).where({ id }).delete('*')) as PartnerRow[]
+      const [row] = rows
+      if (row !== undefined) {
+        await note(transaction, id, 'partner.deleted', { name: row.name }, null, originOf(call))
+      }
+      return row
+    })
+    if (deleted === undefined) return err(problemOf('notFound'))
+    await pictures.remove(deleted.logo_url)
+    await pictures.remove(deleted.reviewer_image_url)
+    return ok(null)
+  })
+}
+
+function orderRoute(knex: Knex): Route {
+  return route(orderPartners, async ({ body: { partnerIds }, ...call }) => {
+    await knex.transaction(async (transaction) => {
+      const before = (await administeredPartners(transaction)).map(({ id }) => id)
+      const known = new Set(before)
+      const first = [...new Set(partnerIds)].filter((id) => known.has(id))
+      const after = [...first, ...before.filter((id) => !first.includes(id))]
+      for (const [position, id] of after.entries()) {
+        await partnersTable(transaction).where({ id }).update({ position })
+      }
+      await note(transaction, 'all', 'partner.ordered', { order: before }, { order: after }, originOf(call))
+    })
+    return ok(await administeredPartners(knex))
+  })
+}
+
+async function change(
+  knex: Knex,
+  id: string,
+  origin: Origin,
+  columns: Partial<PartnerRow>,
+): Promise<Result<AdministeredPartner, Problem>> {
+  return knex.transaction(async (transaction) => {
+    const own = () => partnersTable(transaction).where({ id })
+    const before = await own().forUpdate().first<PartnerRow | undefined>()
+    if (before === undefined) return err(problemOf('notFound'))
+    if (columns.is_published === true && before.logo_url === null) {
+      return err(partnerProblem('partnerWithoutLogo'))
+    }
+    await own().update(columns)
+    const after = { ...before, ...columns }
+    await note(
+      transaction,
+      id,
+      'partner.changed',
+      presentAdministered(before),
+      presentAdministered(after),
+      origin,
+    )
+    return ok(presentAdministered(after))
+  })
+}
+
+function note(
+  transaction: Knex,
+  id: string,
+  action: string,
+  before: Fields | null,
+  after: Fields | null,
+  origin: Origin,
+): Promise<void> {
+  return writeAuditEntry(transaction, { origin, action, subject: { kind: 'partner', id }, before, after })
+}
+
+const titles: Record<PartnerProblemCode, string> = {
+  partnersFull: 'The site shows no more partners.',
+  partnerWithoutLogo: 'A partner is shown with its logo; it has none yet.',
+}
+
+function partnerProblem(code: PartnerProblemCode): Problem {
+  return { type: problemType(code), title: titles[code], status: 409, code }
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { Context, Middleware } from 'koa'
+
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+/** The public page of an offer, with or without a language before it. */
+const offerPage = new RegExp(`^/(?:(?:de|en)/)?(${uuid})/?$`)
+/** Sign-in on the way to an offer (specification, section 2: a note is shown inside a frame). */
+const signInPage = /^\/(?:(?:de|en)\/)?login\/?$/
+const auctionIdOnly = new RegExp(`^${uuid}$`)
+
+/** How long a house's list may be out of date, in milliseconds, and how many offers are kept. */
+const KEPT_MS = 5_000
+const KEPT_MAX = 1_000
+
+const originsSql = `
+  select t.frame_origins from read.auction_details a join accounts.tenants t on t.id = a.tenant_id
+  where a.auction_id = :auctionId and a.is_published and a.listed`
+
+type Options = { readonly knex: Knex; readonly nowMs: () => number }
+
+/**
+ * Lets the sites that a house named show its public offers in a frame; everything else stays with this origin alone. Where
+ * the list cannot be read, nobody may.
+ */
+export function tenantFrames({ knex, nowMs }: Options): Middleware {
+  const kept = new Map<string, { readonly origins: readonly string[]; readonly untilMs: number }>()
+
+  async function originsOf(auctionId: string): Promise<readonly string[]> {
+    const known = kept.get(auctionId)
+    if (known !== undefined && nowMs() < known.untilMs) return known.origins
+    const found = await knex
+      .raw<{ rows: { frame_origins: string[] }[] }>(originsSql, { auctionId })
+      .catch(() => null)
+    if (found === null) return []
+    const origins = found.rows[0]?.frame_origins ?? []
+    if (kept.size >= KEPT_MAX) kept.clear()
+    kept.set(auctionId, { origins, untilMs: nowMs() + KEPT_MS })
+    return origins
+  }
+
+  return async (context, next) => {
+    const auctionId = framedOffer(context)
+    const origins = auctionId === null ? [] : await originsOf(auctionId.toLowerCase())
+    if (origins.length > 0) permit(context, origins)
+    await next()
+  }
+}
+
+function framedOffer(context: Context): string | null {
+  if (context.method !== 'GET' && context.method !== 'HEAD') return null
+  const onPage = offerPage.exec(context.path)?.[1]
+  if (onPage !== undefined) return onPage
+  if (!signInPage.test(context.path)) return null
+  const asked = context.query['auctionId']
+  return typeof asked === 'string' && auctionIdOnly.test(asked) ? asked : null
+}
+
+/** The older header knows no list: where the newer one names sites, it has to go. */
+function permit(context: Context, origins: readonly string[]): void {
+  const policy = context.response.get('Content-Security-Policy')
+  context.set(
+    'Content-Security-Policy',
+    policy.replace(/frame-ancestors [^;]*/, `frame-ancestors 'self' ${origins.join(' ')}`),
+  )
+  context.remove('X-Frame-Options')
+}

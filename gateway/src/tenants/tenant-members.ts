@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { Knex } from 'knex'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import { UserModel } from '../accounts/models.ts'
+
+type Members = { readonly tenantId: TenantId; readonly userId: UserId }
+
+/** Makes an account a member, in the caller's transaction; a member may become a broker. */
+export async function addMember(
+  transaction: Knex,
+  { tenantId, userId }: Members,
+  isBroker: boolean,
+  origin: Origin,
+): Promise<Result<null, 'alreadyMember'>> {
+  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
+  const member = { user_id: userId, tenant_id: tenantId }
+  const joined: unknown[] = await accounts()
+    .from('memberships')
+    .insert(member)
+    .onConflict(['user_id', 'tenant_id'])
+    .ignore()
+    .returning('user_id')
+  const became: unknown[] = isBroker
+    ? await accounts()
+        .from('brokers')
+        .insert({ id: randomUUID(), ...member })
+        .onConflict(['user_id', 'tenant_id'])
+        .ignore()
+        .returning('id')
+    : []
+  if (joined.length + became.length === 0) return err('alreadyMember')
+  await noteMember(transaction, tenantId, 'tenant.memberAdded', null, { userId, isBroker }, origin)
+  return ok(null)
+}
+
+/** Takes somebody out of a tenant, in the caller's transaction; running offers of it must not be in their hands. */
+export async function removeMember(
+  transaction: Knex,
+  { tenantId, userId }: Members,
+  origin: Origin,
+): Promise<Result<null, 'notFound' | 'managingRunningAuction'>> {
+  const user = await UserModel.query(transaction).findById(userId).whereNull('deleted_at').forUpdate()
+  if (user === undefined) return err('notFound')
+  const { manages } = await runningTiesOf(transaction, userId, origin.at)
+  const ofTenant = await AuctionDetailsModel.query(transaction)
+    .whereIn('auction_id', [...manages])
+    .where({ tenant_id: tenantId })
+    .first()
+  if (ofTenant !== undefined) return err('managingRunningAuction')
+  const own = { user_id: userId, tenant_id: tenantId }
+  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
+  const wasBroker = (await accounts().from('brokers').where(own).delete()) > 0
+  const left = await accounts().from('memberships').where(own).delete()
+  if (left === 0) return err('notFound')
+  await noteMember(
+    transaction,
+    tenantId,
+    'tenant.memberRemoved',
+    { userId, isBroker: wasBroker },
+    null,
+    origin,
+  )
+  return ok(null)
+}
+
+type Noted = { readonly userId: UserId; readonly isBroker: boolean }
+
+function noteMember(
+  transaction: Knex,
+  tenantId: TenantId,
+  action: string,
+  before: Noted | null,
+  after: Noted | null,
+  origin: Origin,
+): Promise<void> {
+  return writeAuditEntry(transaction, {
+    origin,
+    action,
+    subject: { kind: 'tenant', id: tenantId },
+    before,
+    after,
+  })
+}

@@ -1,0 +1,61 @@
+import type { AdministeredTenant, DefaultCosts } from '@zuschlag/contracts/administration/tenants'
+import type { Currency, NightBidding } from '@zuschlag/contracts/auction/enumerations'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import type { Viewer } from '../policies/viewer.ts'
+
+export type TenantRow = {
+  readonly id: TenantId
+  readonly name: string
+  readonly logo_url: string | null
+  readonly currency_code: Currency
+  readonly primary_accent_color: string | null
+  readonly secondary_accent_color: string | null
+  readonly ternary_accent_color: string | null
+  readonly banner_pattern_image_url: string | null
+  readonly imprint: string | null
+  readonly is_seller_tenant: boolean
+  readonly default_costs: DefaultCosts | null
+  readonly night_time_start: string | null
+  readonly night_time_end: string | null
+  readonly night_bidding: NightBidding
+  readonly frame_origins: string[]
+  readonly version: number
+  readonly created_at: Date
+}
+
+export function tenantsTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('tenants')
+}
+
+export async function tenantRow(db: Knex, id: TenantId): Promise<TenantRow | undefined> {
+  return tenantsTable(db).where({ id }).first<TenantRow | undefined>()
+}
+
+/** System administrators, and the brokers of the house itself; to everybody else the house is not there. */
+export function mayAdministerTenant(viewer: Viewer, tenantId: TenantId): boolean {
+  return viewer.kind === 'signedIn' && (viewer.isSystemAdmin || viewer.brokerTenantIds.includes(tenantId))
+}
+
+export function presentTenantRow(row: TenantRow): AdministeredTenant {
+  return {
+    id: row.id,
+    name: row.name,
+    currencyCode: row.currency_code,
+    frameOrigins: row.frame_origins,
+    primaryAccentColor: row.primary_accent_color,
+    secondaryAccentColor: row.secondary_accent_color,
+    ternaryAccentColor: row.ternary_accent_color,
+    nightTimeStart: row.night_time_start,
+    nightTimeEnd: row.night_time_end,
+    nightBidding: row.night_bidding,
+    isSellerTenant: row.is_seller_tenant,
+    logoUrl: row.logo_url,
+    bannerPatternImageUrl: row.banner_pattern_image_url,
+    imprint: row.imprint,
+    defaultCosts: row.default_costs,
+    createdAt: msToInstant(row.created_at.getTime()),
+    version: row.version,
+  }
+}

@@ -1,0 +1,130 @@
+import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import {
+  changeBrokerContact,
+  getTenantUsers,
+  inviteTenantUser,
+  removeTenantUser,
+  uploadBrokerPortrait,
+} from '@zuschlag/contracts/administration/tenant-users'
+import { PICTURE_FIELD } from '@zuschlag/contracts/administration/tenants'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { accountProblem } from '../accounts/account-problem.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { Sessions } from '../accounts/session-port.ts'
+import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import type { Call } from '../http/call.ts'
+import { problemOf, problemType } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { inviteMember } from './invite-member.ts'
+import { removeMember } from './tenant-members.ts'
+import { mayAdministerTenant, tenantRow } from './tenant-rows.ts'
+import type { TenantDependencies } from './tenants.route.ts'
+import { tenantUsers } from './tenant-users.ts'
+
+export type TenantUserDependencies = TenantDependencies & {
+  readonly sessions: Sessions
+  readonly tokens: AccountTokens
+  /** Where the product is reached, without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type UserCall = Call<{ readonly tenantId: TenantId; readonly userId: UserId }, unknown, unknown>
+type Answer = Promise<Result<TenantUser[], Problem>>
+
+/** Who belongs to a house, and how its brokers are reached. */
+export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly Route[] {
+  const { knex } = dependencies
+  return [
+    route(getTenantUsers, async ({ params: { tenantId }, viewer }) => {
+      if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
+      const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
+      return ok(await tenantUsers(knex, tenantId, { brokersAlone }))
+    }),
+    inviteRoute(dependencies),
+    removeRoute(dependencies),
+    route(changeBrokerContact, (call) => {
+      const { publicPhoneNumber, publicEmail, immoCardId } = call.body
+      const columns = {
+        public_phone_number: publicPhoneNumber,
+        public_email: publicEmail,
+        immo_card_id: immoCardId,
+      }
+      return changeBroker(call, columns, dependencies)
+    }),
+    route(uploadBrokerPortrait, async (call) => {
+      if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
+      const kept = await dependencies.pictures.keep(call.file, 'portrait', PICTURE_FIELD)
+      return kept.ok ? changeBroker(call, { profile_image_url: kept.value }, dependencies) : kept
+    }),
+  ]
+}
+
+function inviteRoute(dependencies: TenantUserDependencies): Route {
+  const { knex, sessions } = dependencies
+  return route(inviteTenantUser, async (call) => {
+    const { tenantId } = call.params
+    const tenant = await tenantRow(knex, tenantId)
+    if (tenant === undefined) return err(problemOf('notFound'))
+    const invited = await inviteMember(tenant, call.body, originOf(call), dependencies)
+    if (!invited.ok) {
+      const type = problemType(invited.error)
+      return err({ type, title: 'This person is a member already.', status: 409, code: invited.error })
+    }
+    sessions.announceEnded(invited.value)
+    return ok(await tenantUsers(knex, tenantId))
+  })
+}
+
+function removeRoute({ knex, sessions }: TenantUserDependencies): Route {
+  return route(removeTenantUser, async (call) => {
+    const removed = await knex.transaction(async (transaction) => {
+      const left = await removeMember(transaction, call.params, originOf(call))
+      return left.ok ? ok(await sessions.endAllOf(transaction, call.params.userId)) : left
+    })
+    if (!removed.ok) {
+      return err(removed.error === 'notFound' ? problemOf('notFound') : accountProblem(removed.error))
+    }
+    sessions.announceEnded(removed.value)
+    return ok(await tenantUsers(knex, call.params.tenantId))
+  })
+}
+
+type Columns = Readonly<Record<string, string | null>>
+
+/** What offers show of a broker; a portrait that nobody names any more is forgotten. */
+async function changeBroker(
+  call: UserCall,
+  columns: Columns,
+  { knex, pictures }: TenantDependencies,
+): Answer {
+  const { tenantId, userId } = call.params
+  if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
+  const before = await knex.transaction(async (transaction) => {
+    const own = () =>
+      transaction
+        .queryBuilder()
+        .withSchema('accounts')
+        .from('brokers')
+        .where({ user_id: userId, tenant_id: tenantId })
+    const row = await own().forUpdate().first<Columns | undefined>(Object.keys(columns))
+    if (row === undefined) return undefined
+    await own().update(columns)
+    await writeAuditEntry(transaction, {
+      origin: originOf(call),
+      action: 'tenant.brokerChanged',
+      subject: { kind: 'tenant', id: tenantId },
+      before: { userId, ...row },
+      after: { userId, ...columns },
+    })
+    return row
+  })
+  const picture = (before === undefined ? columns : before)['profile_image_url'] ?? null
+  await pictures.remove(picture)
+  if (before === undefined) return err(problemOf('notFound'))
+  const brokersAlone = call.viewer.kind !== 'signedIn' || !call.viewer.isSystemAdmin
+  return ok(await tenantUsers(knex, tenantId, { brokersAlone }))
+}

@@ -1,0 +1,152 @@
+import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
+import { operationsSchema } from '@zuschlag/contracts/administration/operations'
+import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
+import type { Partner } from '@zuschlag/contracts/site/partners'
+import { forgetMessages } from '@zuschlag/gateway/contact/forget-messages'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+import { upload } from './upload.ts'
+
+let stack: RunningStack
+let admin: ScriptClient
+let visitor: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  admin = await ScriptClient.signedIn(stack.url, people.admin)
+  visitor = new ScriptClient(stack.url)
+})
+afterAll(() => stack.close())
+
+const put = (address: string, body: unknown) =>
+  admin.send('PUT', address, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+describe('partners', () => {
+  const base = '/api/administration/partners'
+  const partnerIn = (answer: Answer) => answer.json() as AdministeredPartner
+  const create = async (name: string) => partnerIn(await admin.post(base, { name }))
+  const shown = async () => ((await visitor.get('/api/partners')).json() as Partner[]).map(({ name }) => name)
+  const facts = {
+    websiteUrl: 'https://partner.example',
+    latitude: 48.2,
+    longitude: 16.4,
+    reviewText: 'Fair und schnell.',
+    reviewLanguage: 'de',
+    reviewTranslation: 'Fair and quick.',
+    reviewerName: 'Eva Muster',
+  }
+
+  test('are shown once they have a logo and are published, in the order that was given', async () => {
+    const [first, second] = [await create('Erster'), await create('Zweiter')]
+    expect(await shown()).toEqual([])
+    const publish = (partner: AdministeredPartner) =>
+      put(`${base}/${partner.id}`, { ...facts, name: partner.name, isPublished: true })
+    expect(problemIn(await publish(first))).toMatchObject({ status: 409, code: 'partnerWithoutLogo' })
+    const blank = { width: 400, height: 200, channels: 3, background: '#fff' } as const
+    const logo = await sharp({ create: blank }).png().toBuffer()
+    for (const partner of [first, second]) {
+      const sent = await upload(admin, `${base}/${partner.id}/pictures/logo`, 'picture', logo)
+      expect(partnerIn(sent).logoUrl).toMatch(/^\/files\/images\/uploads\//)
+      expect((await publish(partner)).status).toBe(200)
+    }
+    expect(await shown()).toEqual(['Erster', 'Zweiter'])
+    const ordered = await put('/api/administration/partner-order', { partnerIds: [second.id] })
+    expect((ordered.json() as AdministeredPartner[]).map(({ name }) => name)).toEqual(['Zweiter', 'Erster'])
+    expect(await shown()).toEqual(['Zweiter', 'Erster'])
+    const [partner] = (await visitor.get('/api/partners')).json() as Partner[]
+    expect(partner).toMatchObject({ reviewText: facts.reviewText, reviewTranslation: 'Fair and quick.' })
+    const hidden = { ...facts, name: 'Zweiter', isPublished: false }
+    expect((await put(`${base}/${second.id}`, hidden)).status).toBe(200)
+    expect((await admin.send('DELETE', `${base}/${first.id}`)).status).toBe(204)
+    expect(await shown()).toEqual([])
+  })
+
+  test.each([
+    ['half a position', { longitude: null }],
+    ['a quote without a language', { reviewLanguage: null }],
+    ['a translation of nothing', { reviewText: null, reviewLanguage: null }],
+    ['a script as a website', { websiteUrl: 'javascript:alert(1)' }],
+  ])('%s is refused', async (_name, wrong) => {
+    const { id, name } = await create('Falsch')
+    const body = { ...facts, name, isPublished: false, ...wrong }
+    expect(problemIn(await put(`${base}/${id}`, body)).status).toBe(400)
+    await admin.send('DELETE', `${base}/${id}`)
+  })
+})
+
+describe('messages', () => {
+  const base = '/api/administration/contact-messages'
+  const list = async (query = '') =>
+    getContactMessages.answer?.parse((await admin.get(`${base}${query}`)).json())
+
+  test('are open until somebody deals with them, and are forgotten after their time', async () => {
+    await visitor.post('/api/contact', { contactType: 3, email: 'eva@muster.example', message: 'Hallo' })
+    const open = await list('?state=open')
+    const message = open?.messages[0]
+    expect(message).toMatchObject({ message: 'Hallo', doneAt: null })
+    const settle = (isDone: boolean) => put(`${base}/${message?.id}/state`, { isDone })
+    expect((await settle(true)).status).toBe(204)
+    expect((await list('?state=open'))?.total).toBe((open?.total ?? 0) - 1)
+    const done = await list('?state=done')
+    expect(done?.messages[0]?.doneBy).toEqual(expect.any(String))
+    expect((await settle(false)).status).toBe(204)
+    await settle(true)
+    expect(await forgetMessages(stack.knex, stack.clock.hoursFromNow(24 * 179))).toBe(0)
+    expect(await forgetMessages(stack.knex, stack.clock.hoursFromNow(24 * 181))).toBe(1)
+    expect((await list('?state=done'))?.total).toBe(0)
+    const unknown = await put(`${base}/00000000-0000-4000-8000-000000000000/state`, { isDone: true })
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('an account that an administrator erases', () => {
+  const path = (id: string) => `/api/administration/users/${id}/erasure`
+
+  test('is gone, after its address was repeated', async () => {
+    const wrong = await admin.post(path(people.carla.id), { email: people.ben.email })
+    expect(problemIn(wrong).status).toBe(400)
+    const own = await admin.post(path(people.admin.id), { email: people.admin.email })
+    expect(problemIn(own).code).toBe('notOnYourself')
+    const carla = await ScriptClient.signedIn(stack.url, people.carla)
+    const erased = await admin.post(path(people.carla.id), { email: people.carla.email.toUpperCase() })
+    expect(erased.status).toBe(204)
+    expect((await carla.get('/api/auctions')).status).toBe(401)
+    expect((await admin.get(`/api/administration/users/${people.carla.id}`)).status).toBe(404)
+  })
+
+  test('is kept while it leads a running offer', async () => {
+    const auctionId = await stack.openAuction()
+    const ben = await ScriptClient.signedIn(stack.url, people.ben)
+    const bid = await ben.bid(auctionId, 100_000)
+    const { revision } = bid.json() as { revision: number }
+    await stack.seen(auctionId, revision)
+    const answer = await admin.post(path(people.ben.id), { email: people.ben.email })
+    expect(problemIn(answer).code).toBe('leadingRunningAuction')
+  })
+})
+
+test('operations tell what is measured', async () => {
+  const answer = await admin.get('/api/administration/operations')
+  const told = operationsSchema.strict().parse(answer.json())
+  expect(told.parts).toContainEqual({ name: 'database', problem: null })
+  expect(told.mails).toMatchObject({ failed: 0 })
+  const { sentLastDay } = told.mails ?? {}
+  expect(sentLastDay).toBe(0)
+  expect(told.projections).toBeNull()
+})
+
+test('users are found by role and by state', async () => {
+  const find = async (query: string) => {
+    const answer = await admin.get(`/api/administration/users?${query}`)
+    return (answer.json() as { users: { email: string }[] }).users.map(({ email }) => email)
+  }
+  expect(await find('role=systemAdmin')).toEqual([people.admin.email])
+  expect(await find('role=broker&search=huber')).toEqual([people.broker.email])
+  expect(await find('state=suspended')).toEqual([])
+  expect(await find('state=invited')).toEqual([])
+})
