@@ -22,7 +22,7 @@ import { createParts } from './parts.ts'
 import { routePolicies } from './policies/route-policies.ts'
 import { LiveServer } from './realtime/live-server.ts'
 import { routesOf } from './routes.ts'
-import { tenantFrames } from './tenants/tenant-frames.ts'
+import { tenantFrames } from './http/tenant-frames.ts'
 
 export interface Gateway {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */

@@ -153,13 +153,13 @@ describe('a logo', () => {
     expect(tenantIn(await broker.send('DELETE', path('/pictures/logo'))).logoUrl).toBeNull()
   })
 
-  test.each([
+  test.each<[string, () => Buffer | null, number]>([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415],
     ['a page', () => Buffer.from('<!doctype html><script>1</script>'), 415],
     ['half a picture', () => picture.subarray(0, 60), 400],
     ['nothing', () => null, 400],
     ['far too much', () => Buffer.concat([picture, Buffer.alloc(9 * 1024 * 1024)]), 413],
-  ] as const)('that is %s is refused', async (_name, file, status) => {
+  ])('that is %s is refused', async (_name, file, status) => {
     const before = await current()
     expect(problemIn(await send(broker, file())).status).toBe(status)
     expect(await current()).toEqual(before)

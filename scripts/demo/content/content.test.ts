@@ -21,7 +21,7 @@ describe('accounts', () => {
     const emails = Object.values(allDemoPeople)
       .filter((person) => person.canSignIn)
       .map((person) => person.email)
-    const names = ['admin', 'broker', 'broker2', 'anna', 'ben', 'carla', 'multi', 'nora']
+    const names = ['admin', 'broker', 'broker2', 'seller', 'anna', 'ben', 'carla', 'multi', 'nora']
     expect(emails.toSorted()).toEqual(names.map((name) => `${name}@demo.example`).toSorted())
   })
 

@@ -7,7 +7,11 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('default_costs')
     table.text('night_time_start')
     table.text('night_time_end')
-    table.text('night_bidding').notNullable().defaultTo('allowed').checkIn(['allowed', 'blocked'], 'tenants_night_bidding')
+    table
+      .text('night_bidding')
+      .notNullable()
+      .defaultTo('allowed')
+      .checkIn(['allowed', 'blocked'], 'tenants_night_bidding')
     table.specificType('frame_origins', 'text[]').notNullable().defaultTo('{}')
     table.integer('version').notNullable().defaultTo(1)
     table.check('(night_time_start is null) = (night_time_end is null)', {}, 'tenants_whole_night')
