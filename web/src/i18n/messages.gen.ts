@@ -745,6 +745,7 @@ export type MessageValues = {
   "demoAccounts.multi": never
   "demoAccounts.broker": never
   "demoAccounts.broker2": never
+  "demoAccounts.seller": never
   "demoAccounts.admin": never
   "demoAccounts.nora": never
   "demoAccounts.mailbox": never
