@@ -1,18 +1,37 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 
 export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
+
+/** What does not come within so many milliseconds does not come: far longer than the slowest machine takes. */
+const WAIT_MAX_MS = 60_000
+
+const LOOK_MS = 5
+
+/** Waits for something that engines bring about; where they do not, it rejects with what they said last. */
+export async function until(condition: () => boolean, ...engines: readonly EngineProcess[]): Promise<void> {
+  const end = performance.now() + WAIT_MAX_MS
+  while (!condition()) {
+    if (performance.now() > end) {
+      const said = engines.map(({ lines }) => lines.slice(-5).join(', '))
+      throw new Error(`Waited in vain for ${condition.toString()}; said last: ${said.join(' | ')}`)
+    }
+    await pause(LOOK_MS)
+  }
+}
 
 /** An engine in a process of its own, and what it has said so far. */
 export class EngineProcess {
   readonly lines: string[] = []
   readonly child: ChildProcess
+  readonly number: number
   #rest = ''
-  #changed: () => void = () => {}
 
   constructor(location: LogLocation, number: number, pauseMs: number) {
+    this.number = number
     const script = join(import.meta.dirname, 'leading-process.ts')
     this.child = spawn(
       process.execPath,
@@ -25,9 +44,7 @@ export class EngineProcess {
       const lines = (this.#rest + text).split('\n')
       this.#rest = lines.pop() ?? ''
       this.lines.push(...lines)
-      this.#changed()
     })
-    this.child.on('exit', () => this.#changed())
   }
 
   /** The state that it said last. */
@@ -50,19 +67,8 @@ export class EngineProcess {
       })
   }
 
-  /** Waits for something that its lines or its end bring about; answers how long that took, in milliseconds. */
-  async until(condition: () => boolean): Promise<number> {
-    const start = performance.now()
-    while (!condition()) {
-      await new Promise<void>((resolve) => {
-        this.#changed = resolve
-      })
-    }
-    return performance.now() - start
-  }
-
   async kill(): Promise<void> {
     this.child.kill('SIGKILL')
-    await this.until(() => this.isGone)
+    await until(() => this.isGone, this)
   }
 }

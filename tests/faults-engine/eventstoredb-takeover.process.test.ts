@@ -20,5 +20,10 @@ describe('engines on one EventStoreDB log (the stub)', () => {
     stub.kill('SIGKILL')
   })
   // Nobody but its silence tells that a holder was killed.
-  takeoverCases(() => ({ location, reader: () => openLogReader(location), restartMs: 5000 }))
+  takeoverCases(() => ({
+    location,
+    reader: () => openLogReader(location),
+    storePid: stub.pid,
+    restartMs: 5000,
+  }))
 })

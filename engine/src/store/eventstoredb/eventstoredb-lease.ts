@@ -8,10 +8,15 @@ import type { EventStoreLog } from './eventstoredb-log.ts'
 import type { LeaseEntry } from './lease-stream.ts'
 import { LeaseStream } from './lease-stream.ts'
 
-/** How long a sign of life entitles its holder to write, in milliseconds: well over before anybody takes over. */
-const HOLD_MS = LEASE_MS * 0.6
+/**
+ * How long a sign of life entitles its holder to write, in milliseconds: well over before anybody takes over, and long enough for one sign that
+ * got lost to be repeated.
+ */
+const HOLD_MS = LEASE_MS * 0.72
 /** How often one who waits looks whether the lease is free, in milliseconds. */
 const LOOK_MS = 250
+/** Pause before a sign of life that came to nothing is repeated, in milliseconds. */
+const REPEAT_MS = 20
 
 /**
  * The lease of a log in EventStoreDB: a stream in which the holder says again and again that it is there, each time at the revision of the time before.
@@ -22,8 +27,12 @@ export class EventStoreLease implements WriterLease {
   readonly #holderId = randomUUID()
   readonly #holder: ClientHolder
   readonly #stream: LeaseStream
+  /** Where the newest own entry stands. */
   #revision: number | null = null
   #lastSign = 0
+  /** Whether the lease is used: what a sign of life that was under way brings afterwards changes nothing. */
+  #isInUse = false
+  #waiting: Promise<boolean> = Promise.resolve(false)
   #beating: Promise<void> = Promise.resolve()
   #isReleased = false
   #lost: () => void = () => {}
@@ -34,31 +43,13 @@ export class EventStoreLease implements WriterLease {
     log.guardWith(() => this.holds())
   }
 
-  async acquire(): Promise<boolean> {
-    this.#revision = null
-    await this.#beating
-    let seen: number | null = null
-    let since = performance.now()
-    while (!this.#isReleased) {
-      try {
-        const last = await this.#stream.last()
-        const revision = last?.revision ?? null
-        if (revision !== seen) [seen, since] = [revision, performance.now()]
-        if (this.#isFree(last, since) && (await this.#say('LeaseTaken', revision))) {
-          this.#beating = this.#beat()
-          return true
-        }
-      } catch (error) {
-        // Nobody is elected while the store cannot be reached; what is unexpected is no reason to stop trying either.
-        callFailure(error)
-      }
-      await pause(LOOK_MS)
-    }
-    return false
+  acquire(): Promise<boolean> {
+    this.#waiting = this.#wait()
+    return this.#waiting
   }
 
   holds(): boolean {
-    return this.#revision !== null && performance.now() - this.#lastSign < HOLD_MS
+    return this.#isInUse && performance.now() - this.#lastSign < HOLD_MS
   }
 
   onLost(handler: () => void): void {
@@ -67,11 +58,10 @@ export class EventStoreLease implements WriterLease {
 
   async release(): Promise<void> {
     this.#isReleased = true
-    const revision = this.#revision
-    this.#revision = null
-    await this.#beating
+    this.#isInUse = false
+    await Promise.all([this.#waiting, this.#beating])
     try {
-      if (revision !== null) await this.#stream.add('LeaseReleased', this.#holderId, revision)
+      if (this.#revision !== null) await this.#stream.add('LeaseReleased', this.#holderId, this.#revision)
     } catch (error) {
       // It runs out by itself.
       callFailure(error)
@@ -79,7 +69,37 @@ export class EventStoreLease implements WriterLease {
     await this.#holder.close()
   }
 
-  #isFree(last: LeaseEntry | null, since: number): boolean {
+  async #wait(): Promise<boolean> {
+    this.#isInUse = false
+    await this.#beating
+    this.#revision = null
+    let last: LeaseEntry | null | undefined
+    let since = performance.now()
+    while (!this.#isReleased) {
+      try {
+        // Nobody looks once more before: if the holder has said something meanwhile, the entry finds its place taken.
+        if (this.#isFree(last, since) && (await this.#say('LeaseTaken', last?.revision ?? null))) break
+        const newest = await this.#stream.last()
+        if (newest?.revision !== last?.revision) since = performance.now()
+        last = newest
+        if (this.#isFree(last, since)) continue
+      } catch (error) {
+        // Nobody is elected while the store cannot be reached; what is unexpected is no reason to stop trying either.
+        callFailure(error)
+      }
+      const rest = since + LEASE_MS - performance.now()
+      await pause(rest > 0 ? Math.min(LOOK_MS, rest) : LOOK_MS)
+    }
+    // Released while it was taken: it is given back by the one who releases.
+    if (this.#isReleased) return false
+    this.#isInUse = true
+    this.#beating = this.#beat()
+    return true
+  }
+
+  /** `last`: the newest entry, undefined before it was looked for; `since`: when it was first seen. */
+  #isFree(last: LeaseEntry | null | undefined, since: number): boolean {
+    if (last === undefined) return false
     if (last === null || last.type === 'LeaseReleased' || last.holder === this.#holderId) return true
     return performance.now() - since > LEASE_MS
   }
@@ -95,12 +115,14 @@ export class EventStoreLease implements WriterLease {
   }
 
   async #beat(): Promise<void> {
+    let next = performance.now() + LEASE_BEAT_MS
     for (;;) {
-      await pause(LEASE_BEAT_MS)
-      const revision = this.#revision
-      if (revision === null) return
+      await pause(Math.max(REPEAT_MS, next - performance.now()))
+      if (!this.#isInUse) return
+      next = performance.now() + LEASE_BEAT_MS
       try {
-        if (await this.#say('LeaseKept', revision)) continue
+        if (await this.#say('LeaseKept', this.#revision)) continue
+        this.#isInUse = false
         this.#revision = null
         this.#lost()
         return

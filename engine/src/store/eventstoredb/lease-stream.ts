@@ -8,7 +8,8 @@ import { readNewest } from './read-calls.ts'
 /** Not one of the log's own streams, and the only one that forgets: old signs of life are of no interest. */
 const LEASE_STREAM = 'zuschlag-lease'
 const KEPT_ENTRIES = 100
-const CALL_MS = 600
+/** The longest that a call may take, in milliseconds. */
+const CALL_MS = 900
 
 type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'
 export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryType; readonly holder: string }
@@ -37,7 +38,7 @@ export class LeaseStream {
     try {
       const entry = jsonEvent({ type, data: { holder } })
       const result = await inTime(client.appendToStream(LEASE_STREAM, entry, options), CALL_MS)
-      await this.#limit()
+      void this.#limit()
       return Number(result.nextExpectedRevision)
     } catch (error) {
       const failure = callFailure(error)
@@ -55,6 +56,7 @@ export class LeaseStream {
       : null
   }
 
+  /** Nobody waits for it: a log without a writer has better things to do. */
   async #limit(): Promise<void> {
     if (this.#isLimited) return
     this.#isLimited = true

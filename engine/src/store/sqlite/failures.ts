@@ -1,6 +1,8 @@
 const SQLITE_BUSY = 5
 const SQLITE_LOCKED = 6
 const SQLITE_FULL = 13
+/** Locks could not be had in any order, in ten seconds of trying. */
+const SQLITE_PROTOCOL = 15
 
 /** The primary result code of an error that SQLite raised, null for any other error. */
 function resultCode(error: unknown): number | null {
@@ -12,6 +14,6 @@ function resultCode(error: unknown): number | null {
 export function storeFailure(error: unknown): 'storeBusy' | 'diskFull' | 'storeFailed' | null {
   const code = resultCode(error)
   if (code === null) return null
-  if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return 'storeBusy'
+  if (code === SQLITE_BUSY || code === SQLITE_LOCKED || code === SQLITE_PROTOCOL) return 'storeBusy'
   return code === SQLITE_FULL ? 'diskFull' : 'storeFailed'
 }

@@ -5,16 +5,11 @@ export function processIdentity(pid: number = process.pid): string {
   return `${pid}:${statOf(pid)?.start ?? ''}`
 }
 
-/**
- * Ends a process that is stopped (SIGSTOP, a suspended terminal) and would otherwise keep what it holds for as long as it pleases somebody. A
- * process that runs, or is not the one that was named, is left alone. Answers whether it was ended.
- */
-export function endStoppedProcess(identity: string): boolean {
+/** The id of a process that is stopped (SIGSTOP, a suspended terminal); null where it runs, or is not the one that was named. */
+export function stoppedProcess(identity: string): number | null {
   const [pid, start] = identity.split(':')
   const stat = statOf(Number(pid))
-  if (stat === null || start === '' || stat.start !== start || stat.state !== 'T') return false
-  process.kill(Number(pid), 'SIGKILL')
-  return true
+  return stat === null || start === '' || stat.start !== start || stat.state !== 'T' ? null : Number(pid)
 }
 
 type Stat = { readonly state: string; readonly start: string }

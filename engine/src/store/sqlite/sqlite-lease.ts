@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { WriterLease } from '../writer-lease.ts'
 import { LEASE_BEAT_MS, LEASE_MS } from '../writer-lease.ts'
 import { storeFailure } from './failures.ts'
-import { endStoppedProcess, processIdentity } from './process-identity.ts'
+import { processIdentity, stoppedProcess } from './process-identity.ts'
 import { openForWriting } from './schema.ts'
 import type { SqliteEventLog } from './sqlite-log.ts'
+import { isWriting } from './write-lock.ts'
 import { takeWriterLock } from './writer-lock.ts'
 
 /** How often one who waits looks whether the lease is free, in milliseconds. */
@@ -29,6 +30,8 @@ export class SqliteLease implements WriterLease {
   readonly #db: DatabaseSync
   #unlock: (() => void) | null = null
   #epoch: number | null = null
+  /** Identity of the process that holds the lease, as it was read last. */
+  #holder = ''
   #lastBeat = 0
   #timer: NodeJS.Timeout | null = null
   #endWait: (() => void) | null = null
@@ -44,13 +47,17 @@ export class SqliteLease implements WriterLease {
   async acquire(): Promise<boolean> {
     // The log may have refused a write before the next sign of life would have told that the lease is lost.
     this.#letGo()
-    let sign = ''
+    let sign = 0
     let since = performance.now()
     while (!this.#isReleased) {
       this.#unlock ??= takeWriterLock(this.#lockFile)
-      const current = this.#signOfLife()
-      if (current !== sign) [sign, since] = [current, performance.now()]
-      const isGone = this.#unlock !== null && this.#row().isLocked
+      const newest = statSync(this.#lockFile).mtimeMs
+      if (newest !== sign) {
+        ;[sign, since] = [newest, performance.now()]
+        // While the holder lives: once it stands still its log may not be readable.
+        this.#tryToRead()
+      }
+      const isGone = this.#unlock !== null && this.#tryToRead()?.isLocked === true
       if (isGone || performance.now() - since > LEASE_MS) this.#takeOver()
       // The lock of one who was followed while it stood still belongs to the one who followed.
       else this.#giveLockBack()
@@ -77,21 +84,26 @@ export class SqliteLease implements WriterLease {
   }
 
   #takeOver(): void {
-    const { holder } = this.#row()
+    this.#endStuckHolder((pid) => isWriting(pid, this.#log.path))
     try {
       this.#db
         .prepare('UPDATE lease SET epoch = epoch + 1, holder = ?, is_locked = ? WHERE id = 1')
         .run(processIdentity(), Number(this.#unlock !== null))
+      this.#epoch = this.#row().epoch
     } catch (error) {
       if (storeFailure(error) !== 'storeBusy') throw error
-      // A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited.
-      endStoppedProcess(holder)
+      this.#endStuckHolder(() => true)
       return
     }
-    this.#epoch = this.#row().epoch
     this.#log.guardWith(this.#epoch)
     this.#beat()
     this.#timer = setInterval(() => this.#beat(), LEASE_BEAT_MS)
+  }
+
+  /** A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited. */
+  #endStuckHolder(isStuck: (pid: number) => boolean): void {
+    const pid = stoppedProcess(this.#holder)
+    if (pid !== null && isStuck(pid)) process.kill(pid, 'SIGKILL')
   }
 
   /** Says that the holder is there, if it still is the holder. */
@@ -127,8 +139,16 @@ export class SqliteLease implements WriterLease {
     this.#giveLockBack()
   }
 
-  #signOfLife(): string {
-    return `${this.#row().epoch} ${statSync(this.#lockFile).mtimeMs}`
+  /** The lease as the log has it, and who holds it; null where the log cannot be read now. */
+  #tryToRead(): LeaseRow | null {
+    try {
+      const row = this.#row()
+      this.#holder = row.holder
+      return row
+    } catch (error) {
+      if (storeFailure(error) !== 'storeBusy') throw error
+      return null
+    }
   }
 
   #row(): LeaseRow {
