@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
 import * as accountSecurity from './accounts/migrations/2026-11-21-account-security.ts'
 import * as tenantAdministration from './accounts/migrations/2026-11-22-tenant-administration.ts'
+import * as admissions from './admissions/migrations/2026-11-22-admissions.ts'
 import * as messages from './alerts/migrations/2026-11-21-messages.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
 import * as partners from './partners/migrations/2026-11-21-partners.ts'
@@ -17,6 +18,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-21-partners', migration: partners },
   { name: '2026-11-21-messages', migration: messages },
   { name: '2026-11-22-tenant-administration', migration: tenantAdministration },
+  { name: '2026-11-22-admissions', migration: admissions },
 ]
 
 const source: Knex.MigrationSource<(typeof migrations)[number]> = {

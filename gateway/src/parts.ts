@@ -4,6 +4,7 @@ import { createDirectory } from './accounts/directory.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
+import { createRestrictions } from './admissions/restrictions.ts'
 import { createAuctionReader } from './auction/auction-reader.ts'
 import { createToldRevisions } from './auction/told-revisions.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -37,6 +38,7 @@ export async function createParts({ config, knex, clock, bus, rateLimits }: Gate
     reader: createAuctionReader(knex),
     directory: createDirectory(knex),
     watchList: createWatchList(knex),
+    restrictions: createRestrictions({ knex, bus, nowMs }),
     toldRevisions: createToldRevisions({ nowMs, sleep }),
     metrics: createMetrics(),
     rateLimits: rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),

@@ -4,9 +4,12 @@ import { administeredAuctionRoutes } from './administration/administered-auction
 import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
 import { manageAuctionRoutes } from './administration/manage-auction.route.ts'
 import { createManagingCommands } from './administration/managing-commands.ts'
+import { runningAuctionRoutes } from './administration/running-auction-routes.ts'
 import { createPeople } from './administration/people.ts'
 import { auditTrailRoute } from './administration/audit-trail.route.ts'
 import { userAdministrationRoutes } from './administration/users.route.ts'
+import { createAdmissionGate } from './admissions/admission-gate.ts'
+import { noteOpening } from './admissions/document-openings.ts'
 import { createSendBidderCommand } from './auction/bidder-commands.ts'
 import { placeBidRoute } from './auction/place-bid.route.ts'
 import { readAuctionRoutes } from './auction/read-auctions.route.ts'
@@ -22,6 +25,7 @@ import { readPartnersRoute } from './partners/read-partners.route.ts'
 import type { Parts } from './parts.ts'
 import { PictureStore } from './pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
+import type { WatcherCount } from './realtime/watcher-count.ts'
 import { IdentificationStore } from './registrations/identification.ts'
 import { configurationRoute } from './site/configuration.route.ts'
 import { tenantUserRoutes } from './tenants/tenant-users.route.ts'
@@ -32,12 +36,17 @@ import { profileRoutes } from './user/profile.route.ts'
 import { watchListRoutes } from './watch-list/watch-list.route.ts'
 
 /** Every route under /api. Each needs its line in the policy table. */
-export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[] {
-  const { knex, engineClient, config, blogDir = null } = options
+export function routesOf(
+  options: GatewayOptions,
+  parts: Parts & { readonly watchersOf: WatcherCount['of'] },
+): readonly Route[] {
+  const { knex, engineClient, clock, config, blogDir = null } = options
+  const admissionGate = createAdmissionGate({ ...parts, clock })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
-  const send = createSendBidderCommand({ ...parts, engineClient })
+  const send = createSendBidderCommand({ ...parts, admissionGate, engineClient })
+  const commands = createManagingCommands({ ...parts, engineClient })
   return [
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
@@ -51,7 +60,7 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),
-    documentRoute(parts, config.filesDir),
+    documentRoute({ ...parts, ...config, note: (opening) => noteOpening(knex, opening) }),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
     ...userAdministrationRoutes({ ...parts, identifications }),
@@ -61,6 +70,7 @@ export function routesOf(options: GatewayOptions, parts: Parts): readonly Route[
     ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(parts),
     ...auctionInsightRoutes({ knex, people }),
-    ...manageAuctionRoutes({ knex, commands: createManagingCommands({ ...parts, engineClient }) }),
+    ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
+    ...manageAuctionRoutes({ knex, commands }),
   ]
 }

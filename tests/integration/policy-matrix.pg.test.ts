@@ -101,9 +101,22 @@ const bodies: Readonly<Record<string, () => object>> = {
   requestImmediatePurchase: () => ({ commandId: randomUUID(), confirmations: allConfirmed }),
   contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
   addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
+  inviteBidder: () => ({
+    commandId: randomUUID(),
+    email: 'guest@test.example',
+    firstName: 'Ines',
+    lastName: 'Gast',
+    reason: 'Besichtigung',
+  }),
+  changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
   ...managingBodies(),
 }
-const queries: Readonly<Record<string, string>> = { getCosts: '?price=100000' }
+const queries: Readonly<Record<string, string>> = {
+  getCosts: '?price=100000',
+  getBidLog: '?format=csv',
+  getOwnBidLog: '?format=csv',
+  getHistoryFile: '?stream=auction',
+}
 
 async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promise<Outcome> {
   const { name, method, path } = operation

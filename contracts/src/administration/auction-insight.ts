@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
 import { actorRoleSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
@@ -10,7 +11,7 @@ export const BIDS_TAKE_MAX = 500
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
 /** Somebody by name; both null where the account was erased, which leaves the history as it is. */
-const personSchema = z.object({
+export const personSchema = z.object({
   id: userIdSchema,
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -114,8 +115,27 @@ export const getAuctionHistory = defineEndpoint({
     stream: z.enum(['auction', 'attempts']).default('auction'),
     /** Exclusive; absent begins with the first event. */
     after: z.coerce.number().int().min(0).optional(),
+    /** Exclusive; with it, or with `newest`, the pages go backwards. */
+    before: z.coerce.number().int().min(0).optional(),
+    order: z.enum(['oldest', 'newest']).default('oldest'),
+    /** Events of this type alone. */
+    type: z.string().max(50).optional(),
     take: z.coerce.number().int().min(1).max(HISTORY_TAKE_MAX).default(100),
   }),
   answer: z.array(historyEventSchema),
+  status: 200,
+})
+
+/** The whole history, or the refused attempts, as a table for spreadsheets. */
+export const getHistoryFile = defineEndpoint({
+  name: 'getHistoryFile',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/history-file',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    stream: z.enum(['auction', 'attempts']).default('auction'),
+    language: languageSchema.default('de'),
+  }),
   status: 200,
 })

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'outbid',
   'endingSoon',
   'accessGranted',
+  'auctionPublished',
+  'endExtended',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',

@@ -18,11 +18,21 @@ export const mailKinds = [
   'tenantJoined',
   'contactProvider',
   'contactBroker',
+  'invitation',
   'accessGranted',
   'priceAlert',
   'outbid',
   'endingSoon',
   'bidReceipt',
+  'auctionPublished',
+  'endExtended',
+  'bidVoided',
+  'auctionEnded',
+  'auctionAwarded',
+  'auctionNotAwarded',
+  'auctionWithdrawn',
+  'purchaseAccepted',
+  'purchaseDeclined',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindSchema = z.enum(mailKinds)

@@ -75,7 +75,14 @@ function participantsRoute({ knex, people }: Dependencies): Route {
 
 function historyRoute({ knex, people }: Dependencies): Route {
   return signedInRoute(getAuctionHistory, async ({ params, query }, viewer) => {
-    const page = { isAttempt: query.stream === 'attempts', after: query.after ?? null, limit: query.take }
+    const page = {
+      isAttempt: query.stream === 'attempts',
+      after: query.after ?? null,
+      before: query.before ?? null,
+      isNewestFirst: query.order === 'newest',
+      type: query.type ?? null,
+      limit: query.take,
+    }
     const rows = await historyOf(knex, viewer, params.auctionId, page)
     if (rows === null) return err(auctionNotFound())
     const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))

@@ -1,6 +1,7 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
@@ -106,8 +107,26 @@ function mailOf(notice: SavedNotice, { event }: MailCause, auction: MailedAuctio
       return { kind, data: { ...about, ownPrice, currentPrice, minimumBid } }
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
+    case 'auctionPublished':
+      return row.isPublished ? { kind, data: about } : null
+    case 'endExtended':
+    case 'bidVoided':
+    case 'auctionEnded':
+    case 'auctionAwarded':
+    case 'auctionNotAwarded':
+    case 'auctionWithdrawn':
+    case 'purchaseAccepted':
+    case 'purchaseDeclined': {
+      const leads = row.leaderId === userId
+      return { kind, data: { ...about, price, ownPrice, leads, reason: reasonOf(event) } }
+    }
     default:
-      // How an auction went out is told in the product.
-      return null
+      return assertNever(kind)
   }
+}
+
+/** What whoever decided said why; null where an event has no reason. */
+function reasonOf(event: MailCause['event']): string | null {
+  if (event === null || !('reason' in event.data)) return null
+  return event.data.reason ?? null
 }

@@ -12,6 +12,8 @@ export type NoticeState = {
   readonly price: number | null
   /** Each bidder's last bid; null where it was voided. */
   readonly bids: Readonly<Record<UserId, Standing | null>>
+  /** Who was let in and is still; absent in what was kept before this was known. */
+  readonly admitted?: readonly UserId[]
   /** Null with an open end, and once it is over. */
   readonly end: Instant | null
   /** Whether those who do not lead were told that the end comes. */
@@ -38,24 +40,23 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
     case 'AuctionRevised':
       return quietly(withTerms(state, event.data.terms))
     case 'AuctionPublished':
+      return toAdmitted(state, 'auctionPublished')
     case 'AuctionUnpublished':
-    case 'AccessRevoked':
     case 'AuctionStarted':
     case 'ImmediatePurchaseRequested':
       return quietly(state)
     case 'AccessGranted':
-      return telling(state, [notice(state, event.data.userId, 'accessGranted', state.price)])
+      return telling(withAdmitted(state, event.data.userId, true), [
+        notice(state, event.data.userId, 'accessGranted', state.price),
+      ])
+    case 'AccessRevoked':
+      return quietly(withAdmitted(state, event.data.userId, false))
     case 'BidPlaced':
       return afterBid(state, event)
     case 'BidVoided':
       return afterVoid(state, event)
     case 'AuctionEndExtended':
-      // Each bid of the last minutes extends the end; being told again with each would tell nothing new.
-      return quietly({
-        ...state,
-        end: event.data.end,
-        isEndTold: state.isEndTold && event.data.by === 'bid',
-      })
+      return afterExtension(state, event.data)
     case 'ImmediatePurchaseAccepted':
       return telling(state, [notice(state, event.data.bidderId, 'purchaseAccepted', event.data.price)])
     case 'ImmediatePurchaseDeclined':
@@ -63,7 +64,7 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
     case 'AuctionEnded':
       return toBidders({ ...state, end: null }, 'auctionEnded')
     case 'AuctionWithdrawn':
-      return toBidders({ ...state, end: null }, 'auctionWithdrawn')
+      return toEverybody({ ...state, end: null }, 'auctionWithdrawn')
     case 'AuctionAwarded':
       return afterAward(state, event.data)
     case 'AuctionNotAwarded':
@@ -132,6 +133,31 @@ function afterAward(
     notice(state, userId, userId === bidderId ? 'auctionAwarded' : 'auctionNotAwarded', price),
   )
   return { state, notices }
+}
+
+/** Each bid of the last minutes extends the end; being told again with each would tell nothing new. */
+function afterExtension(
+  state: NoticeState,
+  { end, by }: Extract<HistoryEvent, { readonly type: 'AuctionEndExtended' }>['data'],
+): Step {
+  if (by === 'bid') return quietly({ ...state, end })
+  return toEverybody({ ...state, end, isEndTold: false }, 'endExtended')
+}
+
+function withAdmitted(state: NoticeState, userId: UserId, isAdmitted: boolean): NoticeState {
+  const others = (state.admitted ?? []).filter((other) => other !== userId)
+  return { ...state, admitted: isAdmitted ? [...others, userId] : others }
+}
+
+function toAdmitted(state: NoticeState, kind: NoticeKind): Step {
+  const { admitted = [] } = state
+  return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+/** Bidders, and those who were let in. */
+function toEverybody(state: NoticeState, kind: NoticeKind): Step {
+  const people = new Set([...biddersOf(state), ...(state.admitted ?? [])])
+  return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
 }
 
 function toBidders(state: NoticeState, kind: NoticeKind): Step {

@@ -12,6 +12,8 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   outbid: 'outbid',
   endingSoon: 'endingSoon',
   accessGranted: 'accessGranted',
+  auctionPublished: 'accessGranted',
+  endExtended: 'auctionOutcome',
   bidVoided: 'auctionOutcome',
   auctionEnded: 'auctionOutcome',
   auctionAwarded: 'auctionOutcome',
@@ -30,10 +32,16 @@ export type NoticeOrigin = {
 
 export type SavedNotice = PlannedNotice & { readonly byMail: boolean }
 
-type Reader = { id: UserId; kind: string | null; by_mail: boolean | null; in_app: boolean | null }
+type Reader = {
+  id: UserId
+  has_password: boolean
+  kind: string | null
+  by_mail: boolean | null
+  in_app: boolean | null
+}
 
 const readersSql = `
-  select u.id, c.kind, c.by_mail, c.in_app from accounts.users u
+  select u.id, u.password_hash is not null as has_password, c.kind, c.by_mail, c.in_app from accounts.users u
   left join accounts.notification_choices c on c.user_id = u.id
   where u.id = any(:ids::uuid[]) and u.deleted_at is null and u.suspended_at is null`
 
@@ -49,11 +57,13 @@ export async function saveNotices(
   if (planned.length === 0) return []
   const ids = planned.map(({ userId }) => userId)
   const { rows } = await transaction.raw<{ rows: Reader[] }>(readersSql, { ids })
-  const known = new Set(rows.map(({ id }) => id))
+  const known = new Map(rows.map(({ id, has_password: hasPassword }) => [id, hasPassword]))
   const choices = new Map(rows.map((row) => [`${row.id} ${row.kind}`, row]))
   const saved: SavedNotice[] = []
   for (const notice of planned) {
-    if (!known.has(notice.userId)) continue
+    // Whoever has not signed up yet has an invitation, whose link lets them in; no other mail's would.
+    const signsIn = known.get(notice.userId)
+    if (signsIn === undefined) continue
     const choice = choices.get(`${notice.userId} ${choosable[notice.kind]}`)
     const row = {
       id: randomUUID(),
@@ -75,7 +85,7 @@ export async function saveNotices(
       .onConflict(key)
       .ignore()
       .returning('id')
-    if (inserted.length > 0) saved.push({ ...notice, byMail: choice?.by_mail ?? true })
+    if (inserted.length > 0) saved.push({ ...notice, byMail: signsIn && (choice?.by_mail ?? true) })
   }
   return saved
 }

@@ -1,6 +1,8 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import type { AdmissionGate } from '../admissions/admission-gate.ts'
 import { limits } from '../config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Ownership } from '../policies/relation.ts'
@@ -15,13 +17,17 @@ const OWNERSHIPS_MAX = 50_000
 export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
+/** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
+export type BidderOutcome = CommandOutcome | { readonly status: 'refused'; readonly problem: Problem }
+
 export type SendBidderCommand = (
   command: WithoutActor<BidderCommand>,
   viewer: SignedIn,
-) => Promise<CommandOutcome>
+) => Promise<BidderOutcome>
 
 export type BidderCommandDependencies = {
   readonly reader: AuctionReader
+  readonly admissionGate: AdmissionGate
   readonly engineClient: EngineClient
   readonly toldRevisions: ToldRevisions
   readonly metrics: Metrics
@@ -32,11 +38,16 @@ export type BidderCommandDependencies = {
  * reader has ever seen is not found here already: a stranger's made-up ids cost the log nothing.
  */
 export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
-  const { engineClient, toldRevisions, metrics } = dependencies
+  const { admissionGate, engineClient, toldRevisions, metrics } = dependencies
   const ownershipOf = rememberedOwnerships(dependencies.reader)
   return async (command, viewer) => {
     const ownership = await ownershipOf(command.auctionId)
     if (ownership === null) return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
+    const problem = await admissionGate(command, viewer.userId)
+    if (problem !== null) {
+      metrics.commandOutcomes.inc({ command: command.type, outcome: 'rejected' })
+      return { status: 'refused', problem }
+    }
     const actor = { userId: viewer.userId, role: roleIn(ownership, viewer) }
     const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })

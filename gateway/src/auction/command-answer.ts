@@ -1,4 +1,3 @@
-import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -6,20 +5,20 @@ import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import type { RejectionProblemOptions } from '../http/rejection-problem.ts'
 import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { BidderOutcome } from './bidder-commands.ts'
 
 /**
  * What the client hears of an outcome. `unknown` is a 503 of its own code: it may have been written, and sending the
  * same command id again tells.
  */
-export function answerOf(
-  outcome: CommandOutcome,
-  options: RejectionProblemOptions,
-): Result<Receipt, Problem> {
+export function answerOf(outcome: BidderOutcome, options: RejectionProblemOptions): Result<Receipt, Problem> {
   switch (outcome.status) {
     case 'accepted':
       return ok(outcome.receipt)
     case 'rejected':
       return err(rejectionProblem(outcome.rejection, options))
+    case 'refused':
+      return err(outcome.problem)
     case 'unavailable':
       return err(unavailable())
     case 'unknown':

@@ -33,6 +33,8 @@ export const budgets = {
   contactFromAddress: { by: 'address', points: 120, seconds: 10 * MINUTE },
   priceAlert: { by: 'account', points: 40, seconds: 10 * MINUTE },
   priceAlertFromAddress: { by: 'address', points: 80, seconds: 10 * MINUTE },
+  /** Invitations by one broker; each may mail somebody who never asked. */
+  invitation: { by: 'account', points: 200, seconds: HOUR },
   registration: { by: 'address', points: 30, seconds: HOUR },
   live: { by: 'address', points: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, Budget>
@@ -51,5 +53,6 @@ export const limitBudgets: Readonly<Record<string, readonly BudgetName[]>> = {
   personalData: ['personalData'],
   contact: ['contact', 'contactFromAddress'],
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
+  invitation: ['invitation'],
   registration: ['registration'],
 }

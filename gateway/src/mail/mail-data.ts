@@ -17,7 +17,20 @@ export type MailAuction = {
   readonly end: Instant | null
 }
 
-type OfAuction = { readonly auction: MailAuction; readonly link: string }
+type OfAuctionAlone = { readonly auction: MailAuction }
+type OfAuction = OfAuctionAlone & { readonly link: string }
+
+/** How an auction goes on or went out, as one bidder is told. */
+export type OutcomeData = OfAuction & {
+  /** The price it is about: the highest one, the awarded one; null where there is none. */
+  readonly price: number | null
+  /** The reader's own last bid; null without one. */
+  readonly ownPrice: number | null
+  /** Whether the reader holds the highest bid. */
+  readonly leads: boolean
+  /** In the words of whoever decided; null where nobody said why. */
+  readonly reason: string | null
+}
 
 /** What each kind of mail needs to be written; kinds are those of the contracts. JSON, for it is kept in a row. */
 export type MailData = {
@@ -34,6 +47,7 @@ export type MailData = {
   tenantJoined: { readonly tenant: string; readonly link: string }
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
+  invitation: OfAuctionAlone & WithLink
   accessGranted: OfAuction
   priceAlert: OfAuction & {
     readonly alertPrice: number
@@ -53,4 +67,13 @@ export type MailData = {
     readonly hash: string
     readonly isHighest: boolean
   }
+  auctionPublished: OfAuction
+  endExtended: OutcomeData
+  bidVoided: OutcomeData
+  auctionEnded: OutcomeData
+  auctionAwarded: OutcomeData
+  auctionNotAwarded: OutcomeData
+  auctionWithdrawn: OutcomeData
+  purchaseAccepted: OutcomeData
+  purchaseDeclined: OutcomeData
 }

@@ -15,6 +15,8 @@ const auction = {
 } as const
 const ofAuction = { auction, link: 'https://zuschlag.example/object/0f3c' } as const
 const withLink = { link, validUntil: end }
+const outcome = { ...ofAuction, price: 2_340_000, ownPrice: 2_320_000, leads: false, reason: null } as const
+const decided = { ...outcome, reason: 'Der Notartermin wurde verschoben.' } as const
 
 /** One of each kind, as they would be queued. */
 export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
@@ -48,6 +50,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     phoneNumber: '+431555',
     message: 'Kann ich das Haus am Samstag besichtigen?',
   },
+  invitation: { auction, ...withLink },
   accessGranted: ofAuction,
   priceAlert: {
     ...ofAuction,
@@ -58,6 +61,15 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },
   endingSoon: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000 },
   bidReceipt: { ...ofAuction, price: 2_340_000, at, revision: 27, hash: '5f'.repeat(32), isHighest: true },
+  auctionPublished: ofAuction,
+  endExtended: decided,
+  bidVoided: decided,
+  auctionEnded: outcome,
+  auctionAwarded: { ...outcome, leads: true },
+  auctionNotAwarded: decided,
+  auctionWithdrawn: decided,
+  purchaseAccepted: outcome,
+  purchaseDeclined: decided,
 }
 
 const tenant: MailLook = {
@@ -67,6 +79,13 @@ const tenant: MailLook = {
 }
 
 const ofTenant: ReadonlySet<MailKind> = new Set([
+  'invitation',
+  'auctionPublished',
+  'endExtended',
+  'auctionEnded',
+  'auctionAwarded',
+  'auctionNotAwarded',
+  'auctionWithdrawn',
   'signUp',
   'contactBroker',
   'accessGranted',

@@ -19,6 +19,8 @@ import { liveLimits } from './live-limits.ts'
 import { OpenConnections } from './open-connections.ts'
 import { periodically } from './periodically.ts'
 import { Rooms } from './rooms.ts'
+import type { WatcherCount } from './watcher-count.ts'
+import { createWatcherCount } from './watcher-count.ts'
 
 export const LIVE_PATH = '/api/live'
 
@@ -29,6 +31,7 @@ export type LiveServerOptions = {
   readonly bus: Bus
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
+  readonly sleep: (ms: number) => Promise<void>
   readonly logger: Logger
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
@@ -41,6 +44,8 @@ export type LiveServerOptions = {
 export class LiveServer {
   readonly #options: LiveServerOptions
   readonly #connections: OpenConnections
+  /** Who watches an auction now, through whichever gateway. */
+  readonly watchersOf: WatcherCount['of']
   readonly #stops: readonly (() => void)[]
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -57,6 +62,8 @@ export class LiveServer {
     const rooms = new Rooms({ ...options, onError })
     const connections = new OpenConnections({ ...options, rooms, onError })
     this.#connections = connections
+    const watchers = createWatcherCount({ ...options, viewersOf: (auctionId) => rooms.viewersOf(auctionId) })
+    this.watchersOf = watchers.of
     const checkSessions = async (): Promise<void> => {
       connections.endSessions(await options.sessions.endedOf(connections.sessionIds()))
     }
@@ -65,6 +72,7 @@ export class LiveServer {
       options.metrics.liveRooms.set(rooms.size)
     }
     this.#stops = [
+      watchers.close,
       periodically(liveLimits.sessionCheckMs, checkSessions, onError),
       periodically(liveLimits.reconcileMs, reconcile, onError),
       periodically(liveLimits.heartbeatMs, () => connections.heartbeat(), onError),

@@ -77,6 +77,12 @@ export class Rooms {
     return 'joined'
   }
 
+  /** Who is in the room of an auction, a connection each. */
+  viewersOf(auctionId: AuctionId): readonly Viewer[] {
+    const members = this.#entries.get(auctionId)?.room.members ?? []
+    return [...members].map(({ viewer }) => viewer)
+  }
+
   leave(listener: Listener, auctionId: AuctionId): void {
     const entry = this.#entries.get(auctionId)
     if (entry === undefined) return

@@ -10,6 +10,7 @@ import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
 import { registrationTable } from '../registrations/registration-tables.ts'
+import { eraseAdmissions } from '../admissions/admission-tables.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Sessions } from '../accounts/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
@@ -98,6 +99,7 @@ async function eraseRegistrations(transaction: Knex, user: UserModel): Promise<r
 async function eraseRows(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
   const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
+  await eraseAdmissions(transaction, user.id)
   for (const table of tablesByEmail) {
     await accounts().from(table).whereRaw('lower(email) = ?', [user.email]).delete()
   }

@@ -14,6 +14,11 @@ export type HistoryPage = {
   readonly isAttempt: boolean
   /** Exclusive; null begins with the first event. */
   readonly after: number | null
+  /** Exclusive; null has no end. */
+  readonly before?: number | null
+  /** The newest first, where true. */
+  readonly isNewestFirst?: boolean
+  readonly type?: string | null
   readonly limit: number
 }
 
@@ -22,17 +27,20 @@ export async function historyOf(
   db: Knex,
   viewer: Viewer,
   auctionId: AuctionId,
-  { isAttempt, after, limit }: HistoryPage,
+  { isAttempt, after, before = null, isNewestFirst = false, type = null, limit }: HistoryPage,
 ): Promise<readonly AuctionHistoryRow[] | null> {
   const administered = await whereAdministeredBy(
     AuctionDetailsModel.query(db).where({ auction_id: auctionId }),
     viewer,
   ).first()
   if (administered === undefined) return null
-  return AuctionHistoryModel.query(db)
+  const page = AuctionHistoryModel.query(db)
     .where({ auction_id: auctionId, is_attempt: isAttempt })
     .where('revision', '>', after ?? -1)
-    .orderBy('revision')
+  if (before !== null) void page.where('revision', '<', before)
+  if (type !== null) void page.where({ type })
+  return page
+    .orderBy('revision', isNewestFirst ? 'desc' : 'asc')
     .limit(Math.min(limit, HISTORY_PAGE_MAX))
     .castTo<AuctionHistoryRow[]>()
 }

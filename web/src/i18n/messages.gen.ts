@@ -660,6 +660,10 @@ export type MessageValues = {
   "bidding.refused.toOffers": never
   "bidding.refused.rulesChanged.title": never
   "bidding.refused.rulesChanged.next": never
+  "bidding.refused.bidderSuspended.title": never
+  "bidding.refused.bidderSuspended.next": never
+  "bidding.refused.bidLimitExceeded.title": "price"
+  "bidding.refused.bidLimitExceeded.next": "limit"
   "bidding.interrupted": never
   "costs.title": never
   "costs.titlePurchase": never
@@ -1013,6 +1017,8 @@ export type MessageValues = {
   "alerts.kind.auctionWithdrawn": never
   "alerts.kind.purchaseAccepted": "price"
   "alerts.kind.purchaseDeclined": never
+  "alerts.kind.auctionPublished": never
+  "alerts.kind.endExtended": "end"
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never

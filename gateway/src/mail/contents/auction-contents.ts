@@ -1,5 +1,6 @@
 import type { MailContent, Writing } from '../mail-content.ts'
-import type { MailAuction, MailData } from '../mail-data.ts'
+import type { MailData } from '../mail-data.ts'
+import { endOf, factsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -107,20 +108,4 @@ export const bidReceiptContent: Content<'bidReceipt'> = (data, writing) => {
     reason: t('footer.auction'),
     hasSettings: true,
   }
-}
-
-function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
-  const { t } = writing
-  return [
-    { label: t('fact.place'), value: auction.place },
-    { label: t('fact.end'), value: endOf(auction, writing) },
-  ]
-}
-
-function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): string {
-  return end === null ? t('openEnd') : format.dateTime(end, timeZone)
-}
-
-function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {
-  return format.money(amount, currencyCode)
 }

@@ -15,6 +15,7 @@ import {
   priceAlertContent,
 } from './auction-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
+import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 import {
   applicationApprovedContent,
   applicationDeclinedContent,
@@ -40,11 +41,21 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   tenantJoined: tenantJoinedContent,
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
+  invitation: invitationContent,
   accessGranted: accessGrantedContent,
   priceAlert: priceAlertContent,
   outbid: outbidContent,
   endingSoon: endingSoonContent,
   bidReceipt: bidReceiptContent,
+  auctionPublished: auctionPublishedContent,
+  endExtended: outcomeContent('endExtended'),
+  bidVoided: outcomeContent('bidVoided'),
+  auctionEnded: outcomeContent('auctionEnded'),
+  auctionAwarded: outcomeContent('auctionAwarded'),
+  auctionNotAwarded: outcomeContent('auctionNotAwarded'),
+  auctionWithdrawn: outcomeContent('auctionWithdrawn'),
+  purchaseAccepted: outcomeContent('purchaseAccepted'),
+  purchaseDeclined: outcomeContent('purchaseDeclined'),
 }
 
 /** What a mail of this kind says. */

@@ -6,7 +6,10 @@ import {
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Answer } from './submission.ts'
 
-const engineCodes: ReadonlySet<string> = new Set([
+/** Also what the house decided about a bidder: that too is only said where the command was not accepted before. */
+const decidedCodes: ReadonlySet<string> = new Set([
+  'bidderSuspended',
+  'bidLimitExceeded',
   ...bidRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,
@@ -18,7 +21,7 @@ const engineCodes: ReadonlySet<string> = new Set([
  * first one, which may have been accepted.
  */
 export function answerOfProblem(problem: Problem, isFirst: boolean): Answer {
-  if (engineCodes.has(problem.code)) return { kind: 'refused', problem }
+  if (decidedCodes.has(problem.code)) return { kind: 'refused', problem }
   if (problem.status >= 500) return unknownFor(problem)
   if (isFirst) return { kind: 'refused', problem }
   return problem.status === 401 ? { kind: 'signedOut' } : unknownFor(problem)

@@ -34,6 +34,7 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
     start: dateTime(details.start),
     end: details.end === null ? '' : dateTime(details.end),
     nightEnd: details.nightTimeEnd ?? '',
+    limit: problem.bidLimit === undefined ? '' : money(problem.bidLimit),
     seconds: problem.retryAfter ?? RETRY_AFTER_S,
     code: problem.code,
   }

@@ -2,7 +2,13 @@ import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contract
 
 /** Codes that answer a bid or a purchase request with a sentence of their own. */
 export type RefusalCode =
-  BidRejectionCode | PurchaseRejectionCode | 'commandIdReused' | 'unauthenticated' | 'tooManyRequests'
+  | BidRejectionCode
+  | PurchaseRejectionCode
+  | 'bidderSuspended'
+  | 'bidLimitExceeded'
+  | 'commandIdReused'
+  | 'unauthenticated'
+  | 'tooManyRequests'
 
 /** What a refused bidder can do next, beyond what the text says. */
 export type RefusalStep = 'none' | 'signIn' | 'toOffers'
@@ -72,6 +78,16 @@ export const refusals = {
   immediatePurchaseNotRequested: {
     title: 'bidding.refused.immediatePurchaseNotRequested.title',
     next: 'bidding.refused.immediatePurchaseNotRequested.next',
+    step: 'none',
+  },
+  bidderSuspended: {
+    title: 'bidding.refused.bidderSuspended.title',
+    next: 'bidding.refused.bidderSuspended.next',
+    step: 'none',
+  },
+  bidLimitExceeded: {
+    title: 'bidding.refused.bidLimitExceeded.title',
+    next: 'bidding.refused.bidLimitExceeded.next',
     step: 'none',
   },
   commandIdReused: {

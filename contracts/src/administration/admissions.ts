@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { emailSchema } from '../account/login.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { lineSchema } from '../kernel/line.ts'
+import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
+import { personSchema } from './auction-insight.ts'
+
+export const ADMISSIONS_TAKE_MAX = 200
+export const ADMISSION_REASON_LENGTH_MAX = 500
+const SKIP_MAX = 1_000_000
+
+/**
+ * What somebody is to an auction as a bidder. `invited`: let in, but has not set a password yet; `investor`: bids without
+ * having been let in; `suspended`: reads, and places no offer.
+ */
+export const admissionStates = ['invited', 'admitted', 'investor', 'suspended', 'revoked'] as const
+const admissionStateSchema = z.enum(admissionStates)
+export type AdmissionState = z.infer<typeof admissionStateSchema>
+
+/** What its house does to somebody's admission. */
+export const admissionActions = ['invite', 'grant', 'limit', 'suspend', 'resume', 'revoke'] as const
+const admissionActionSchema = z.enum(admissionActions)
+export type AdmissionAction = z.infer<typeof admissionActionSchema>
+
+/** The highest price that somebody may offer, in whole currency units; null for no limit. */
+const limitSchema = z.int().min(PRICE_MIN).max(PRICE_MAX).nullable()
+
+export const admissionChangeSchema = z
+  .object({
+    action: admissionActionSchema,
+    limit: limitSchema,
+    reason: z.string(),
+    author: personSchema,
+    at: instantSchema,
+  })
+  .meta({ id: 'AdmissionChange' })
+export type AdmissionChange = z.infer<typeof admissionChangeSchema>
+
+export const admissionSchema = z
+  .object({
+    person: personSchema,
+    state: admissionStateSchema,
+    hasAccess: z.boolean(),
+    limit: limitSchema,
+    lastBid: z
+      .object({ revision: z.int(), price: z.number(), placedAt: instantSchema, standing: z.boolean() })
+      .nullable(),
+    /** Null where nobody of the house has decided anything about this person. */
+    lastChange: admissionChangeSchema.nullable(),
+  })
+  .meta({ id: 'Admission' })
+export type Admission = z.infer<typeof admissionSchema>
+
+const params = z.strictObject({ auctionId: auctionIdSchema })
+const ofPerson = params.extend({ userId: userIdSchema })
+const reason = lineSchema(ADMISSION_REASON_LENGTH_MAX)
+
+/** Everybody with access, a bid or a decision about them, those who bid last first. */
+export const getAdmissions = defineEndpoint({
+  name: 'getAdmissions',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/admissions',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
+    take: z.coerce.number().int().min(1).max(ADMISSIONS_TAKE_MAX).default(50),
+    /** Part of a name or an address. */
+    search: z.string().max(200).default(''),
+  }),
+  answer: z.object({ admissions: z.array(admissionSchema), total: z.int() }),
+  status: 200,
+})
+
+/** Every decision about one person's admission, the newest first. */
+export const getAdmissionChanges = defineEndpoint({
+  name: 'getAdmissionChanges',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/admissions/:userId/changes',
+  access: 'signedIn',
+  params: ofPerson,
+  answer: z.array(admissionChangeSchema),
+  status: 200,
+})
+
+/**
+ * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has one is told
+ * of the access. The answer is the same for all, also for those who have access already.
+ */
+export const inviteBidder = defineEndpoint({
+  name: 'inviteBidder',
+  method: 'POST',
+  path: '/administration/auctions/:auctionId/invitations',
+  access: 'signedIn',
+  params,
+  body: z.strictObject({
+    commandId: commandIdSchema,
+    email: emailSchema,
+    /** For an account that is made; of one that exists nothing changes. */
+    firstName: lineSchema(),
+    lastName: lineSchema(),
+    language: languageSchema.nullable().default(null),
+    limit: limitSchema.default(null),
+    reason,
+  }),
+  status: 204,
+  problems: ['auctionNotFound', 'auctionWithdrawn', 'commandIdReused', 'outcomeUnknown'],
+  limit: 'invitation',
+})
+
+const change = { commandId: commandIdSchema, reason }
+
+/** Changes what somebody may do in one auction. 404 `admissionNotFound` for people whom `getAdmissions` does not list. */
+export const changeAdmission = defineEndpoint({
+  name: 'changeAdmission',
+  method: 'POST',
+  path: '/administration/auctions/:auctionId/admissions/:userId/changes',
+  access: 'signedIn',
+  params: ofPerson,
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ ...change, action: z.literal('grant') }),
+    z.strictObject({ ...change, action: z.literal('limit'), limit: limitSchema }),
+    z.strictObject({ ...change, action: z.literal('suspend') }),
+    z.strictObject({ ...change, action: z.literal('resume') }),
+    z.strictObject({ ...change, action: z.literal('revoke') }),
+  ]),
+  status: 204,
+  problems: [
+    'auctionNotFound',
+    'admissionNotFound',
+    'auctionWithdrawn',
+    'accessAlreadyGranted',
+    'accessNotGranted',
+    'admissionUnchanged',
+    'commandIdReused',
+    'outcomeUnknown',
+  ],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { personSchema } from './auction-insight.ts'
+
+export const DOCUMENT_OPENINGS_TAKE_MAX = 200
+export const REFUSED_ATTEMPTS_TAKE_MAX = 200
+
+const params = z.strictObject({ auctionId: auctionIdSchema })
+
+/** A bid or a request for immediate purchase that was refused, with what its bidder was shown. */
+export const refusedAttemptSchema = z
+  .object({
+    /** By which the next page is asked for. */
+    id: z.string(),
+    kind: z.enum(['bid', 'immediatePurchase']),
+    bidder: personSchema,
+    at: instantSchema,
+    /** As it was sent: any JSON where it was no price; null for a purchase. */
+    price: z.json(),
+    code: z.string(),
+    shown: z
+      .object({
+        currentPrice: z.number().nullable(),
+        minimumBid: z.number().nullable(),
+        end: instantSchema.nullable(),
+        auctionRevision: z.int(),
+      })
+      .nullable(),
+    /** The highest price that the bidder was permitted to offer, where that refused it. */
+    limit: z.number().nullable(),
+    /** Hash of its event in the stream of attempts; null where the gateway refused it before the engine. */
+    eventHash: z.string().nullable(),
+  })
+  .meta({ id: 'RefusedAttempt' })
+export type RefusedAttempt = z.infer<typeof refusedAttemptSchema>
+
+/** Refused attempts, the newest first: those of the engine, and those of somebody's admission. */
+export const getRefusedAttempts = defineEndpoint({
+  name: 'getRefusedAttempts',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/refused-attempts',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({ take: z.coerce.number().int().min(1).max(REFUSED_ATTEMPTS_TAKE_MAX).default(50) }),
+  answer: z.object({ attempts: z.array(refusedAttemptSchema), total: z.int() }),
+  status: 200,
+})
+
+/** Who watches live at this moment: connections, not people; somebody with two windows counts twice. */
+export const getWatchers = defineEndpoint({
+  name: 'getWatchers',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/watchers',
+  access: 'signedIn',
+  params,
+  answer: z
+    .object({
+      connections: z.int(),
+      /** Of them, with a session. */
+      signedIn: z.int(),
+      /** Different people among those with a session. */
+      people: z.int(),
+    })
+    .meta({ id: 'Watchers' }),
+  status: 200,
+})
+
+/** Who opened which document when, the newest first. The house's own people are not noted. */
+export const getDocumentOpenings = defineEndpoint({
+  name: 'getDocumentOpenings',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/document-openings',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    /** Exclusive: openings before this id. */
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    take: z.coerce.number().int().min(1).max(DOCUMENT_OPENINGS_TAKE_MAX).default(50),
+  }),
+  answer: z.object({
+    openings: z.array(
+      z.object({
+        id: z.int(),
+        person: personSchema,
+        /** As the auction lists it; its file's name where it lists it no longer. */
+        document: z.string(),
+        at: instantSchema,
+      }),
+    ),
+    total: z.int(),
+  }),
+  status: 200,
+})

@@ -1,0 +1,85 @@
+import { getHistoryFile } from '@zuschlag/contracts/administration/auction-insight'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
+import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import type { Knex } from 'knex'
+import type { CsvCell } from '../csv/csv.ts'
+import { csvOf } from '../csv/csv.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { textRoute } from '../http/route.ts'
+import { TextAnswer } from '../http/text-answer.ts'
+import type { OwnHouse } from './own-house.ts'
+import type { People } from './people.ts'
+
+/** Events of one file: several times what the longest process has. */
+const EVENTS_MAX = 50_000
+
+/** Names as in the log itself: whoever evaluates the file looks them up in the documentation of events. */
+const head = [
+  'revision',
+  'engineTime',
+  'event',
+  'schemaVersion',
+  'actorRole',
+  'actorUserId',
+  'actorName',
+  'price',
+  'data',
+  'commandId',
+  'previousHash',
+  'hash',
+] as const
+
+type Dependencies = { readonly knex: Knex; readonly people: People; readonly ownHouse: OwnHouse }
+
+/** The full history as CSV: for the auction's own house and system administrators. */
+export function historyFileRoute({ knex, people, ownHouse }: Dependencies): Route {
+  return textRoute(getHistoryFile, async (call) => {
+    if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+    const own = await ownHouse(call, call.viewer)
+    if (!own.ok) return own
+    const { auctionId } = call.params
+    const { stream, language } = call.query
+    const rows = await eventsOf(knex, auctionId, stream === 'attempts')
+    const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
+    const lines = rows.map((row): CsvCell[] => [
+      row.revision,
+      row.at,
+      row.type,
+      row.schemaVersion,
+      row.actorRole,
+      row.actorUserId,
+      row.actorUserId === null ? null : person(row.actorUserId).name,
+      priceIn(row.data),
+      JSON.stringify(row.data),
+      row.commandId,
+      row.previousHash,
+      row.hash,
+    ])
+    const fileName = `zuschlag-${stream === 'attempts' ? 'attempts' : 'history'}-${auctionId}.csv`
+    return ok(
+      new TextAnswer(csvOf([head, ...lines], language), { contentType: 'text/csv; charset=utf-8', fileName }),
+    )
+  })
+}
+
+function eventsOf(
+  knex: Knex,
+  auctionId: AuctionId,
+  isAttempt: boolean,
+): Promise<readonly AuctionHistoryRow[]> {
+  return AuctionHistoryModel.query(knex)
+    .where({ auction_id: auctionId, is_attempt: isAttempt })
+    .orderBy('revision')
+    .limit(EVENTS_MAX)
+    .castTo<AuctionHistoryRow[]>()
+    .execute()
+}
+
+/** A figure of its own column; a refused bid may have been anything. */
+function priceIn(data: unknown): CsvCell {
+  const price: unknown = typeof data === 'object' && data !== null && 'price' in data ? data.price : null
+  return typeof price === 'number' ? price : null
+}

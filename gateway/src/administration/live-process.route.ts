@@ -1,0 +1,67 @@
+import {
+  getDocumentOpenings,
+  getRefusedAttempts,
+  getWatchers,
+} from '@zuschlag/contracts/administration/live-process'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import { openingsOf } from '../admissions/document-openings.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import type { WatcherCount } from '../realtime/watcher-count.ts'
+import type { OwnHouse } from './own-house.ts'
+import type { People } from './people.ts'
+import { presentAttempt, refusedAttemptsOf } from './refused-attempts.ts'
+
+type Dependencies = {
+  readonly knex: Knex
+  readonly people: People
+  readonly ownHouse: OwnHouse
+  readonly watchersOf: WatcherCount['of']
+}
+
+/** What goes on around an auction besides its bids: for its own house and system administrators. */
+export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] {
+  const { ownHouse, watchersOf } = dependencies
+  return [
+    attemptsRoute(dependencies),
+    openingsRoute(dependencies),
+    signedInRoute(getWatchers, async (call, viewer) => {
+      const own = await ownHouse(call, viewer)
+      return own.ok ? ok(await watchersOf(call.params.auctionId)) : own
+    }),
+  ]
+}
+
+function attemptsRoute({ knex, people, ownHouse }: Dependencies): Route {
+  return signedInRoute(getRefusedAttempts, async (call, viewer) => {
+    const own = await ownHouse(call, viewer)
+    if (!own.ok) return own
+    const { attempts, total } = await refusedAttemptsOf(knex, call.params.auctionId, call.query)
+    const person = await people(attempts.map(({ bidderId }) => bidderId))
+    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
+  })
+}
+
+function openingsRoute({ knex, people, ownHouse }: Dependencies): Route {
+  return signedInRoute(getDocumentOpenings, async (call, viewer) => {
+    const own = await ownHouse(call, viewer)
+    if (!own.ok) return own
+    const { auctionId } = call.params
+    const { rows, total } = await openingsOf(knex, auctionId, call.query)
+    const person = await people(rows.map(({ userId }) => userId))
+    const openings = rows.map(({ id, userId, fileName, at }) => ({
+      id,
+      person: person(userId),
+      document: nameOf(own.value, fileName),
+      at,
+    }))
+    return ok({ openings, total })
+  })
+}
+
+/** What the auction calls a document now; its file's name once it lists it no longer. */
+function nameOf({ description }: AuctionDetailsRow, fileName: string): string {
+  return description.documents.find(({ storageUrl }) => storageUrl.endsWith(`/${fileName}`))?.name ?? fileName
+}

@@ -1,0 +1,42 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { administeredAuction } from '@zuschlag/projections/auction-details/administered-queries'
+import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { AuctionReader } from '../auction/auction-reader.ts'
+import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { Call } from '../http/call.ts'
+import { minimumRevisionOf } from '../auction/auction-access.ts'
+import { unavailable } from '../http/problem.ts'
+import { auctionNotFound } from '../http/rejection-problem.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+
+/** The auction, where this viewer runs it; to everybody else it is not there. */
+export type OwnHouse = (
+  call: Pick<Call<{ readonly auctionId: AuctionId }, unknown, unknown>, 'params' | 'headers' | 'now'>,
+  viewer: SignedIn,
+) => Promise<Result<WithPhase<AuctionDetailsRow>, Problem>>
+
+type Dependencies = {
+  readonly knex: Knex
+  readonly reader: AuctionReader
+  readonly toldRevisions: ToldRevisions
+}
+
+/** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
+export function createOwnHouse({ knex, reader, toldRevisions }: Dependencies): OwnHouse {
+  return async ({ params: { auctionId }, headers, now }, viewer) => {
+    const look = async () => {
+      const found = await administeredAuction(knex, viewer, now, auctionId)
+      // What is hidden from this viewer has a revision too; waiting for it would tell that it exists.
+      const revision = found === null ? await reader.revisionOf(auctionId) : found.revision
+      return { revision: revision ?? -1, found }
+    }
+    const seen = await toldRevisions.caughtUp(auctionId, minimumRevisionOf(headers), look)
+    if (seen === null) return err(unavailable())
+    return seen.found === null ? err(auctionNotFound()) : ok(seen.found)
+  }
+}

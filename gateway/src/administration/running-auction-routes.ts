@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import { admissionRoutes } from '../admissions/admissions.route.ts'
+import type { InviteDependencies } from '../admissions/invite-bidder.ts'
+import type { Directory } from '../accounts/directory.ts'
+import type { AuctionAccess } from '../auction/auction-access.ts'
+import { bidLogRoutes } from '../bid-log/bid-log.route.ts'
+import type { Route } from '../http/route.ts'
+import { createLogos } from '../mail/look/logo.ts'
+import type { WatcherCount } from '../realtime/watcher-count.ts'
+import { historyFileRoute } from './history-file.route.ts'
+import { liveProcessRoutes } from './live-process.route.ts'
+import { createOwnHouse } from './own-house.ts'
+import type { People } from './people.ts'
+
+type Dependencies = AuctionAccess &
+  InviteDependencies & {
+    readonly knex: Knex
+    readonly people: People
+    readonly directory: Directory
+    readonly watchersOf: WatcherCount['of']
+    readonly publicUrl: string
+    readonly filesDir: string | null
+  }
+
+/** What the house of an auction sees and decides while it runs, and what stays of it afterwards. */
+export function runningAuctionRoutes(dependencies: Dependencies): readonly Route[] {
+  const parts = { ...dependencies, ownHouse: createOwnHouse(dependencies) }
+  return [
+    historyFileRoute(parts),
+    ...liveProcessRoutes(parts),
+    ...admissionRoutes(parts),
+    ...bidLogRoutes({ ...parts, logos: createLogos(dependencies.filesDir) }),
+  ]
+}

@@ -1,0 +1,76 @@
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Knex } from 'knex'
+import { problemOf } from '../http/problem.ts'
+import { admissionTable } from './admission-tables.ts'
+import type { Restriction, Restrictions } from './restrictions.ts'
+
+type Offer = Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
+
+/** Why the house's decision about a bidder keeps an offer from the engine; null where nothing does. */
+export type AdmissionGate = (offer: Offer, userId: UserId) => Promise<Problem | null>
+
+type Dependencies = {
+  readonly knex: Knex
+  readonly restrictions: Restrictions
+  readonly clock: { now(): Instant }
+}
+
+/**
+ * Stands before the engine, whose rules know access and nothing finer (rulebook, rule 2). What it refuses is kept, so that
+ * "my bid was refused" can be answered (decision 0029).
+ */
+export function createAdmissionGate({ knex, restrictions, clock }: Dependencies): AdmissionGate {
+  return async (offer, userId) => {
+    const restriction = await restrictions.of(offer.auctionId, userId)
+    if (restriction === null) return null
+    const problem = await refusalOf(knex, offer, restriction)
+    // A repeated command gets its first outcome, whatever was decided about its sender since.
+    if (problem === null || (await wasAccepted(knex, offer))) return null
+    await admissionTable(knex, 'refused_offers').insert({
+      auction_id: offer.auctionId,
+      user_id: userId,
+      kind: offer.type === 'PlaceBid' ? 'bid' : 'immediatePurchase',
+      price: JSON.stringify(offer.type === 'PlaceBid' ? offer.data.price : null),
+      code: problem.code,
+      limit_price: restriction.limit,
+      at: clock.now(),
+    })
+    return problem
+  }
+}
+
+async function refusalOf(
+  knex: Knex,
+  offer: Offer,
+  { isSuspended, limit }: Restriction,
+): Promise<Problem | null> {
+  if (isSuspended) return problemOf('bidderSuspended', { showToast: true })
+  if (limit === null) return null
+  const price = offer.type === 'PlaceBid' ? offer.data.price : await purchasePriceOf(knex, offer.auctionId)
+  // What is no price is the engine's to refuse, by its own rule.
+  if (!isPrice(price) || price <= limit) return null
+  return problemOf('bidLimitExceeded', { showToast: true, bidLimit: limit })
+}
+
+async function purchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
+  const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(
+    'read.auction_details',
+  )
+    .where({ auction_id: auctionId })
+    .first('immediate_purchase_price')
+  const price = row?.immediate_purchase_price ?? null
+  return price === null ? null : Number(price)
+}
+
+async function wasAccepted(knex: Knex, { auctionId, commandId }: Offer): Promise<boolean> {
+  const row = await knex<{ auction_id: AuctionId; is_attempt: boolean; command_id: string }>(
+    'read.auction_history',
+  )
+    .where({ auction_id: auctionId, is_attempt: false, command_id: commandId })
+    .first('command_id')
+  return row !== undefined
+}

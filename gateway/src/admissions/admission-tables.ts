@@ -1,0 +1,66 @@
+import type { AdmissionAction } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+
+export type AdmissionTable = 'admissions' | 'admission_changes' | 'refused_offers' | 'document_openings'
+
+/** The tables of admissions; every statement about them begins here. */
+export function admissionTable(db: Knex, name: AdmissionTable): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from(name)
+}
+
+export type NewAdmissionChange = {
+  readonly auctionId: AuctionId
+  readonly userId: UserId
+  readonly action: AdmissionAction
+  readonly limit: number | null
+  readonly reason: string
+  readonly authorUserId: UserId
+  readonly at: Instant
+  readonly commandId: CommandId
+}
+
+/** Writes a decision down; false where this command was written before. */
+export async function saveAdmissionChange(transaction: Knex, change: NewAdmissionChange): Promise<boolean> {
+  const inserted: unknown[] = await admissionTable(transaction, 'admission_changes')
+    .insert({
+      auction_id: change.auctionId,
+      user_id: change.userId,
+      action: change.action,
+      limit_price: change.limit,
+      reason: change.reason,
+      author_user_id: change.authorUserId,
+      at: change.at,
+      command_id: change.commandId,
+    })
+    .onConflict(['auction_id', 'command_id'])
+    .ignore()
+    .returning('id')
+  return inserted.length > 0
+}
+
+type Settings = { readonly limit?: number | null; readonly isSuspended?: boolean }
+
+/** Sets what holds now; a member that is not named stays. */
+export async function saveAdmission(
+  transaction: Knex,
+  { auctionId, userId }: { readonly auctionId: AuctionId; readonly userId: UserId },
+  { limit, isSuspended }: Settings,
+): Promise<void> {
+  const settings = {
+    ...(limit === undefined ? {} : { limit_price: limit }),
+    ...(isSuspended === undefined ? {} : { is_suspended: isSuspended }),
+  }
+  await admissionTable(transaction, 'admissions')
+    .insert({ auction_id: auctionId, user_id: userId, ...settings })
+    .onConflict(['auction_id', 'user_id'])
+    .merge(settings)
+}
+
+/** Takes back what houses decided about somebody who is erased; that something was decided, when and by whom, stays. */
+export async function eraseAdmissions(transaction: Knex, userId: string): Promise<void> {
+  await admissionTable(transaction, 'admissions').where({ user_id: userId }).delete()
+  await admissionTable(transaction, 'document_openings').where({ user_id: userId }).delete()
+  await admissionTable(transaction, 'admission_changes').where({ user_id: userId }).update({ reason: '' })
+}

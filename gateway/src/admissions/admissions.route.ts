@@ -1,0 +1,83 @@
+import {
+  changeAdmission,
+  getAdmissionChanges,
+  getAdmissions,
+  inviteBidder,
+} from '@zuschlag/contracts/administration/admissions'
+import type { AdmissionChange } from '@zuschlag/contracts/administration/admissions'
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { originOf } from '../accounts/audit-trail.ts'
+import type { OwnHouse } from '../administration/own-house.ts'
+import type { People } from '../administration/people.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute } from '../http/route.ts'
+import { changeAdmissionOf } from './change-admission.ts'
+import type { InviteDependencies } from './invite-bidder.ts'
+import { invite } from './invite-bidder.ts'
+import type { AdmissionChangeRow } from './read-admissions.ts'
+import { admissionChangesOf, admissionsOf, isKnownBidder } from './read-admissions.ts'
+
+type Dependencies = InviteDependencies & { readonly people: People; readonly ownHouse: OwnHouse }
+
+/** Who may bid in an auction and up to where: for its own house and system administrators. */
+export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
+  return [
+    listRoute(dependencies),
+    changesRoute(dependencies),
+    changeRoute(dependencies),
+    signedInRoute(inviteBidder, async (call, viewer) => {
+      const own = await dependencies.ownHouse(call, viewer)
+      if (!own.ok) return own
+      return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
+    }),
+  ]
+}
+
+function listRoute({ knex, people, ownHouse }: Dependencies): Route {
+  return signedInRoute(getAdmissions, async (call, viewer) => {
+    const own = await ownHouse(call, viewer)
+    if (!own.ok) return own
+    const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.query)
+    const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
+    const person = await people([...rows.map(({ userId }) => userId), ...authors])
+    const admissions = rows.map(({ userId, lastChange, ...row }) => ({
+      ...row,
+      person: person(userId),
+      lastChange: lastChange === null ? null : presentChange(lastChange, person),
+    }))
+    return ok({ admissions, total })
+  })
+}
+
+function changesRoute({ knex, people, ownHouse }: Dependencies): Route {
+  return signedInRoute(getAdmissionChanges, async (call, viewer) => {
+    const own = await ownHouse(call, viewer)
+    if (!own.ok) return own
+    const { auctionId, userId } = call.params
+    const rows = await admissionChangesOf(knex, auctionId, userId)
+    const person = await people(rows.map(({ authorUserId }) => authorUserId))
+    return ok(rows.map((row) => presentChange(row, person)))
+  })
+}
+
+function changeRoute(dependencies: Dependencies): Route {
+  const { knex } = dependencies
+  return signedInRoute(changeAdmission, async (call, viewer) => {
+    const own = await dependencies.ownHouse(call, viewer)
+    if (!own.ok) return own
+    const { params, body, now } = call
+    if (!(await isKnownBidder(knex, params.auctionId, params.userId)))
+      return err(problemOf('admissionNotFound'))
+    return changeAdmissionOf(dependencies, params, body, { viewer, at: now })
+  })
+}
+
+function presentChange(
+  { authorUserId, ...change }: AdmissionChangeRow,
+  person: (userId: UserId) => PersonView,
+): AdmissionChange {
+  return { ...change, author: person(authorUserId) }
+}

@@ -1,0 +1,107 @@
+import type { inviteBidder } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { z } from 'zod'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { UserModel } from '../accounts/models.ts'
+import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import type { SendManagingCommand } from '../administration/managing-commands.ts'
+import { currencyOf } from '../alerts/follow-auctions.ts'
+import { answerOf } from '../auction/command-answer.ts'
+import { mailAuctionOf } from '../contact/auction-mail.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+import { saveAdmission, saveAdmissionChange } from './admission-tables.ts'
+import type { Restrictions } from './restrictions.ts'
+
+export type InviteDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  readonly commands: SendManagingCommand
+  readonly restrictions: Restrictions
+}
+
+export type Invitation = { readonly auctionId: AuctionId } & z.output<
+  NonNullable<(typeof inviteBidder)['body']>
+>
+
+/**
+ * Lets somebody in by their address. Account first, then access, then the decision with its mail: each step is done once
+ * however often the request comes, so that a repeated one goes on where the first one broke off.
+ */
+export async function invite(
+  dependencies: InviteDependencies,
+  invitation: Invitation,
+  viewer: SignedIn,
+  origin: Origin,
+): Promise<Result<null, Problem>> {
+  const { knex, commands, rateLimits } = dependencies
+  const { auctionId, commandId } = invitation
+  const user = await accountOf(knex, invitation, origin)
+  const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
+  const outcome = await commands.manage(command, viewer)
+  const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
+  const answer = hadAccess ? ok(null) : answerOf(outcome, { showToast: true })
+  if (!answer.ok) return answer
+  // Beyond the budget of an address the answer is the same and no mail goes out.
+  const needsLink = user.passwordHash === null && user.suspendedAt === null
+  const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok
+  await knex.transaction(async (transaction) => {
+    const isNew = await saveAdmissionChange(transaction, {
+      ...invitation,
+      userId: user.id as UserId,
+      action: 'invite',
+      authorUserId: viewer.userId,
+      at: origin.at,
+    })
+    if (!isNew) return
+    if (invitation.limit !== null) {
+      await saveAdmission(transaction, { auctionId, userId: user.id as UserId }, { limit: invitation.limit })
+    }
+    if (mayMail) await mailInvitation(transaction, dependencies, { auctionId, userId: user.id }, origin)
+  })
+  dependencies.restrictions.changed(auctionId)
+  return ok(null)
+}
+
+async function accountOf(knex: Knex, invitation: Invitation, origin: Origin): Promise<UserModel> {
+  const email = invitation.email.toLowerCase()
+  const known = await UserModel.query(knex).findOne({ email })
+  if (known !== undefined) return known
+  const nobody = { isSystemAdmin: false, isInvestor: false, isSeller: false }
+  const { firstName, lastName, language } = invitation
+  const unknown = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null }
+  const account = { ...unknown, email, firstName, lastName, language, roles: nobody, memberships: [] }
+  // Refused where somebody else was faster; then the account is there all the same.
+  await knex.transaction((transaction) => createAccount(transaction, account, origin))
+  return UserModel.query(knex).findOne({ email }).throwIfNotFound()
+}
+
+async function mailInvitation(
+  transaction: Knex,
+  { tokens, knex }: InviteDependencies,
+  { auctionId, userId }: { readonly auctionId: AuctionId; readonly userId: string },
+  origin: Origin,
+): Promise<void> {
+  const row = await AuctionDetailsModel.query(knex)
+    .findOne({ auction_id: auctionId })
+    .castTo<AuctionDetailsRow>()
+  const auction = { id: auctionId, isSeller: row.sellType === 1 }
+  const link = await tokens.issue(transaction, { purpose: 'signUp', userId, tenantId: null, auction })
+  const data = { ...link, auction: mailAuctionOf(row, await currencyOf(knex, row)) }
+  const to = { userId }
+  const { tenantId } = row
+  await enqueueMail(
+    transaction,
+    { kind: 'invitation', to, data, language: null, tenantId, auctionId },
+    origin.at,
+  )
+}

@@ -1,0 +1,84 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { Knex } from 'knex'
+import { admissionTable } from './admission-tables.ts'
+
+/** Some auction's admissions changed; the message is `{ auctionId }`. */
+const ADMISSION_CHANGED = 'admission.changed'
+/** How old what is known may be. Changes are told over the bus; this is for those that got lost. */
+const KNOWN_FOR_MS = 2_000
+/** Auctions whose restrictions are remembered. */
+const AUCTIONS_MAX = 20_000
+
+/** What the house decided about one bidder: at least one of both says something. */
+export type Restriction = { readonly isSuspended: boolean; readonly limit: number | null }
+
+type OfAuction = ReadonlyMap<UserId, Restriction>
+type Known = { readonly bidders: OfAuction; readonly readAtMs: number }
+
+export interface Restrictions {
+  /**
+   * What restricts a bidder in an auction, null for nothing. While the database is away, what was known before holds on,
+   * as bids go on being decided then. @throws where nothing was known.
+   */
+  of(auctionId: AuctionId, userId: UserId): Promise<Restriction | null>
+  /** Tells every process, this one at once, that something was decided. */
+  changed(auctionId: AuctionId): void
+}
+
+type Options = { readonly knex: Knex; readonly bus: Bus; readonly nowMs: () => number }
+
+/** Keeps the few restrictions of an auction at hand, so that a bid need not wait for the database. */
+export function createRestrictions({ knex, bus, nowMs }: Options): Restrictions {
+  const known = new Map<AuctionId, Known>()
+  /** Counts the changes, so that what was read before one is not taken for what holds after it. */
+  let changes = 0
+  const forget = (auctionId: AuctionId): void => {
+    changes += 1
+    known.delete(auctionId)
+  }
+  bus.subscribe(ADMISSION_CHANGED, (message) => forget((message as { auctionId: AuctionId }).auctionId))
+  const read = async (auctionId: AuctionId): Promise<OfAuction> => {
+    const before = changes
+    const bidders = await restrictionsIn(knex, auctionId)
+    if (before !== changes) return read(auctionId)
+    if (known.size >= AUCTIONS_MAX) known.clear()
+    known.set(auctionId, { bidders, readAtMs: nowMs() })
+    return bidders
+  }
+  return {
+    async of(auctionId, userId) {
+      const remembered = known.get(auctionId)
+      if (remembered !== undefined && nowMs() - remembered.readAtMs < KNOWN_FOR_MS) {
+        return remembered.bidders.get(userId) ?? null
+      }
+      try {
+        return (await read(auctionId)).get(userId) ?? null
+      } catch (error) {
+        if (remembered === undefined) throw error
+        return remembered.bidders.get(userId) ?? null
+      }
+    },
+    changed(auctionId) {
+      forget(auctionId)
+      bus.publish(ADMISSION_CHANGED, { auctionId })
+    },
+  }
+}
+
+type Row = { user_id: UserId; limit_price: string | null; is_suspended: boolean }
+
+async function restrictionsIn(knex: Knex, auctionId: AuctionId): Promise<OfAuction> {
+  const rows: Row[] = await admissionTable(knex, 'admissions')
+    .where({ auction_id: auctionId })
+    .where((either) => {
+      void either.where({ is_suspended: true }).orWhereNotNull('limit_price')
+    })
+    .select('user_id', 'limit_price', 'is_suspended')
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { isSuspended: row.is_suspended, limit: row.limit_price === null ? null : Number(row.limit_price) },
+    ]),
+  )
+}

@@ -1,0 +1,40 @@
+import type { CsvCell } from '../csv/csv.ts'
+import { csvOf } from '../csv/csv.ts'
+import type { BidLogDocument } from './bid-log-document.ts'
+import { wordsOf } from './bid-log-document.ts'
+
+/** A bid log as a table: one line for each event, names in the house's document alone. */
+export function bidLogCsv(document: BidLogDocument): string {
+  const { log, row, tenant, language, person } = document
+  const { t, dateTime, isFull, note } = wordsOf(document)
+  const head: CsvCell[] = [
+    t('revision'),
+    t('timeUtc'),
+    t('time', { zone: row.timeZone }),
+    t('event'),
+    t('bidderNumber'),
+    ...(isFull ? [t('name'), t('email')] : [t('own')]),
+    t('price'),
+    t('currency'),
+    t('note'),
+    t('hash'),
+  ]
+  const lines = log.lines.map((line): CsvCell[] => {
+    const bidder = line.bidderId === null ? null : person(line.bidderId)
+    return [
+      line.revision,
+      line.at,
+      dateTime(line.at),
+      t(`event.${line.type}`),
+      line.bidderNumber,
+      ...(isFull
+        ? [bidder === null ? null : (bidder.name ?? t('erased')), bidder?.email ?? null]
+        : [line.isOwn ? t('yes') : null]),
+      line.price,
+      line.price === null ? null : tenant.currencyCode,
+      note(line) || null,
+      line.hash,
+    ]
+  })
+  return csvOf([head, ...lines], language)
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { mailFormat } from '../mail/mail-format.ts'
+import type { Parties } from '../presenters/parties.ts'
+import type { BidLog, BidLogLine } from './bid-log.ts'
+import type { BidLogText } from './bid-log-texts.ts'
+import { bidLogTexts } from './bid-log-texts.ts'
+
+/** A bid log with all that its formats need to write it. */
+export type BidLogDocument = {
+  readonly log: BidLog
+  readonly row: AuctionDetailsRow
+  readonly tenant: Parties['tenant']
+  readonly language: Language
+  /** Names of bidders; only asked in a document of the house. */
+  readonly person: (userId: UserId) => PersonView
+  readonly publicUrl: string
+}
+
+export type Fact = { readonly label: string; readonly value: string }
+
+/** Words and figures of one document. */
+export function wordsOf({ log, row, tenant, language, person }: BidLogDocument) {
+  const t = bidLogTexts(language)
+  const format = mailFormat(language)
+  const money = (amount: number): string => format.money(amount, tenant.currencyCode)
+  const dateTime = (at: Instant): string => format.dateTimeMs(at, row.timeZone)
+  return {
+    t,
+    money,
+    dateTime,
+    isFull: log.ownNumber === null,
+    facts: factsOf(t, money, dateTime, log, row),
+    bidder: (line: BidLogLine): string => bidderText(t, line, person),
+    note: (line: BidLogLine): string => noteOf(t, dateTime, line),
+  }
+}
+
+export type Words = ReturnType<typeof wordsOf>
+
+function factsOf(
+  t: BidLogText,
+  money: (amount: number) => string,
+  dateTime: (at: Instant) => string,
+  log: BidLog,
+  row: AuctionDetailsRow,
+): readonly Fact[] {
+  const isNorm = row.auctionType === AuctionType.NormPriceProcess
+  const process = isNorm ? 'process.normPrice' : row.fixedEnd ? 'process.fixedEnd' : 'process.bidding'
+  const { street, zipCode, city, auctionCode } = row.description
+  const optional = (label: string, value: string | null): readonly Fact[] =>
+    value === null || value === '' ? [] : [{ label, value }]
+  const end = row.endedAt ?? row.effectiveEndAt
+  const price = (amount: number | null): string | null => (amount === null ? null : money(amount))
+  return [
+    { label: t('auction'), value: row.title },
+    { label: t('address'), value: [street, `${zipCode} ${city}`].filter(Boolean).join(', ') },
+    ...optional(t('code'), auctionCode ?? null),
+    { label: t('id'), value: row.auctionId },
+    { label: t('process'), value: t(process) },
+    ...optional(t('start'), row.startAt === null ? null : dateTime(row.startAt)),
+    ...optional(t('end'), end === null ? null : dateTime(end)),
+    ...optional(t(isNorm ? 'normPrice' : 'startPrice'), price(row.startPrice)),
+    ...(isNorm ? [] : optional(t('increase'), price(row.terms.auctionBidMinimumIncrease))),
+    ...(log.isPartial
+      ? []
+      : [
+          {
+            label: t('bids'),
+            value: t('bids.value', { bids: String(log.bidCount), bidders: String(log.bidderCount) }),
+          },
+        ]),
+    { label: t('outcome'), value: outcomeOf(t, money, log) },
+  ]
+}
+
+function outcomeOf(t: BidLogText, money: (amount: number) => string, { outcome }: BidLog): string {
+  if (outcome.kind !== 'awarded' && outcome.kind !== 'sold') return t(`outcome.${outcome.kind}`)
+  const { kind, bidderNumber, price } = outcome
+  return t(`outcome.${kind}`, { number: String(bidderNumber), price: money(price) })
+}
+
+function bidderText(
+  t: BidLogText,
+  { bidderNumber, bidderId, isOwn }: BidLogLine,
+  person: BidLogDocument['person'],
+): string {
+  if (bidderNumber === null) return ''
+  const number = t('number', { number: String(bidderNumber) })
+  if (isOwn) return `${number} (${t('you')})`
+  if (bidderId === null) return number
+  return `${number} · ${person(bidderId).name ?? t('erased')}`
+}
+
+function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLine): string {
+  return [
+    ...(line.isVoided ? [t('note.voided')] : []),
+    ...(line.isLeading ? [t('note.leading')] : []),
+    ...(line.type === 'AuctionEndExtended' && line.end !== null
+      ? [t('note.newEnd', { end: dateTime(line.end) })]
+      : []),
+    ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),
+  ].join('; ')
+}

@@ -1,0 +1,133 @@
+import type { Logo } from '../mail/look/logo.ts'
+import type { BidLogDocument, Words } from './bid-log-document.ts'
+import { CODE, INK, MARGIN, MUTED, PAGE, printable, REGULAR, STRONG } from './pdf-page.ts'
+
+const LOGO_HEIGHT = 24
+const FACT_LABEL_WIDTH = 110
+const NOTE_WIDTH = 640
+
+type Root = PDFKit.PDFStructureElement
+
+/** Whose document it is, and what it leaves out. */
+export function noticeOf({ log }: BidLogDocument, { t, isFull }: Words): string {
+  if (isFull) return t('full')
+  const anonymous = t('anonymous', { number: String(log.ownNumber ?? '') })
+  return log.isPartial ? `${anonymous} ${t('partial')}` : anonymous
+}
+
+/** Whose process it was, in the look of its tenant. */
+export function drawHead(
+  doc: PDFKit.PDFDocument,
+  root: Root,
+  { tenant, row }: BidLogDocument,
+  look: { readonly accent: string; readonly logo: Logo | null; readonly title: string },
+): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, PAGE.width, 8).fill(look.accent)
+  if (look.logo !== null) {
+    doc.image(look.logo.png, PAGE.width - MARGIN - 160, 24, { fit: [160, LOGO_HEIGHT], align: 'right' })
+  }
+  doc.endMarkedContent()
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font(STRONG).fontSize(9).fillColor(look.accent).text(printable(tenant.name), MARGIN, 28)
+    }),
+  )
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font(STRONG).fontSize(20).fillColor(INK).text(look.title, MARGIN, 42)
+    }),
+  )
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font(REGULAR).fontSize(11).fillColor(MUTED).text(printable(row.title), { width: NOTE_WIDTH })
+    }),
+  )
+  doc.moveDown(0.8)
+}
+
+/** What the process was and how it went out, as a list. */
+export function drawFacts(
+  doc: PDFKit.PDFDocument,
+  root: Root,
+  facts: readonly { readonly label: string; readonly value: string }[],
+): void {
+  const list = doc.struct('L')
+  root.add(list)
+  for (const { label, value } of facts) {
+    const item = doc.struct('LI')
+    list.add(item)
+    const { y } = doc
+    item.add(
+      doc.struct('Lbl', {}, () => {
+        doc.font(REGULAR).fontSize(9).fillColor(MUTED).text(label, MARGIN, y, { width: FACT_LABEL_WIDTH })
+      }),
+    )
+    item.add(
+      doc.struct('LBody', {}, () => {
+        doc
+          .font(STRONG)
+          .fillColor(INK)
+          .text(printable(value), MARGIN + FACT_LABEL_WIDTH, y, { width: NOTE_WIDTH - FACT_LABEL_WIDTH })
+      }),
+    )
+    item.end()
+  }
+  list.end()
+  doc.moveDown(0.8)
+}
+
+/** One paragraph. */
+export function drawText(doc: PDFKit.PDFDocument, root: Root, text: string): void {
+  root.add(
+    doc.struct('P', {}, () => {
+      doc.font(REGULAR).fontSize(9).fillColor(INK).text(printable(text), MARGIN, doc.y, { width: NOTE_WIDTH })
+    }),
+  )
+  doc.moveDown(0.6)
+}
+
+/** How a reader finds out that nothing was changed. */
+export function drawCheck(doc: PDFKit.PDFDocument, root: Root, document: BidLogDocument, { t }: Words): void {
+  const { log, publicUrl, language } = document
+  if (doc.y > PAGE.height - 170) doc.addPage()
+  doc.moveDown(1)
+  root.add(
+    doc.struct('H2', {}, () => {
+      doc.font(STRONG).fontSize(12).fillColor(INK).text(t('check'), MARGIN, doc.y)
+    }),
+  )
+  doc.moveDown(0.3)
+  drawText(doc, root, t('check.chain'))
+  drawText(doc, root, t('check.receipt'))
+  drawText(doc, root, t('check.file', { url: `${publicUrl}/${language}/verify` }))
+  drawText(doc, root, t('check.last', { revision: String(log.lastRevision) }))
+  root.add(
+    doc.struct('Code', {}, () => {
+      doc.font(CODE).fontSize(8).fillColor(INK).text(log.lastHash, MARGIN, doc.y)
+    }),
+  )
+}
+
+/** Written last, once it is known how many pages there are. */
+export function drawPageNumbers(
+  doc: PDFKit.PDFDocument,
+  textOf: (page: number, pages: number) => string,
+): void {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page)
+    // Below the margin nothing may flow on to a next page.
+    doc.page.margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc
+      .font(REGULAR)
+      .fontSize(8)
+      .fillColor(MUTED)
+      .text(textOf(page + 1, count), MARGIN, PAGE.height - 28, {
+        width: PAGE.width - 2 * MARGIN,
+        align: 'right',
+      })
+    doc.endMarkedContent()
+  }
+}

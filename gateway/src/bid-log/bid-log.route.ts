@@ -1,0 +1,83 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
+import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { Directory } from '../accounts/directory.ts'
+import type { OwnHouse } from '../administration/own-house.ts'
+import type { People } from '../administration/people.ts'
+import type { AuctionAccess } from '../auction/auction-access.ts'
+import { seePrivately } from '../auction/auction-access.ts'
+import { problemOf } from '../http/problem.ts'
+import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { textRoute } from '../http/route.ts'
+import { TextAnswer } from '../http/text-answer.ts'
+import type { Logos } from '../mail/look/logo.ts'
+import { maySeeAnonymizedBids } from '../policies/auction-policy.ts'
+import { hasEnded } from '../presenters/timing.ts'
+import { bidLogCsv } from './bid-log-csv.ts'
+import type { BidLogDocument } from './bid-log-document.ts'
+import { bidLogPdf } from './bid-log-pdf.ts'
+import type { BidLogReader } from './bid-log.ts'
+import { bidLogOf } from './bid-log.ts'
+import { loggedEventsOf } from './read-bid-log.ts'
+
+type Dependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly people: People
+  readonly ownHouse: OwnHouse
+  readonly directory: Directory
+  readonly logos: Logos
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type Asked = { readonly format: BidLogFormat; readonly language: Language }
+
+/** The document of a process that is over: with names for its house, with numbers for each of its bidders. */
+export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
+  return [
+    textRoute(getBidLog, async (call) => {
+      if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+      const own = await dependencies.ownHouse(call, call.viewer)
+      if (!own.ok) return own
+      return answer(dependencies, own.value, { reader: { kind: 'house' }, asked: call.query, now: call.now })
+    }),
+    textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers, now }) => {
+      const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
+      if (!seen.ok) return seen
+      const { row, by } = seen.value
+      if (viewer.kind === 'visitor' || by.own.lastBidRevision === null) return err(problemOf('noOwnBid'))
+      const { hideAnonymizedAuctionBids } = row.description
+      const seesOthers = maySeeAnonymizedBids(by.relation, { ...row, hideAnonymizedAuctionBids })
+      const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
+      return answer(dependencies, row, { reader, asked, now })
+    }),
+  ]
+}
+
+async function answer(
+  { knex, people, directory, logos, publicUrl }: Dependencies,
+  row: AuctionDetailsRow,
+  { reader, asked, now }: { readonly reader: BidLogReader; readonly asked: Asked; readonly now: Instant },
+): Promise<Result<TextAnswer, Problem>> {
+  const isOver = hasEnded(row, now) || row.withdrawnAt !== null
+  if (!isOver) return err(rejectionProblem({ code: 'auctionNotEnded' }, { showToast: true }))
+  const log = bidLogOf(await loggedEventsOf(knex, row.auctionId), reader)
+  const { tenant } = await directory.partiesOfOne(row)
+  const person = await people([...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))])
+  const { language, format } = asked
+  const document: BidLogDocument = { log, row, tenant, language, person, publicUrl }
+  const kind = reader.kind === 'house' ? 'bid-log' : 'own-bid-log'
+  const fileName = `zuschlag-${kind}-${row.auctionId}.${format}`
+  if (format === 'csv') {
+    return ok(new TextAnswer(bidLogCsv(document), { contentType: 'text/csv; charset=utf-8', fileName }))
+  }
+  const pdf = await bidLogPdf(document, await logos(tenant.logoUrl))
+  return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
+}

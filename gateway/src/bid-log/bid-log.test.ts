@@ -1,0 +1,84 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { expect, test } from 'vitest'
+import type { BidLogReader, LoggedEvent } from './bid-log.ts'
+import { bidLogOf } from './bid-log.ts'
+import { printable } from './pdf-page.ts'
+
+const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
+const house: BidLogReader = { kind: 'house' }
+const seenBy = (userId: UserId, seesOthers = true): BidLogReader => ({ kind: 'bidder', userId, seesOthers })
+
+/** Events as a history has them; of their data only what a log reads. */
+function history(...facts: readonly (readonly [type: string, data: object])[]): readonly LoggedEvent[] {
+  return facts.map(([type, data], revision) => {
+    const hash = revision.toString(16).padStart(64, '0')
+    return { type, data, revision, at: msToInstant(revision * 1000), hash } as unknown as LoggedEvent
+  })
+}
+
+const bid = (bidderId: UserId, price: number) => ['BidPlaced', { bidderId, price }] as const
+const process = history(
+  ['AuctionDrafted', {}],
+  ['AuctionStarted', { start: msToInstant(0) }],
+  bid(ben, 100),
+  bid(anna, 110),
+  bid(ben, 120),
+  ['BidVoided', { bidRevision: 4, reason: 'Frau Huber hat sich vertippt' }],
+  ['ImmediatePurchaseRequested', { bidderId: carla, price: 500 }],
+  ['AuctionEnded', { by: 'deadline', end: msToInstant(9000) }],
+  ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110 }],
+)
+
+test('the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
+  const { lines, outcome, bidCount, bidderCount, ownNumber } = bidLogOf(process, house)
+  expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
+    [1, null, null],
+    [2, 1, ben],
+    [3, 2, anna],
+    [4, 1, ben],
+    [5, 1, ben],
+    [6, 3, carla],
+    [7, null, null],
+    [8, 2, anna],
+  ])
+  expect([bidCount, bidderCount, ownNumber]).toEqual([3, 2, null])
+  expect(outcome).toEqual({ kind: 'awarded', bidderNumber: 2, price: 110 })
+  expect(lines.filter(({ isVoided }) => isVoided).map(({ revision }) => revision)).toEqual([4])
+  expect(lines.filter(({ isLeading }) => isLeading).map(({ revision }) => revision)).toEqual([3])
+})
+
+test('a bidder reads numbers, their own marked, and no reason that is about somebody else', () => {
+  const { lines, ownNumber } = bidLogOf(process, seenBy(anna))
+  expect(ownNumber).toBe(2)
+  expect(lines.every(({ bidderId }) => bidderId === null)).toBe(true)
+  expect(lines.filter(({ isOwn }) => isOwn).map(({ revision }) => revision)).toEqual([3, 8])
+  expect(lines.find(({ type }) => type === 'BidVoided')?.reason).toBeNull()
+  expect(JSON.stringify(bidLogOf(process, seenBy(anna)))).not.toContain('Huber')
+  expect(bidLogOf(process, seenBy(ben)).lines.find(({ type }) => type === 'BidVoided')?.reason).toContain(
+    'Huber',
+  )
+})
+
+test('where bids are hidden, nobody learns of another, not even who got the award', () => {
+  const closed = bidLogOf(process, seenBy(ben, false))
+  expect(closed.isPartial).toBe(true)
+  expect(closed.lines.map(({ revision }) => revision)).toEqual([1, 2, 4, 5, 7])
+  expect(closed.outcome).toEqual({ kind: 'notAwarded' })
+  expect(bidLogOf(process, seenBy(anna, false)).outcome).toEqual({
+    kind: 'awarded',
+    bidderNumber: 2,
+    price: 110,
+  })
+})
+
+test('the first of equal bids leads while nothing is decided', () => {
+  const open = bidLogOf(history(bid(anna, 100), bid(ben, 100)), house)
+  expect(open.outcome).toEqual({ kind: 'open' })
+  expect(open.lines.map(({ isLeading }) => isLeading)).toEqual([true, false])
+})
+
+test('names keep every letter that can be written, and lose no place', () => {
+  expect(printable('Müller-Čapek „Straße“ € ß')).toBe('Müller-Capek „Straße“ € ß')
+  expect(printable('Łódź 家')).toBe('Lódz ?')
+})

@@ -1,0 +1,157 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { CODE, INK, MARGIN, MUTED, PAGE, printable, REGULAR, STRONG } from './pdf-page.ts'
+
+export type Column = {
+  readonly head: string
+  readonly width: number
+  /** Figures stand at the right. */
+  readonly isFigure?: boolean
+  readonly isCode?: boolean
+}
+
+export type TableRow = {
+  readonly cells: readonly string[]
+  readonly isStrong: boolean
+  readonly isStruck: boolean
+}
+
+export type Table = {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly TableRow[]
+  readonly accent: string
+}
+
+type Root = PDFKit.PDFStructureElement
+
+const BOTTOM = PAGE.height - 48
+const PADDING = 4
+const GAP = 8
+const TEXT_SIZE = 8.5
+const CODE_SIZE = 6.5
+const LINE = '#d7dce3'
+/** Rows after which others get their turn: a document of thousands must not hold up a bid. */
+const ROWS_AT_A_TIME = 40
+
+/** A table over as many pages as it takes, with its head on each; rows are never torn. */
+export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: Table): Promise<void> {
+  root.add(
+    doc.struct('H2', {}, () => {
+      doc.font(STRONG).fontSize(12).fillColor(INK).text(table.title, MARGIN, doc.y)
+    }),
+  )
+  doc.moveDown(0.4)
+  const element = doc.struct('Table')
+  root.add(element)
+  drawHead(doc, element, table)
+  for (const [index, row] of table.rows.entries()) {
+    const height = heightOf(doc, table.columns, row)
+    if (doc.y + height > BOTTOM) {
+      doc.addPage()
+      repeatHead(doc, table)
+    }
+    drawRow(doc, element, table.columns, { row, height })
+    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await turn()
+  }
+  element.end()
+}
+
+function drawHead(doc: PDFKit.PDFDocument, element: Root, { columns, accent }: Table): void {
+  const { y } = doc
+  const line = doc.struct('TR')
+  element.add(line)
+  let x = MARGIN
+  for (const column of columns) {
+    const at = x
+    line.add(doc.struct('TH', {}, () => drawHeadCell(doc, column, at, y)))
+    x += column.width
+  }
+  line.end()
+  rule(doc, y + 14, accent)
+  doc.y = y + 18
+}
+
+/** On further pages the head is there for the eye alone; in the structure it stands once. */
+function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: Table): void {
+  const { y } = doc
+  doc.markContent('Artifact', { type: 'Pagination' })
+  let x = MARGIN
+  for (const column of columns) {
+    drawHeadCell(doc, column, x, y)
+    x += column.width
+  }
+  doc.endMarkedContent()
+  rule(doc, y + 14, accent)
+  doc.y = y + 18
+}
+
+function drawHeadCell(doc: PDFKit.PDFDocument, column: Column, x: number, y: number): void {
+  doc
+    .font(STRONG)
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(column.head, x, y, {
+      width: column.width - GAP,
+      align: column.isFigure ? 'right' : 'left',
+      lineBreak: false,
+    })
+}
+
+function drawRow(
+  doc: PDFKit.PDFDocument,
+  element: Root,
+  columns: readonly Column[],
+  { row, height }: { readonly row: TableRow; readonly height: number },
+): void {
+  const { y } = doc
+  const line = doc.struct('TR')
+  element.add(line)
+  let x = MARGIN
+  for (const [index, column] of columns.entries()) {
+    const at = x
+    line.add(
+      doc.struct('TD', {}, () => {
+        styled(doc, column, row)
+        doc.fillColor(row.isStruck ? MUTED : INK).text(textOf(column, row, index), at, y + PADDING, {
+          width: column.width - GAP,
+          align: column.isFigure ? 'right' : 'left',
+          strike: row.isStruck && column.isFigure === true && index === 3,
+        })
+      }),
+    )
+    x += column.width
+  }
+  line.end()
+  rule(doc, y + height, LINE)
+  doc.y = y + height
+}
+
+function heightOf(doc: PDFKit.PDFDocument, columns: readonly Column[], row: TableRow): number {
+  const heights = columns.map((column, index) => {
+    styled(doc, column, row)
+    return doc.heightOfString(textOf(column, row, index), { width: column.width - GAP })
+  })
+  return Math.max(...heights) + 2 * PADDING
+}
+
+function styled(doc: PDFKit.PDFDocument, { isCode }: Column, { isStrong }: TableRow): void {
+  if (isCode) doc.font(CODE).fontSize(CODE_SIZE)
+  else doc.font(isStrong ? STRONG : REGULAR).fontSize(TEXT_SIZE)
+}
+
+/** A hash is 64 signs without a place to break: two lines of half its length. */
+function textOf({ isCode }: Column, { cells }: TableRow, index: number): string {
+  const cell = cells[index] ?? ''
+  return isCode ? `${cell.slice(0, 32)}\n${cell.slice(32)}`.trim() : printable(cell)
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(PAGE.width - MARGIN, y)
+    .lineWidth(0.5)
+    .strokeColor(colour)
+    .stroke()
+  doc.endMarkedContent()
+}

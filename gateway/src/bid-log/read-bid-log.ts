@@ -1,0 +1,20 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
+import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import type { Knex } from 'knex'
+import type { LoggedEvent } from './bid-log.ts'
+
+/** Events of one document: several times what the longest process has. */
+const EVENTS_MAX = 50_000
+
+/** The whole history of an auction. Who may ask is decided by the caller. */
+export async function loggedEventsOf(knex: Knex, auctionId: AuctionId): Promise<readonly LoggedEvent[]> {
+  const rows = await AuctionHistoryModel.query(knex)
+    .select('type', 'data', 'revision', 'at', 'hash')
+    .where({ auction_id: auctionId, is_attempt: false })
+    .orderBy('revision')
+    .limit(EVENTS_MAX)
+    .castTo<Pick<AuctionHistoryRow, 'type' | 'data' | 'revision' | 'at' | 'hash'>[]>()
+  // The projections parsed each by its type before they kept it.
+  return rows as unknown as readonly LoggedEvent[]
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+
+export type CsvCell = string | number | null
+
+/** Spreadsheets of German locales take the comma for a decimal point. */
+const separators: Record<Language, string> = { de: ';', en: ',' }
+/** So that a spreadsheet reads UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also behind white space and controls. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u
+
+/** A table as RFC 4180 has it. No cell that people wrote can run as a formula where the file is opened. */
+export function csvOf(rows: Iterable<readonly CsvCell[]>, language: Language): string {
+  const separator = separators[language]
+  let text = BYTE_ORDER_MARK
+  for (const row of rows) text += row.map(cellOf).join(separator) + LINE_END
+  return text
+}
+
+/** Figures stand as they are, also negative ones; every text is quoted, and made harmless by an apostrophe. */
+function cellOf(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,19 @@
+import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailAuction } from '../mail-data.ts'
+
+/** What every mail about an auction names. */
+export function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
+  const { t } = writing
+  return [
+    { label: t('fact.place'), value: auction.place },
+    { label: t('fact.end'), value: endOf(auction, writing) },
+  ]
+}
+
+export function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): string {
+  return end === null ? t('openEnd') : format.dateTime(end, timeZone)
+}
+
+export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {
+  return format.money(amount, currencyCode)
+}

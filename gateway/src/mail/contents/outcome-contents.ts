@@ -1,0 +1,86 @@
+import type { MailContent, MailTone, Writing } from '../mail-content.ts'
+import type { MailData, OutcomeData } from '../mail-data.ts'
+import { factsOf, moneyOf } from './auction-facts.ts'
+
+type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
+
+export type OutcomeKind =
+  | 'endExtended'
+  | 'bidVoided'
+  | 'auctionEnded'
+  | 'auctionAwarded'
+  | 'auctionNotAwarded'
+  | 'auctionWithdrawn'
+  | 'purchaseAccepted'
+  | 'purchaseDeclined'
+
+/** A state in a word, where a kind has one; the mail shows it beside its icon. */
+const tones: Partial<Record<OutcomeKind, MailTone>> = {
+  endExtended: 'warning',
+  bidVoided: 'warning',
+  auctionAwarded: 'leading',
+  auctionWithdrawn: 'warning',
+  purchaseAccepted: 'leading',
+}
+
+export const invitationContent: Content<'invitation'> = ({ auction, link, validUntil }, writing) => {
+  const { t, tenant, platform, format } = writing
+  const { title, timeZone } = auction
+  return {
+    subject: t('invitation.subject', { tenant, title }),
+    heading: t('invitation.heading'),
+    body: t('invitation.body', { tenant, title, platform }),
+    facts: factsOf(auction, writing),
+    action: { label: t('invitation.action'), url: link },
+    notes: [t('validUntil', { until: format.dateTime(validUntil, timeZone) }), t('invitation.note')],
+    reason: t('invitation.reason', { tenant }),
+    hasSettings: false,
+  }
+}
+
+export const auctionPublishedContent: Content<'auctionPublished'> = ({ auction, link }, writing) => {
+  const { t, tenant } = writing
+  const { title } = auction
+  return {
+    subject: t('auctionPublished.subject', { title }),
+    heading: t('auctionPublished.heading'),
+    body: t('auctionPublished.body', { tenant, title }),
+    facts: factsOf(auction, writing),
+    action: { label: t('outcome.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+/** How an auction goes on or went out: all of these say the same figures, each in its own words. */
+export function outcomeContent(kind: OutcomeKind) {
+  return (data: OutcomeData, writing: Writing): MailContent => {
+    const { t } = writing
+    const { auction, link, price, ownPrice, reason } = data
+    const { title } = auction
+    const tone = tones[kind]
+    const money = (amount: number): string => moneyOf(auction, writing, amount)
+    return {
+      subject: t(`${kind}.subject`, { title }),
+      ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'endExtended.badge'), tone } }),
+      heading: t(`${kind}.heading`),
+      body: [t(`${kind}.body`, { title }), ...standingOf(kind, data, writing)].join(' '),
+      ...(reason === null ? {} : { quote: reason }),
+      ...(price === null ? {} : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
+      facts: [
+        ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
+        ...factsOf(auction, writing),
+      ],
+      action: { label: t('outcome.action'), url: link },
+      ...(reason === null ? {} : { notes: [t('outcome.reasonNote')] }),
+      reason: t('footer.auction'),
+      hasSettings: true,
+    }
+  }
+}
+
+/** After the end the reader wants to know where they stand until it is decided. */
+function standingOf(kind: OutcomeKind, { leads, ownPrice }: OutcomeData, { t }: Writing): readonly string[] {
+  if (kind !== 'auctionEnded' || ownPrice === null) return []
+  return [t(leads ? 'auctionEnded.leads' : 'auctionEnded.leadsNot')]
+}

@@ -1,0 +1,41 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { expect, test } from 'vitest'
+import type { Viewer } from '../policies/viewer.ts'
+import { visitor } from '../policies/viewer.ts'
+import { createWatcherCount } from './watcher-count.ts'
+
+const house = 'house' as AuctionId
+const meadow = 'meadow' as AuctionId
+
+function person(id: string): Viewer {
+  return {
+    kind: 'signedIn',
+    userId: id as UserId,
+    sessionId: `${id}-session`,
+    tenantId: null,
+    isSystemAdmin: false,
+    brokerId: null,
+    brokerTenantIds: [],
+    investorId: null,
+  }
+}
+
+test('people are counted over all gateways, once each, and connections one by one', async () => {
+  const bus = inMemoryBus()
+  const sleep = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) => (auctionId === house ? viewers : [])
+  const first = createWatcherCount({ bus, sleep, viewersOf: rooms([visitor, person('anna'), person('ben')]) })
+  createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor]) })
+  expect(await first.of(house)).toEqual({ connections: 5, signedIn: 3, people: 2 })
+  expect(await first.of(meadow)).toEqual({ connections: 0, signedIn: 0, people: 0 })
+})
+
+test('a gateway that has closed answers no longer', async () => {
+  const bus = inMemoryBus()
+  const sleep = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const first = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
+  const second = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
+  second.close()
+  expect(await first.of(house)).toEqual({ connections: 1, signedIn: 0, people: 0 })
+})

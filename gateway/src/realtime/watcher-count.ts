@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { Viewer } from '../policies/viewer.ts'
+
+/** One gateway asks the others who is in their rooms; the message is an `Ask`. */
+const WATCHERS_ASKED = 'watchers.asked'
+/** What they answer; the message is a `Tell`. */
+const WATCHERS_TOLD = 'watchers.told'
+/** How long other gateways have for their answer. Who is slower is left out until the next look. */
+const ANSWER_WAIT_MS = 100
+
+/** Connections of one room. Somebody with two windows is one person and two connections. */
+export type Watchers = { readonly connections: number; readonly signedIn: number; readonly people: number }
+
+type Share = { readonly connections: number; readonly userIds: readonly string[] }
+type Ask = { readonly from: string; readonly ask: string; readonly auctionId: AuctionId }
+type Tell = { readonly ask: string; readonly share: Share }
+
+type Options = {
+  readonly bus: Bus
+  /** Who is in this process's room of an auction. */
+  readonly viewersOf: (auctionId: AuctionId) => readonly Viewer[]
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+export interface WatcherCount {
+  readonly of: (auctionId: AuctionId) => Promise<Watchers>
+  readonly close: () => void
+}
+
+/** Counts over all gateways; a hint that is lost leaves somebody out until the next look. */
+export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherCount {
+  const self = randomUUID()
+  const shareOf = (auctionId: AuctionId): Share => {
+    const viewers = viewersOf(auctionId)
+    const userIds = viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
+    return { connections: viewers.length, userIds }
+  }
+  const stop = bus.subscribe(WATCHERS_ASKED, (message) => {
+    const { from, ask, auctionId } = message as Ask
+    if (from !== self) bus.publish(WATCHERS_TOLD, { ask, share: shareOf(auctionId) } satisfies Tell)
+  })
+  return {
+    async of(auctionId) {
+      const ask = randomUUID()
+      const shares = [shareOf(auctionId)]
+      const stopListening = bus.subscribe(WATCHERS_TOLD, (message) => {
+        const told = message as Tell
+        if (told.ask === ask) shares.push(told.share)
+      })
+      bus.publish(WATCHERS_ASKED, { from: self, ask, auctionId } satisfies Ask)
+      await sleep(ANSWER_WAIT_MS)
+      stopListening()
+      return sumOf(shares)
+    },
+    close: stop,
+  }
+}
+
+function sumOf(shares: readonly Share[]): Watchers {
+  const userIds = shares.flatMap((share) => share.userIds)
+  return {
+    connections: shares.reduce((sum, { connections }) => sum + connections, 0),
+    signedIn: userIds.length,
+    people: new Set(userIds).size,
+  }
+}

@@ -1,0 +1,136 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { people } from './people.ts'
+import type { AuctionChanges, RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let seller: ScriptClient
+let anna: ScriptClient
+let ben: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  seller = await ScriptClient.signedIn(stack.url, people.seller)
+  anna = await ScriptClient.signedIn(stack.url, people.anna)
+  ben = await ScriptClient.signedIn(stack.url, people.ben)
+})
+afterAll(() => stack.close())
+
+const ofHouse = (auctionId: AuctionId, query: string) =>
+  `/api/administration/auctions/${auctionId}/bid-log?${query}`
+const ofBidder = (auctionId: AuctionId, query: string) => `/api/auctions/${auctionId}/bid-log?${query}`
+const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
+
+async function bidBy(client: ScriptClient, auctionId: AuctionId, price: number): Promise<number> {
+  const answer = await client.bid(auctionId, price)
+  const { revision } = answer.json() as { revision: number }
+  await stack.seen(auctionId, revision)
+  return revision
+}
+
+/** Three bids of two people, the end by the broker, and the award. */
+async function decided(changes: AuctionChanges = {}): Promise<AuctionId> {
+  const auctionId = await stack.openAuction({
+    ...changes,
+    terms: { openEnd: true, end: null, ...changes.terms },
+  })
+  await bidBy(ben, auctionId, 100_000)
+  await bidBy(anna, auctionId, 110_000)
+  const bidRevision = await bidBy(ben, auctionId, 120_000)
+  await stack.manage(auctionId, 'EndAuction', {})
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+  return auctionId
+}
+
+test('seller and broker read names, bidders numbers with their own marked', async () => {
+  const auctionId = await decided()
+  for (const client of [broker, seller]) {
+    const answer = await client.get(ofHouse(auctionId, 'format=csv&language=en'))
+    expect(answer.headers.get('content-disposition')).toContain(`zuschlag-bid-log-${auctionId}.csv`)
+    expect(linesOf(answer.text)).toHaveLength(7)
+    expect(answer.text).toContain(people.anna.email)
+  }
+  const own = await anna.get(ofBidder(auctionId, 'format=csv'))
+  expect(own.status).toBe(200)
+  for (const person of [people.anna, people.ben, people.broker]) {
+    expect(own.text).not.toContain(person.email)
+    expect(own.text).not.toContain(person.id)
+  }
+  const [head, , first, second] = linesOf(own.text)
+  expect(head).toContain('"Nr.";"eigenes"')
+  expect(first).toContain('"Gebot";1;;100000;"EUR"')
+  expect(second).toContain('"Gebot";2;"ja";110000;"EUR"')
+})
+
+test('the same log is the same document, byte by byte, and another language another one', async () => {
+  const auctionId = await decided()
+  const bytes = async (client: ScriptClient, path: string) => {
+    const answer = await fetch(stack.url + path, { headers: { cookie: client.cookie } })
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const first = await bytes(broker, ofHouse(auctionId, 'format=pdf'))
+  stack.clock.jumpTo(stack.clock.hoursFromNow(1))
+  expect((await bytes(broker, ofHouse(auctionId, 'format=pdf'))).equals(first)).toBe(true)
+  expect((await bytes(broker, ofHouse(auctionId, 'format=pdf&language=en'))).equals(first)).toBe(false)
+  const own = await bytes(anna, ofBidder(auctionId, 'format=pdf'))
+  for (const pdf of [first, own]) {
+    expect(pdf.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
+    const text = pdf.toString('latin1')
+    expect(text).toContain('/MarkInfo')
+    expect(text).toContain('/StructTreeRoot')
+    expect(text).toContain('/Lang (de)')
+  }
+})
+
+test('there is no document before the end, and none for people without a bid', async () => {
+  const auctionId = await stack.openAuction()
+  await bidBy(anna, auctionId, 100_000)
+  for (const answer of [
+    await broker.get(ofHouse(auctionId, 'format=pdf')),
+    await anna.get(ofBidder(auctionId, 'format=csv')),
+  ]) {
+    expect([answer.status, problemIn(answer).code]).toEqual([409, 'auctionNotEnded'])
+  }
+  await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Verkauf an Familie' })
+  expect((await anna.get(ofBidder(auctionId, 'format=csv'))).status).toBe(200)
+  const answer = await ben.get(ofBidder(auctionId, 'format=csv'))
+  expect([answer.status, problemIn(answer).code]).toEqual([404, 'noOwnBid'])
+  expect((await ben.get(ofHouse(auctionId, 'format=csv'))).status).toBe(404)
+  expect((await broker.get(ofHouse(auctionId, 'format=exe'))).status).toBe(400)
+})
+
+test('a closed process shows a bidder their own bids alone', async () => {
+  const auctionId = await decided({ terms: { closedProcess: true } })
+  const own = await anna.get(ofBidder(auctionId, 'format=csv&language=en'))
+  expect(own.text).toContain('110000')
+  expect(own.text).not.toMatch(/100000|120000/)
+})
+
+test('the history as a file has every event with its hash, and attempts are beside it', async () => {
+  const auctionId = await decided()
+  await anna.bid(auctionId, 1)
+  const path = (stream: string) =>
+    `/api/administration/auctions/${auctionId}/history-file?language=en&stream=${stream}`
+  const events = await stack.eventsOf(auctionId)
+  const history = await broker.get(path('auction'))
+  // Attempts have no receipt whose revision a reader could wait for.
+  const attempts = await vi.waitUntil(async () => {
+    const answer = await broker.get(path('attempts'))
+    return linesOf(answer.text).length > 1 && answer
+  })
+  expect(linesOf(history.text).length + linesOf(attempts.text).length).toBe(events.length + 2)
+  for (const { hash } of events) expect(history.text + attempts.text).toContain(hash)
+  expect((await anna.get(path('auction'))).status).toBe(404)
+  const page = async (query: string) => {
+    const answer = await broker.get(`/api/administration/auctions/${auctionId}/history?${query}`)
+    return (answer.json() as { revision: number; type: string }[]).map(({ revision }) => revision)
+  }
+  const [newest = 0] = await page('order=newest&take=1')
+  expect(await page(`order=newest&take=2&before=${newest}`)).toEqual([newest - 1, newest - 2])
+  expect(await page('type=BidPlaced')).toHaveLength(3)
+})
