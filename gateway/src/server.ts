@@ -51,11 +51,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const operations = createOperations(options, parts, readiness)
   parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = countCommands(options.engineClient, metrics)
-  const routes = [
-    ...routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf }),
-    ...messages.routes,
-    operations.route,
-  ]
+  const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
+  const routes = [...own, ...messages.routes, operations.route]
   let isClosing = false
   const app = createApp({
     logger,
