@@ -31,6 +31,7 @@ const bidderId = numberedUuid(2, 1) as UserId
 const silent = createLogger('silent')
 const openHandedLimits: RateLimits = {
   spend: () => Promise.resolve({ ok: true }),
+  giveBack: () => Promise.resolve(),
   check: () => Promise.resolve({ ok: true }),
 }
 

@@ -12,8 +12,9 @@ export function mailData(
   databaseUrl: string,
 ): MailThreadData {
   const { smtpUrl, dataDir, siteFile, logLevel } = configuration
-  const { mail: mailDir, files: filesDir } = layoutOf(dataDir)
+  const { mail: mailDir, files: filesDir, private: privateDir } = layoutOf(dataDir)
   const { company } = readSiteFile(siteFile)
   const secret = sessionSecretOf(configuration)
-  return { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel, secret, busChannel }
+  const folders = { filesDir, mailDir, privateDir }
+  return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, busChannel }
 }

@@ -140,6 +140,18 @@ describe('what is refused', () => {
   })
 })
 
+test('wrong passwords that come all at once are counted one by one; right ones are not counted', async () => {
+  const { points } = budgets.signInFailure
+  const email = 'guessed@test.example'
+  const tries = Array.from({ length: points + 10 }, () => login({ email, password: 'wrong' }))
+  const answers = (await Promise.all(tries)).map(({ status }) => status)
+  expect(answers.filter((status) => status === 401)).toHaveLength(points)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  for (let count = 0; count <= points; count += 1) {
+    expect((await login({ email: people.anna.email, password: PASSWORD })).status).toBe(200)
+  }
+})
+
 test('an account that is guessed at from everywhere is slow for strangers, and not for whom it knows', async () => {
   const waited: number[] = []
   const sleep = (ms: number): Promise<void> => {

@@ -47,16 +47,16 @@ function loginRoute(dependencies: AccountDependencies): Route {
     const { body, address } = call
     const email = body.email.toLowerCase()
     const failures = `${senderOf(address)} ${email}`
-    const budget = await rateLimits.check('signInFailure', failures)
+    // Spent beforehand and given back: however many are tried at once, no more than the budget are looked at.
+    const budget = await rateLimits.spend('signInFailure', failures)
     if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
     await slowDownGuessing(email, address, dependencies)
     const checked = await checkCredentials(knex, { ...body, tenantId: body.tenantId ?? null })
+    const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
+    if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
+    else await rateLimits.giveBack('signInFailure', failures)
     if (checked.ok) return ok(await startSession(checked.value, call, dependencies))
     const { refusal, user } = checked.error
-    if (refusal === 'loginFailed') {
-      await rateLimits.spend('signInFailure', failures)
-      await rateLimits.spend('signInFailureOfAccount', email)
-    }
     if (refusal === 'emailNotConfirmed')
       await mailConfirmationLink(dependencies, user, originOf(call, user.id))
     return err(refusals[refusal])

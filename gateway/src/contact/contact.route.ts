@@ -4,9 +4,8 @@ import { contactProvider } from '@zuschlag/contracts/contact/contact-message'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
-import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { seeAuction } from '../auction/auction-access.ts'
-import type { Call } from '../http/call.ts'
 import { rejectionProblem } from '../http/rejection-problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
@@ -91,15 +90,6 @@ type Reach = {
 
 function columnsOf({ email, phoneNumber, message }: Reach): Readonly<Record<string, unknown>> {
   return { email: email ?? null, phone_number: phoneNumber ?? null, message: message ?? null }
-}
-
-/** On whose behalf something is written that came over a form. */
-export function originOf({
-  now,
-  viewer,
-  requestId,
-}: Pick<Call<unknown, unknown, unknown>, 'now' | 'viewer' | 'requestId'>): Origin {
-  return { at: now, actorUserId: viewer.kind === 'signedIn' ? viewer.userId : null, requestId }
 }
 
 /** The trail says that somebody wrote; what and who stays in the message, which can be erased. */

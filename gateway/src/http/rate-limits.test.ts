@@ -22,3 +22,14 @@ test('looking costs nothing', async () => {
   for (let count = 0; count < 100; count += 1) await rateLimits.check('login', 'three')
   expect(await rateLimits.spend('login', 'three')).toEqual({ ok: true })
 })
+
+test('of attempts at the same time no more than the budget go through, and what is given back counts again', async () => {
+  const { points } = budgets.signInFailure
+  const attempts = Array.from({ length: 3 * points }, () => rateLimits.spend('signInFailure', 'four'))
+  expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(points)
+  for (let count = 0; count < points; count += 1) {
+    expect((await rateLimits.spend('signInFailure', 'five')).ok).toBe(true)
+    await rateLimits.giveBack('signInFailure', 'five')
+  }
+  expect((await rateLimits.spend('signInFailure', 'five')).ok).toBe(true)
+})

@@ -9,6 +9,8 @@ export type Spending = { readonly ok: true } | { readonly ok: false; readonly re
 export interface RateLimits {
   /** Spends one point of a budget; `key` is the account, the address, or both parts joined. */
   spend(name: BudgetName, key: string): Promise<Spending>
+  /** Gives a point back that was spent for something that turned out to cost nothing. */
+  giveBack(name: BudgetName, key: string): Promise<void>
   /** Whether the budget is spent already, without spending. */
   check(name: BudgetName, key: string): Promise<Spending>
 }
@@ -33,6 +35,9 @@ export async function createRateLimits(options: RateLimitOptions): Promise<RateL
         if (refusal instanceof RateLimiterRes) return { ok: false, retryAfterSeconds: secondsOf(refusal) }
         throw refusal
       }
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key)
     },
     async check(name, key) {
       const used = await limiter(name).get(key)

@@ -23,7 +23,10 @@ function recorded(refusing: string | null): { readonly spent: string[]; readonly
     spent.push(`${name} ${key}`)
     return Promise.resolve(name === refusing ? { ok: false, retryAfterSeconds: 7 } : { ok: true })
   }
-  return { spent, rateLimits: { spend, check: () => Promise.resolve({ ok: true }) } }
+  return {
+    spent,
+    rateLimits: { spend, giveBack: () => Promise.resolve(), check: () => Promise.resolve({ ok: true }) },
+  }
 }
 
 test('an account and its address each have a budget', async () => {

@@ -15,6 +15,8 @@ import { ATTEMPTS_AT_ONCE, dispatchMails } from './dispatcher.ts'
 import { folderTransport } from './folder-transport.ts'
 import { createLogos } from './look/logo.ts'
 import { repeatedly } from './repeatedly.ts'
+import { forgetOld } from '../retention/forget-old.ts'
+import { IdentificationStore } from '../registrations/identification.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 /** What the thread that starts this one hands over. */
@@ -26,6 +28,8 @@ export type MailThreadData = {
   /** Null writes files into `mailDir`. */
   readonly smtpUrl: string | null
   readonly mailDir: string
+  /** Where pictures of identifications lie. */
+  readonly privateDir: string
   readonly logLevel: string
   /** Key of the tokens by which price alerts are left. */
   readonly secret: string
@@ -36,9 +40,9 @@ export type MailThreadData = {
 const LOOK_EVERY_MS = 1_000
 /** How often histories are read on without a hint. */
 const FOLLOW_EVERY_MS = 5_000
-/** How often contact messages whose time is over are looked for. */
-const FORGET_EVERY_MS = 60 * 60 * 1_000
 const HINTS_TOGETHER_MS = 200
+/** How often what was kept long enough is deleted: at the start, and then once a day. */
+const FORGET_EVERY_MS = 24 * 60 * 60 * 1000
 const CONNECTIONS_MAX = 4
 
 const thread = workerData as MailThreadData
@@ -79,13 +83,16 @@ const following = repeatedly({
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })
+const identifications = new IdentificationStore(thread.privateDir)
 const forgetting = repeatedly({
   pauseMs: FORGET_EVERY_MS,
   run: async () => {
-    await forgetMessages(knex, clock.now())
+    const messages = await forgetMessages(knex, clock.now())
+    const forgotten = await forgetOld({ knex, clock, identifications })
+    logger.info({ messages, ...forgotten }, 'what was kept long enough is deleted')
     return false
   },
-  onError: (error) => logger.error({ err: error }, 'old messages cannot be forgotten'),
+  onError: (error) => logger.error({ err: error }, 'old rows cannot be deleted'),
 })
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
 
@@ -98,8 +105,8 @@ say({ type: 'state', state: 'sending' })
 /** Ends after the mail at hand, and lets go of everything, so that the thread ends by itself. */
 async function stop(): Promise<void> {
   forgetHints()
-  await following.stop()
   await forgetting.stop()
+  await following.stop()
   await dispatching.stop()
   bus.close()
   transport.close()

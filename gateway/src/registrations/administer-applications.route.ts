@@ -5,7 +5,7 @@ import {
   getTenantApplication,
   getTenantApplications,
 } from '@zuschlag/contracts/registrations/administration'
-import { originOf } from '../contact/contact.route.ts'
+import { originOf } from '../accounts/audit-trail.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'

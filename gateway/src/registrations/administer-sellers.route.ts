@@ -6,8 +6,7 @@ import {
   getSellerRegistration,
   getSellerRegistrations,
 } from '@zuschlag/contracts/registrations/administration'
-import { writeAuditEntry } from '../accounts/audit-trail.ts'
-import { originOf } from '../contact/contact.route.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { FileAnswer } from '../http/file-answer.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'

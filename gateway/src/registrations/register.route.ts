@@ -7,8 +7,7 @@ import {
   SellerLanguage,
 } from '@zuschlag/contracts/registrations/seller-registration'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
-import { writeAuditEntry } from '../accounts/audit-trail.ts'
-import { originOf } from '../contact/contact.route.ts'
+import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'

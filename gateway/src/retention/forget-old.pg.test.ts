@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import knexFactory from 'knex'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { saveUser } from '../accounts/account-records.ts'
+import { migrateAccounts } from '../migrate.ts'
+import { IdentificationStore } from '../registrations/identification.ts'
+import { forgetOld } from './forget-old.ts'
+import { retentionDays } from './retention-periods.ts'
+
+const now = '2026-11-21T12:00:00.000Z' as Instant
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => msToInstant(instantToMs(now) - days * DAY_MS)
+const userId = numberedUuid(71, 1)
+
+let database: TestDatabase
+let knex: Knex
+let directory: string
+let identifications: IdentificationStore
+
+let rows = 0
+/** Ids in the order in which rows are made; of two rows one is just old enough, and one just not. */
+const nextId = () => numberedUuid(72, (rows += 1))
+const nextSecret = () => Buffer.from(nextId())
+
+async function bothSidesOf(
+  table: string,
+  days: number,
+  row: (doneAt: Instant) => Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const kept = nextId()
+  await knex(`accounts.${table}`).insert([
+    { ...row(daysAgo(days + 0.01)), id: nextId() },
+    { ...row(daysAgo(days - 0.01)), id: kept },
+  ])
+  return kept
+}
+
+const session = () => ({
+  token_hash: nextSecret(),
+  user_id: userId,
+  created_at: daysAgo(99),
+  last_seen_at: now,
+})
+const link = () => ({ purpose: 'signUp', user_id: userId, token_hash: nextSecret(), code_hash: nextSecret() })
+const person = { first_name: 'Eva', last_name: 'Huber', email: 'eva@test.example', language: 'de' }
+const home = { street: 'Gasse 1', zip_code: '1010', city: 'Wien', country: 'AT', consents: '{}' }
+const application = {
+  ...person,
+  ...home,
+  created_at: daysAgo(400),
+  company: 'Huber',
+  broker_software: 'None',
+}
+const registration = { ...person, ...home, created_at: daysAgo(400), salutation: 'Ms' }
+const mail = { kind: 'outbid', email: 'eva@test.example', language: 'de', due_at: now }
+const alert = () => ({
+  auction_id: nextId(),
+  email: 'eva@test.example',
+  price: 1,
+  language: 'de',
+  token_hash: nextSecret(),
+  created_at: daysAgo(400),
+})
+
+const idsOf = async (table: string) =>
+  ((await knex(`accounts.${table}`).select('id').orderBy('id')) as { id: string }[]).map(({ id }) => id)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateAccounts(database.url)
+  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 3 } })
+  directory = await mkdtemp(join(tmpdir(), 'zuschlag-retention-'))
+  identifications = new IdentificationStore(directory)
+  const nobody = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null, language: null }
+  const account = {
+    ...nobody,
+    password: null,
+    isEmailConfirmed: true,
+    isSystemAdmin: false,
+    investorId: null,
+  }
+  await saveUser(knex, {
+    id: userId,
+    email: 'eva@test.example',
+    ...account,
+    firstName: 'Eva',
+    lastName: 'Huber',
+    tenantIds: [],
+  })
+})
+afterAll(async () => {
+  await knex.destroy()
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const forget = (clockAt = now) => forgetOld({ knex, clock: { now: () => clockAt }, identifications })
+
+test('what was kept long enough goes, to the day; what is needed stays, however old', async () => {
+  const days = retentionDays
+  const kept = {
+    sessions: [
+      await bothSidesOf('sessions', days.endedSession, (at) => ({
+        ...session(),
+        ended_at: at,
+        expires_at: now,
+      })),
+      await bothSidesOf('sessions', days.endedSession, (at) => ({ ...session(), expires_at: at })),
+    ],
+    account_tokens: [
+      await bothSidesOf('account_tokens', days.closedLink, (at) => ({
+        ...link(),
+        created_at: at,
+        expires_at: at,
+      })),
+    ],
+    mails: [
+      await bothSidesOf('mails', days.finishedMail, (at) => ({ ...mail, queued_at: at, status: 'sent' })),
+      await bothSidesOf('mails', days.finishedMail, (at) => ({ ...mail, queued_at: at, status: 'failed' })),
+    ],
+    tenant_applications: [
+      await bothSidesOf('tenant_applications', days.declinedRegistration, (at) => ({
+        ...application,
+        status: 'declined',
+        decided_at: at,
+      })),
+    ],
+    seller_registrations: [] as string[],
+    price_alerts: [
+      await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
+    ],
+  }
+  // Still at work: a mail that waits, an alert that watches, somebody who was approved.
+  const waiting = [nextId(), nextId(), nextId()] as const
+  await knex('accounts.mails').insert({ ...mail, id: waiting[0], queued_at: daysAgo(400) })
+  await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1] })
+  const approved = { ...registration, id: waiting[2], status: 'approved', decided_at: daysAgo(400) }
+  await knex('accounts.seller_registrations').insert(approved)
+  kept.mails.push(waiting[0])
+  kept.price_alerts.push(waiting[1])
+  kept.seller_registrations.push(waiting[2])
+
+  expect(await forget()).toEqual({
+    sessions: 2,
+    account_tokens: 1,
+    mails: 2,
+    tenant_applications: 1,
+    price_alerts: 1,
+  })
+  for (const [table, ids] of Object.entries(kept)) expect([table, await idsOf(table)]).toEqual([table, ids])
+  expect(await forget()).toEqual({})
+})
+
+test('a declined registration takes the picture of the identification with it', async () => {
+  const id = nextId()
+  const identification_file = await identifications.save(id, Buffer.from('picture'))
+  const decided_at = daysAgo(retentionDays.declinedRegistration)
+  const declined = { ...registration, id, status: 'declined', decided_at, identification_file }
+  await knex('accounts.seller_registrations').insert(declined)
+  expect(await forget()).toEqual({})
+  expect(existsSync(identifications.pathOf(identification_file))).toBe(true)
+  expect(await forget(msToInstant(instantToMs(now) + 1))).toEqual({ seller_registrations: 1 })
+  expect(existsSync(identifications.pathOf(identification_file))).toBe(false)
+})
+
+test('more than one statement takes', async () => {
+  const old = Array.from({ length: 1_001 }, () => ({
+    ...mail,
+    id: nextId(),
+    queued_at: daysAgo(999),
+    status: 'sent',
+  }))
+  await knex.batchInsert('accounts.mails', old, 500)
+  expect(await forget()).toEqual({ mails: 1_001 })
+})

@@ -1,0 +1,79 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import type { IdentificationStore } from '../registrations/identification.ts'
+import { retentionDays } from './retention-periods.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Rows that one statement deletes, so that nobody waits for a long lock. */
+const ROWS_AT_ONCE_MAX = 500
+
+type Kind = keyof typeof retentionDays
+
+type Rule = {
+  readonly kind: Kind
+  readonly table: string
+  /** When a row was done with; null for one that is still needed. */
+  readonly doneAt: string
+}
+
+const declinedAt = `case when status = 'declined' then decided_at end`
+
+const rules: readonly Rule[] = [
+  { kind: 'endedSession', table: 'sessions', doneAt: 'least(ended_at, expires_at)' },
+  { kind: 'closedLink', table: 'account_tokens', doneAt: 'least(used_at, expires_at)' },
+  { kind: 'finishedMail', table: 'mails', doneAt: `case when status <> 'queued' then queued_at end` },
+  { kind: 'declinedRegistration', table: 'tenant_applications', doneAt: declinedAt },
+  { kind: 'declinedRegistration', table: 'seller_registrations', doneAt: declinedAt },
+  { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
+]
+
+export type Forgetting = {
+  readonly knex: Knex
+  readonly clock: { now(): Instant }
+  readonly identifications: Pick<IdentificationStore, 'remove'>
+}
+
+/** Rows that were deleted, by table; tables with none are not named. */
+export type Forgotten = Readonly<Record<string, number>>
+
+/**
+ * Deletes what was kept long enough (retention-periods.ts), a few rows at a time. To be run again does no harm, and of two
+ * processes that run it each deletes what the other has not.
+ */
+export async function forgetOld(options: Forgetting): Promise<Forgotten> {
+  const forgotten: Record<string, number> = {}
+  for (const rule of rules) {
+    const count = await forgetBy(rule, options)
+    if (count > 0) forgotten[rule.table] = count
+  }
+  return forgotten
+}
+
+async function forgetBy(rule: Rule, options: Forgetting): Promise<number> {
+  let count = 0
+  let last = ROWS_AT_ONCE_MAX
+  while (last === ROWS_AT_ONCE_MAX) {
+    last = await forgetSome(rule, options)
+    count += last
+  }
+  return count
+}
+
+async function forgetSome(
+  { kind, table, doneAt }: Rule,
+  { knex, clock, identifications }: Forgetting,
+): Promise<number> {
+  const before = msToInstant(instantToMs(clock.now()) - retentionDays[kind] * DAY_MS)
+  return knex.transaction(async (transaction) => {
+    const { rows } = await transaction.raw<{ rows: { identification_file?: string | null }[] }>(
+      `delete from accounts.${table} where id in (
+         select id from accounts.${table} where ${doneAt} < :before limit :limit for update skip locked
+       ) returning *`,
+      { before, limit: ROWS_AT_ONCE_MAX },
+    )
+    // Before the commit: what fails here is tried again, a picture that nobody names would lie forever.
+    for (const { identification_file: file } of rows) if (file) await identifications.remove(file)
+    return rows.length
+  })
+}
