@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
@@ -26,13 +27,18 @@ afterAll(async () => {
 
 const bids = '**/api/auctions/*/bids'
 
-test('offline as the bid is sent: unknown, then the truth, and one bid', async () => {
+/** As long as a lift or a tunnel takes; the page's own patience for an answer is over by then. */
+const CUT_MS = 20_000
+
+test('the network is cut for 20 s as the bid is sent: unknown, then the truth, and one bid', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.enter(100_000)
   await anna.submitButton.and(anna.page.locator(':not([aria-disabled])')).waitFor()
   await anna.context.setOffline(true)
   await anna.submitButton.click()
+  await anna.unknown.waitFor()
+  await anna.page.waitForTimeout(CUT_MS)
   await anna.unknown.waitFor()
   expect((await api.auction(id)).bidCount).toBe(0)
   await anna.context.setOffline(false)
@@ -87,4 +93,52 @@ test('ended by its broker a moment before the bid arrives: refused, with the rea
   await anna.page.locator('[data-submission="refused"][data-code="auctionEnded"]').waitFor()
   await anna.page.unroute(bids)
   expect((await api.auction(id)).bidCount).toBe(0)
+})
+
+test('Back leads from the confirm step to what was entered, and from there out of the form', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await anna.enter(123_000)
+  await anna.submitButton.waitFor()
+  await page.goBack()
+  const price = page.getByRole('textbox', { name: text.bidding.newBid })
+  await price.waitFor()
+  expect((await price.inputValue()).replaceAll(/\D/g, '')).toBe('123000')
+  await anna.reviewButton.and(page.locator(':not([aria-disabled])')).click()
+  await anna.submitButton.waitFor()
+  await page.goBack()
+  await price.waitFor()
+  await page.goBack()
+  await price.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/object/${id}`)
+  expect((await api.auction(id)).bidCount).toBe(0)
+})
+
+test('a device that slept through a bid shows it as it wakes', async () => {
+  const id = await broker.open()
+  const ben = await Bidder.open(browser, inject('productUrl'), { language: 'en', width: 390 })
+  await ben.signInAs('ben@demo.example')
+  await ben.page.clock.install()
+  let isAsleep = false
+  await ben.page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer()
+    // What was on its way to a sleeping device is lost; a connection made after waking works.
+    let isLost = false
+    server.onMessage((message) => {
+      isLost ||= isAsleep
+      if (!isLost) socket.send(message)
+    })
+  })
+  await ben.openAuction(id)
+  isAsleep = true
+  await api.bid(id, 100_000, randomUUID())
+  await expect.poll(async () => (await api.auction(id)).bidCount).toBe(1)
+  expect(await ben.fact(ben.text.details.fact.bids).innerText()).toBe('0')
+  isAsleep = false
+  await ben.page.clock.fastForward('01:00:00')
+  await expect.poll(() => ben.fact(ben.text.details.fact.bids).innerText(), { timeout: 60_000 }).toBe('1')
+  await ben.card.getByText(ben.text.live.connected).waitFor()
+  expect(await ben.wasNeverReloaded()).toBe(true)
+  await ben.close()
 })

@@ -560,6 +560,7 @@ export type MessageValues = {
   "bidding.takeMinimum": "minimum"
   "bidding.confirmations": never
   "bidding.confirm.offerIsBindingChecked": never
+  "bidding.confirm.purchaseIsBinding": never
   "bidding.confirm.documentsChecked": never
   "bidding.confirm.noReservations": never
   "bidding.confirm.agreements": never

@@ -14,6 +14,7 @@ import styles from './confirmation-boxes.module.css'
 type Props = {
   /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
   idPrefix: string
+  kind: 'bid' | 'immediatePurchase'
   terms: ConfirmationTerms
   given: Confirmations
   onChange: (given: Confirmations) => void
@@ -24,9 +25,11 @@ type Props = {
 
 /** The ticks that this process asks for, in the order of the rules. */
 export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
-  const { idPrefix, terms, given, onChange, agreements, isDisabled } = props
+  const { idPrefix, kind, terms, given, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
+    if (name === 'offerIsBindingChecked' && kind === 'immediatePurchase')
+      return t('bidding.confirm.purchaseIsBinding')
     if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
     return agreements === null ? t('bidding.confirm.noReservations') : t('bidding.confirm.agreements')
   }

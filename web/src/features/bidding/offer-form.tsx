@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Lock } from 'lucide-react'
-import { useId, useMemo, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -16,6 +16,7 @@ import { noConfirmations } from './no-confirmations.ts'
 import styles from './offer-form.module.css'
 import { RulesHint } from './rules-hint.tsx'
 import { isPending, type SubmissionState } from './submission.ts'
+import { useConfirmStep } from './use-confirm-step.ts'
 import type { CostsAtPrice } from './use-costs.ts'
 
 type Props = {
@@ -48,12 +49,12 @@ export function OfferForm(props: Props) {
   const { t } = useTranslation()
   const { details, kind, price, costs, isPriceValid, state } = props
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
-  const [isConfirming, setConfirming] = useState(false)
-  const [seen, setSeen] = useState(state)
-  if (state !== seen) {
-    setSeen(state)
-    if (state.status === 'refused' && answeredInForm.has(state.problem.code)) setConfirming(false)
-  }
+  const step = useConfirmStep()
+  const isAnsweredInForm = state.status === 'refused' && answeredInForm.has(state.problem.code)
+  const closeForRefusal = useEffectEvent(step.close)
+  useEffect(() => {
+    if (isAnsweredInForm) closeForRefusal()
+  }, [isAnsweredInForm, state])
   const hasDocuments = details.documents.length > 0
   const { hideOfferIsBindingCheckbox } = details
   // The same object as long as it says the same: the boxes need not render with every bid of others.
@@ -61,7 +62,7 @@ export function OfferForm(props: Props) {
     () => ({ hideOfferIsBindingCheckbox, hasDocuments }),
     [hideOfferIsBindingCheckbox, hasDocuments],
   )
-  if (isConfirming) {
+  if (step.isOpen) {
     return (
       <ConfirmOffer
         details={details}
@@ -73,14 +74,12 @@ export function OfferForm(props: Props) {
         isSending={state.status === 'sending'}
         isPending={isPending(state)}
         onConfirm={() => props.onSubmit(given)}
-        onBack={() => setConfirming(false)}
+        onBack={step.close}
         notice={props.notice}
       />
     )
   }
-  return (
-    <EntryForm {...props} terms={terms} given={given} onGiven={setGiven} onDone={() => setConfirming(true)} />
-  )
+  return <EntryForm {...props} terms={terms} given={given} onGiven={setGiven} onDone={step.open} />
 }
 
 type EntryProps = Props & {
@@ -130,6 +129,7 @@ function EntryForm(props: EntryProps) {
       <div className={styles.section}>
         <ConfirmationBoxes
           idPrefix={missingId}
+          kind={kind}
           terms={terms}
           given={given}
           onChange={props.onGiven}

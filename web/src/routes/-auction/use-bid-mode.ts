@@ -46,7 +46,7 @@ export function useBidMode({ search, navigate }: ModeNavigation): [BidMode, (nex
     if (next !== 'overview') {
       const replace = mode !== 'overview'
       void navigate({ search: { mode: next }, replace, resetScroll: false, state: { isFormEntry: true } })
-    } else if (state.isFormEntry === true) history.back()
+    } else if (state.isFormEntry === true) history.go(state.confirmStep === undefined ? -1 : -2)
     else void navigate({ search: {}, replace: true, resetScroll: false })
   }
   return [mode, change]
