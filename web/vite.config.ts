@@ -41,13 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     fontPreloadPlugin(),
     layerOrderPlugin(),
   ],
-  // Texts are our own (decision 0038); files that still name the libraries get them too.
-  resolve: {
-    alias: {
-      'react-i18next': `${import.meta.dirname}/src/i18n/legacy-texts.ts`,
-      i18next: `${import.meta.dirname}/src/i18n/legacy-texts.ts`,
-    },
-  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   worker: { format: 'es' },
   build: {

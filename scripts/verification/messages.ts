@@ -1,4 +1,4 @@
-/** Texts by nested keys, as web/src/i18n reads them. */
+/** Texts by nested keys, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 /** The same texts by their whole key: `bidding.submit`. */

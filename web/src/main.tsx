@@ -4,6 +4,7 @@ import './design/tokens.css'
 import './design/fonts.css'
 import { hydrate } from '@tanstack/react-query'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import i18n from 'i18next'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { leaveToPage } from './api/leave-to-page.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -19,7 +20,6 @@ import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
 import { createBrowserLiveClient } from './features/live/browser-live-client.ts'
 import { startI18n, storedLanguage } from './i18n/i18n.ts'
-import { pageTexts } from './i18n/page-texts.ts'
 import { chooseLanguage, isLanguage, type Language } from './i18n/language.ts'
 
 /** Puts the product together: everything with effects is made here and handed in. */
@@ -42,7 +42,7 @@ async function start(root: Element): Promise<void> {
     <Product
       queryClient={queryClient}
       router={router}
-      texts={pageTexts}
+      i18n={i18n}
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
       live={createBrowserLiveClient(
         pageClock,

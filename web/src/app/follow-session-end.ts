@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { translate } from '../i18n/page-texts.ts'
+import { translate } from '../i18n/translate.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { currentLanguage } from '../i18n/i18n.ts'

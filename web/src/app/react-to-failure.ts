@@ -4,7 +4,7 @@ import { showToast } from '../design/toast-store.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { reactionTo } from './failure-reaction.ts'
 import type { createAppRouter } from './router.ts'
-import { translate } from '../i18n/page-texts.ts'
+import { translate } from '../i18n/translate.ts'
 
 /** Carries out what a failed call asks for: a message, or the way to sign in and back. */
 export function reactToFailure(

@@ -1,6 +1,6 @@
-import { localeOf, type Language } from './language.ts'
-import { addTexts, hasTexts, pageTexts, speak } from './page-texts.ts'
-import type { Texts } from './translator.ts'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { defaultLanguage, localeOf, type Language } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
@@ -11,16 +11,22 @@ let isSettled = isServer
 
 /** Loads the texts of a language, once; the texts of German were asked for together with the script. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (isServer || hasTexts(language)) return
+  if (isServer || i18next.hasResourceBundle(language, 'translation')) return
   const response = await fetch(`/assets/i18n/${language}.json?v=${__TEXTS_VERSION__}`)
   if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
-  addTexts(language, (await response.json()) as Texts)
+  i18next.addResourceBundle(language, 'translation', await response.json())
 }
 
 /** Starts in a language; the signed-in user's may replace it as soon as it is known. */
 export async function startI18n(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
   await loadTexts(language)
-  speak(language)
   document.documentElement.lang = localeOf[language]
 }
 
@@ -29,7 +35,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (isServer) return
   await loadTexts(language)
   isSettled = true
-  speak(language)
+  if (i18next.language !== language) await i18next.changeLanguage(language)
   document.documentElement.lang = localeOf[language]
 }
 
@@ -58,5 +64,5 @@ export function storeLanguage(language: Language): void {
 
 /** The language that is spoken now. */
 export function currentLanguage(): Language {
-  return pageTexts.current().language
+  return i18next.language === 'en' ? 'en' : 'de'
 }

@@ -1,13 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
-import { pageTexts, type TextSource } from './page-texts.ts'
-import type { Translator } from './translator.ts'
-
-const TextsContext = createContext<TextSource>(pageTexts)
-
-export const TextsProvider = TextsContext.Provider
+import { useMemo } from 'react'
+import { useTranslation as useI18next } from 'react-i18next'
+import { defaultLanguage, isLanguage } from './language.ts'
+import { translating, type Translator } from './translator.ts'
 
 /** The texts in the language that is spoken now; draws anew when it changes. */
 export function useTranslation(): Translator {
-  const source = use(TextsContext)
-  return useSyncExternalStore(source.subscribe, source.current, source.current)
+  const { t, i18n } = useI18next()
+  const translate = useMemo(() => translating(t), [t])
+  return { t: translate, language: isLanguage(i18n.language) ? i18n.language : defaultLanguage }
 }

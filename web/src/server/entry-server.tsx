@@ -56,7 +56,7 @@ async function renderPage(request: PageRequest, manifest: BuildManifest): Promis
   }
   const head = { origin, note, show: () => undefined }
   const ticker = createStoppedTicker(nowMs)
-  const parts = { queryClient, router, texts: serverTexts[language], ticker, live: silentLive, head }
+  const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
   const body = await renderWhole(<Product {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))

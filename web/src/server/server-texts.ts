@@ -1,16 +1,21 @@
+import { createInstance, type i18n as I18n } from 'i18next'
 import de from '../i18n/de.json'
 import en from '../i18n/en.json'
-import type { Language } from '../i18n/language.ts'
-import type { TextSource } from '../i18n/page-texts.ts'
-import { createTranslator, type Texts } from '../i18n/translator.ts'
+import { defaultLanguage, type Language } from '../i18n/language.ts'
 
-function speaking(language: Language, texts: Texts): TextSource {
-  const translator = createTranslator(language, texts)
-  return { current: () => translator, subscribe: () => () => undefined }
+function speak(language: Language): I18n {
+  const instance = createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    resources: { de: { translation: de }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+    react: { useSuspense: false },
+  })
+  return instance
 }
 
 /** One set of texts for each language: pages of both are drawn side by side. */
-export const serverTexts: Readonly<Record<Language, TextSource>> = {
-  de: speaking('de', de),
-  en: speaking('en', en),
-}
+export const serverTexts: Readonly<Record<Language, I18n>> = { de: speak('de'), en: speak('en') }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
 import { ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
 import { showToast } from '../../design/toast-store.ts'
-import { translate } from '../../i18n/page-texts.ts'
+import { translate } from '../../i18n/translate.ts'
 
 export type Watch = {
   /** Undefined while it is not known. */

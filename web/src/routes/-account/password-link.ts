@@ -7,7 +7,7 @@ import { leaveFor } from '../../app/leave-for.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { exchangeToken, type LinkIdentity } from '../../features/password/check-link.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { translate } from '../../i18n/page-texts.ts'
+import { translate } from '../../i18n/translate.ts'
 
 const pages = {
   resetPassword: '/$lang/reset-password',

@@ -1,3 +1,0 @@
-export { Trans } from './trans.tsx'
-export { useTranslation } from './use-translation.ts'
-export type { Translate as TFunction } from './translator.ts'
