@@ -50,11 +50,11 @@ export function OfferForm(props: Props) {
   const { details, kind, price, costs, isPriceValid, state } = props
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
   const step = useConfirmStep()
-  const isAnsweredInForm = state.status === 'refused' && answeredInForm.has(state.problem.code)
+  const toAnswer = state.status === 'refused' && answeredInForm.has(state.problem.code) ? state.problem : null
   const closeForRefusal = useEffectEvent(step.close)
   useEffect(() => {
-    if (isAnsweredInForm) closeForRefusal()
-  }, [isAnsweredInForm, state])
+    if (toAnswer !== null) closeForRefusal()
+  }, [toAnswer])
   const hasDocuments = details.documents.length > 0
   const { hideOfferIsBindingCheckbox } = details
   // The same object as long as it says the same: the boxes need not render with every bid of others.
