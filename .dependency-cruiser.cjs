@@ -133,6 +133,12 @@ module.exports = {
       to: npm('@eventstore/db-client'),
       because: 'The client is replaced in one folder.',
     }),
+    forbid('one-nats-adapter', {
+      from: '',
+      but: ['^engine/src/bus/nats-link.ts$'],
+      to: npm('@nats-io'),
+      because: 'The client is replaced in one file.',
+    }),
     forbid('one-sqlite-adapter', {
       from: '^(contracts|engine|projections|gateway)/',
       but: ['^engine/src/store/sqlite/'],

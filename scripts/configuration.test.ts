@@ -17,6 +17,9 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     databaseUrl: null,
     eventStoreUrl: null,
     natsUrl: null,
+    partitions: 1,
+    trustedProxies: 0,
+    otlpEndpoint: null,
     smtpUrl: null,
     sessionSecret: null,
     mapboxToken: null,
@@ -53,6 +56,10 @@ test('given values arrive with their types', () => {
 })
 
 test.each([
+  ['PARTITIONS', '0'],
+  ['PARTITIONS', '65'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['PORT', 'abc'],
   ['PORT', '-1'],
   ['PORT', '80.5'],
@@ -96,4 +103,10 @@ test('outside production the secret is made once, kept, and readable for its own
   expect(sessionSecretOf(configuration)).toBe(first)
   expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   rmSync(dataDir, { recursive: true })
+})
+
+test('several engines that share the auctions need what they share them through', () => {
+  const shared = { EVENTSTOREDB_URL: 'esdb://127.0.0.1:2113', NATS_URL: 'nats://127.0.0.1:4222' }
+  expect(() => read({ PARTITIONS: '4' })).toThrow(/^Configuration: PARTITIONS above 1 needs /)
+  expect(read({ PARTITIONS: '4', ...shared }).partitions).toBe(4)
 })

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { ForPerson } from './for-person.ts'
 
 const portMax = 65_535
+const gatewayPort = 8080
+const trustedProxiesMax = 8
 const secretLengthMin = 32
 const secretBytes = 48
 
@@ -25,21 +28,27 @@ const origin = urlWith(['http:', 'https:'])
 
 const isWholeNumber = (text: string): boolean => /^\d+$/.test(text)
 
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z
+function wholeNumber(min: number, max: number) {
+  return z
     .string()
     .refine(
-      (text) => isWholeNumber(text) && Number(text) <= portMax,
-      `must be a whole number from 0 to ${portMax}`,
+      (text) => isWholeNumber(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
-    .default(8080),
+}
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: wholeNumber(0, portMax).optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
   EVENTSTOREDB_URL: urlWith(['esdb:', 'esdb+discover:']).optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
+  PARTITIONS: wholeNumber(1, PARTITIONS_MAX).default(1),
+  TRUSTED_PROXIES: wholeNumber(0, trustedProxiesMax).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:']).optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
   SESSION_SECRET: z
     .string()
@@ -77,6 +86,12 @@ export type Configuration = {
   readonly databaseUrl: string | null
   readonly eventStoreUrl: string | null
   readonly natsUrl: string | null
+  /** In how many parts several engines share the auctions; 1 for one engine, and others that stand by. */
+  readonly partitions: number
+  /** Reverse proxies in front of a gateway, whose word about the sender's address is believed. */
+  readonly trustedProxies: number
+  /** Where traces go; null for none. */
+  readonly otlpEndpoint: string | null
   readonly smtpUrl: string | null
   readonly sessionSecret: string | null
   readonly mapboxToken: string | null
@@ -97,9 +112,14 @@ function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv
 /**
  * Reads the environment; an empty value counts as unset.
  * @param root what a relative DATA_DIR is relative to.
+ * @param defaultPort where a process listens that PORT says nothing to.
  * @throws ConfigurationError that names every wrong value in one line.
  */
-export function readConfiguration(environment: NodeJS.ProcessEnv, root: string): Configuration {
+export function readConfiguration(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  defaultPort = gatewayPort,
+): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -111,14 +131,21 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, root: string):
   if (production && values.SESSION_SECRET === undefined) {
     throw new ConfigurationError('Configuration: SESSION_SECRET must be set when NODE_ENV is production')
   }
+  if (values.PARTITIONS > 1 && (values.EVENTSTOREDB_URL === undefined || values.NATS_URL === undefined)) {
+    const needed = 'EVENTSTOREDB_URL and NATS_URL'
+    throw new ConfigurationError(`Configuration: PARTITIONS above 1 needs ${needed}: a file has one writer`)
+  }
   return {
     production,
-    port: values.PORT,
+    port: values.PORT ?? defaultPort,
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENTSTOREDB_URL ?? null,
     natsUrl: values.NATS_URL ?? null,
+    partitions: values.PARTITIONS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     mapboxToken: values.MAPBOX_TOKEN ?? null,

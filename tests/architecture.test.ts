@@ -74,6 +74,7 @@ const forbidden = [
   ['koa-speaks-http', 'gateway/src/policies/may.ts', 'koa'],
   ['ws-speaks-realtime', 'gateway/src/http/socket.ts', 'ws'],
   ['one-event-store-adapter', 'engine/src/store/sqlite/both.ts', '@eventstore/db-client'],
+  ['one-nats-adapter', 'gateway/src/realtime/hints.ts', '@nats-io/transport-node'],
   ['one-sqlite-adapter', 'projections/src/kernel/peek.ts', 'node:sqlite'],
   ['react-stays-in-the-browser', 'gateway/src/presenters/page.ts', 'react'],
   ['product-without-scripts', 'gateway/src/http/start.ts', '../../../scripts/start.ts'],

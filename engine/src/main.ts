@@ -1,56 +1,99 @@
-import { hash } from 'node:crypto'
-import type { MessagePort } from 'node:worker_threads'
+import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { broadcastBus } from './bus/broadcast-bus.ts'
-import { LOG_APPENDED } from './bus/bus.ts'
-import { servePort } from './client/serve-port.ts'
-import { systemClock } from './runtime/clock.ts'
-import { LeadingEngine } from './runtime/leading-engine.ts'
-import type { LogLocation } from './store/open-log.ts'
-import { openGuardedLog } from './store/open-log.ts'
+import { openWiring } from './bus/wiring.ts'
+import { ENGINE_PRESENT, presenceSchema } from './bus/presence.ts'
+import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
+import { openSeat } from './engine-thread.ts'
+import { createEngineMetrics } from './metrics/engine-metrics.ts'
+import { Members, MEMBER_BEAT_MS } from './runtime/members.ts'
+import { PartitionSeats } from './runtime/partition-seats.ts'
 
-/** What the thread that starts an engine hands over. */
-export type EngineWorkerData = {
-  readonly log: LogLocation
-  readonly busChannel: string
-  readonly commandPort: MessagePort
-}
-
-/** What an engine's thread says of itself. */
-export type EngineWorkerMessage =
-  | { readonly type: 'ready' }
-  | { readonly type: 'state'; readonly state: 'standby' | 'leading' }
-  | { readonly type: 'incident'; readonly incident: unknown }
-  | { readonly type: 'stopped' }
-
-const { log: location, busChannel, commandPort } = workerData as EngineWorkerData
+const data = workerData as EngineWorkerData
+const { partitions, commandPort } = data
 const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
-const { log, lease } = await openGuardedLog(location)
-const bus = broadcastBus(busChannel)
-const engine = new LeadingEngine({
-  log,
-  lease,
-  clock: systemClock(),
-  sha256Hex: (text) => hash('sha256', text, 'hex'),
-  onAppended: (hint) => bus.publish(LOG_APPENDED, hint),
-  onState: (state) => say({ type: 'state', state }),
-  report: (incident) => say({ type: 'incident', incident }),
+const self = randomUUID()
+const wired = await openWiring(data.wiring, 'zuschlag-engine')
+const metrics = createEngineMetrics()
+const leading = new Set<number>()
+const seats = new Map<number, EngineSeat>()
+let toldState: 'standby' | 'leading' | null = null
+
+function onLeading(partition: number, leads: boolean): void {
+  if (leads) leading.add(partition)
+  else leading.delete(partition)
+  metrics.leading.set(leading.size)
+  const state = leading.size > 0 ? 'leading' : 'standby'
+  if (state === toldState) return
+  toldState = state
+  say({ type: 'state', state })
+}
+
+const members = new Members(self)
+const partitionSeats = new PartitionSeats({
+  self,
+  partitions,
+  async open(partition) {
+    const seat = await openSeat(partition, { ...data, wired, metrics, say, onLeading })
+    seats.set(partition, seat)
+    return {
+      stop: () => {
+        seats.delete(partition)
+        return seat.stop()
+      },
+    }
+  },
+  // A log that cannot even be opened: whoever started this thread hears why.
+  onError: (error) =>
+    setImmediate(() => {
+      throw error
+    }),
 })
-const stopServing = servePort(commandPort, engine)
-parentPort?.on('message', (message: { readonly type?: unknown }) => {
+const share = (): void => partitionSeats.share(members.present(performance.now()))
+const forgetMembers = wired.bus.subscribe(ENGINE_PRESENT, (message) => {
+  const { data: presence } = presenceSchema.safeParse(message)
+  if (presence === undefined) return
+  if (presence.isLeaving) members.gone(presence.member)
+  else members.heard(presence.member, performance.now())
+  share()
+})
+const beat = (): void => {
+  if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: false })
+  share()
+}
+const beating = setInterval(beat, MEMBER_BEAT_MS)
+
+parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') void stop()
+  if (message.type === 'metrics' && typeof message.number === 'number') void tellMetrics(message.number)
 })
-await engine.start()
+beat()
+// Within one process nothing works without a writer; apart, an engine that stands by is as it should be.
+if (wired.link === null) {
+  await partitionSeats.settled()
+  await seats.get(0)?.first
+}
 say({ type: 'ready' })
+
+async function tellMetrics(number: number): Promise<void> {
+  const loads = [...seats.values()].flatMap((seat) => seat.load() ?? [])
+  const sumOf = (field: 'queued' | 'auctions' | 'deadlines'): number =>
+    loads.reduce((sum, load) => sum + load[field], 0)
+  metrics.queued.set(sumOf('queued'))
+  metrics.auctions.set(sumOf('auctions'))
+  metrics.deadlines.set(sumOf('deadlines'))
+  say({ type: 'metrics', number, text: await metrics.registry.metrics() })
+}
 
 /** Finishes what was taken, then lets go of everything, so that the thread ends by itself. */
 async function stop(): Promise<void> {
-  await engine.stop()
-  stopServing()
-  commandPort.close()
-  bus.close()
-  await log.close()
+  clearInterval(beating)
+  forgetMembers()
+  // The others begin to wait for the leases, which they get one by one as they are given back.
+  if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
+  await partitionSeats.stop()
+  commandPort?.close()
+  await wired.close()
   say({ type: 'stopped' })
   parentPort?.close()
 }

@@ -8,6 +8,7 @@ import type { ReadinessCheck } from './http/health.ts'
 import type { Logger } from './http/logger.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { ReadLag } from './operations/measure.ts'
+import type { Tracing } from './http/tracing.ts'
 
 export type GatewayOptions = {
   readonly config: GatewayConfig
@@ -28,6 +29,9 @@ export type GatewayOptions = {
   readonly readLag?: ReadLag | null
   /** Of the running product, for its operators. */
   readonly version?: string
+  /** Figures of other threads of this process, as Prometheus' text. */
+  readonly furtherMetrics?: readonly (() => Promise<string>)[]
+  readonly tracing?: Tracing
   /** Default: as the configuration says. */
   readonly rateLimits?: RateLimits
 }

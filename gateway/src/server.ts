@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Context, Middleware } from 'koa'
+import { observedEngine } from './auction/observed-engine.ts'
 import { api } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { compressPublicAnswers } from './http/compress-public-answers.ts'
@@ -32,8 +33,9 @@ export interface Gateway {
 }
 
 /** The gateway, put together. Everything with an effect comes in from outside. */
-export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { config, knex, bus, clock, logger } = options
+export async function createGateway(given: GatewayOptions): Promise<Gateway> {
+  const { config, knex, bus, clock, logger, tracing } = given
+  const options = { ...given, engineClient: observedEngine(given.engineClient, logger, tracing) }
   const parts = await createParts(options)
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
@@ -58,11 +60,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     logger,
     metrics,
     trustedProxies: config.trustedProxies,
+    ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
       tenantFrames(parts),
       health(readiness, () => isClosing),
-      metricsPage(metrics),
+      metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])]),
       openApiPage(routes.map(({ endpoint }) => endpoint)),
       compressPublicAnswers,
       api({

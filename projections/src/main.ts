@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
@@ -11,13 +13,14 @@ import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-s
 import type { Alarm, RunnerState } from './kernel/runner.ts'
 import { startRunner } from './kernel/runner.ts'
 import { systemTimers } from './kernel/timers.ts'
+import { createProjectionMetrics } from './metrics/projection-metrics.ts'
 import { readModels } from './read-models.ts'
 
 /** What the thread that starts the projections hands over. */
 export type ProjectionsWorkerData = {
   readonly log: LogLocation
   readonly databaseUrl: string
-  readonly busChannel: string
+  readonly wiring: Wiring
 }
 
 /** What the projections' thread says of itself. */
@@ -26,35 +29,44 @@ export type ProjectionsWorkerMessage =
   | { readonly type: 'caughtUp'; readonly position: LogPosition | null }
   | { readonly type: 'state'; readonly state: RunnerState }
   | { readonly type: 'incident'; readonly incident: unknown }
+  | { readonly type: 'metrics'; readonly number: number; readonly text: string }
   | { readonly type: 'stopped' }
 
 /** How often retired generations are looked for, in milliseconds. */
 const HOUSEKEEPING_MS = 60_000
 
-const { log: location, databaseUrl, busChannel } = workerData as ProjectionsWorkerData
+const { log: location, databaseUrl, wiring } = workerData as ProjectionsWorkerData
 const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
 
 const log = await openLogReader(location)
-const bus = broadcastBus(busChannel)
+const { bus, link, close: closeWiring } = await openWiring(wiring, 'zuschlag-projections')
 const knex = openKnex(databaseUrl)
+const metrics = createProjectionMetrics(knex, log)
 let stopping = false
 let ready = false
 let caughtUp = false
+let endStatus = (): void => {}
 
 const runner = startRunner({
   log,
   store: new PostgresProjectionStore(databaseUrl),
   projections: readModels,
-  announcing: announcingAuctions((update) => bus.publish(AUCTION_UPDATED, update)),
+  announcing: announcingAuctions((update) => {
+    metrics.announcements.inc()
+    bus.publish(AUCTION_UPDATED, update)
+  }),
   timers: systemTimers,
   onState: (state, position) => {
     say({ type: 'state', state })
+    metrics.enter(state)
+    answerFor(state)
     if (state === 'catchingUp' || state === 'standby') sayReady()
     if (state !== 'caughtUp' || caughtUp) return
     caughtUp = true
     say({ type: 'caughtUp', position })
   },
   onAlarm: (alarm) => {
+    metrics.incidents.inc({ kind: alarm.kind })
     say({ type: 'incident', incident: incidentOf(alarm) })
     // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear message.
     if (alarm.kind === 'refused' && !ready) setImmediate(() => fail(alarm.message))
@@ -79,9 +91,24 @@ const housekeeping = setInterval(() => {
   dropRetired(knex).catch(() => undefined)
 }, HOUSEKEEPING_MS)
 
-parentPort?.on('message', (message: { readonly type?: unknown }) => {
+parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') void stop()
+  if (message.type === 'metrics' && typeof message.number === 'number') void tellMetrics(message.number)
 })
+
+/** Whoever holds the tables answers for them; those that stand by say nothing. */
+function answerFor(state: RunnerState): void {
+  endStatus()
+  const holds = state === 'catchingUp' || state === 'caughtUp'
+  endStatus =
+    link !== null && holds
+      ? link.subscribe(statusSubject(PROJECTIONS_STATUS), ({ respond }) => respond(state))
+      : () => {}
+}
+
+async function tellMetrics(number: number): Promise<void> {
+  say({ type: 'metrics', number, text: await metrics.registry.metrics() })
+}
 
 /** The tables are there, and somebody keeps them up to date. */
 function sayReady(): void {
@@ -100,7 +127,8 @@ async function stop(): Promise<void> {
   clearInterval(housekeeping)
   forgetHints()
   await runner.stop()
-  bus.close()
+  endStatus()
+  await closeWiring()
   await knex.destroy()
   await log.close()
   say({ type: 'stopped' })

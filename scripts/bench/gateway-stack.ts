@@ -5,9 +5,7 @@ import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Bus } from '@zuschlag/engine/bus/bus'
-import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import { portClient } from '@zuschlag/engine/client/port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { saveUser } from '@zuschlag/gateway/accounts/account-records'
 import { createSessions } from '@zuschlag/gateway/accounts/sessions'
@@ -21,9 +19,9 @@ import type { Knex } from 'knex'
 import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../product/layout.ts'
-import { busChannel } from '../product/bus-channel.ts'
 import { Parts } from '../product/parts.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
+import { embeddedWiring, wireGateway } from '../product/wiring.ts'
 import { readSiteFile } from '../site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'
@@ -68,15 +66,13 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
   parts.add(() => knex.destroy())
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
-  const threads = { log, databaseUrl, logger: silent, onLoss: (reason: string) => fail(reason) }
-  const { port } = await startEngine(threads, parts)
-  const engineClient = portClient(port)
-  parts.add(() => engineClient.close())
+  const onLoss = (reason: string) => fail(reason)
+  const threads = { log, databaseUrl, wiring: embeddedWiring, logger: silent, onLoss }
+  const { port } = await startEngine({ ...threads, partitions: 1 }, parts)
+  const { engineClient, bus } = await wireGateway(embeddedWiring, port, 1, parts)
   const projections = new Parts()
   parts.add(() => projections.stop())
   await startProjections(threads, projections)
-  const bus = broadcastBus(busChannel)
-  parts.add(() => bus.close())
   const auctionIds = await openAuctions(engineClient, knex, auctions)
   return {
     auctionIds,

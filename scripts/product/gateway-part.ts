@@ -1,13 +1,13 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
-import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
-import { portClient } from '@zuschlag/engine/client/port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { GatewayConfig } from '@zuschlag/gateway/config'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
+import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import { createGateway } from '@zuschlag/gateway/server'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
 import knex from 'knex'
@@ -17,10 +17,10 @@ import type { Configuration } from '../configuration.ts'
 import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
-import { busChannel } from './bus-channel.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
 import { loadRenderer } from './web-renderer.ts'
+import type { GatewayWiring } from './wiring.ts'
 
 const databaseConnectionsMax = 16
 
@@ -49,40 +49,51 @@ export type GatewayPartOptions = {
   readonly address: string
   readonly webDist: string | null
   readonly databaseUrl: string
-  readonly enginePort: MessagePort
+  readonly wiring: GatewayWiring
   readonly logger: Logger
   readonly readinessChecks: readonly ReadinessCheck[]
+  /** Figures of other threads of this process, as Prometheus' text. */
+  readonly furtherMetrics: readonly (() => Promise<string>)[]
+  readonly tracing: Tracing | undefined
 }
 
-/** The gateway with everything that it speaks to; each is let go of in the opposite order. */
-export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<void> {
-  const { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks } = options
-  const engineClient = portClient(enginePort)
-  parts.add(() => engineClient.close())
-  const bus = broadcastBus(busChannel)
-  parts.add(() => bus.close())
+/**
+ * The gateway with everything that it speaks to; each is let go of in the opposite order.
+ * @returns the port, which is another one than asked for where 0 was asked.
+ */
+export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<number> {
+  const { configuration, address, webDist, databaseUrl, wiring, logger, furtherMetrics, tracing } = options
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   parts.add(() => database.destroy())
-  const log = await openLogReader(eventLogOf(configuration))
-  parts.add(() => log.close())
+  const log = await openLogWhereThereIsOne(configuration)
+  parts.add(() => log?.close())
   const clock = systemClock()
   const gateway = await createGateway({
     config: gatewayConfig(configuration, address),
     knex: database,
-    engineClient,
-    bus,
+    engineClient: wiring.engineClient,
+    bus: wiring.bus,
     clock,
-    readLag: () => readLag(database, log, clock.now()),
+    readLag: log === null ? null : () => readLag(database, log, clock.now()),
     version: packageFacts.version,
     logger,
     webDist,
     blogDir: path.join(projectRoot, 'web/content/blog'),
     createRenderer: await loadRenderer(webDist),
-    readinessChecks,
+    readinessChecks: [...wiring.readinessChecks, ...options.readinessChecks],
+    furtherMetrics,
+    ...(tracing && { tracing }),
   })
   parts.add(() => gateway.close())
-  await gateway.listen(port)
+  return gateway.listen(port)
+}
+
+/** A gateway does without the log; it only tells how far readers are behind it. An embedded one lies on the engine's machine. */
+async function openLogWhereThereIsOne(configuration: Configuration): Promise<EventLogReader | null> {
+  const location = eventLogOf(configuration)
+  if (location.kind === 'sqlite' && !existsSync(location.path)) return null
+  return openLogReader(location)
 }
 
 function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {
@@ -90,7 +101,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
   return {
     publicUrl: address,
     allowedOrigins: [],
-    trustedProxies: 0,
+    trustedProxies: configuration.trustedProxies,
     sessionSecret: sessionSecretOf(configuration),
     filesDir: layoutOf(dataDir).files,
     privateDir: layoutOf(dataDir).private,
@@ -99,7 +110,8 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     site: readSiteFile(configuration.siteFile),
     isDemo: demo,
     mailboxDir: demo && smtpUrl === null ? layoutOf(dataDir).mail : null,
-    rateLimitStore: 'memory',
+    // Several gateways count together; one alone needs no table for it.
+    rateLimitStore: configuration.natsUrl === null ? 'memory' : 'postgres',
   }
 }
 

@@ -2,8 +2,8 @@ import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFile } from '../site-file.ts'
-import { busChannel } from './bus-channel.ts'
 import { layoutOf } from './layout.ts'
+import { wiringOf } from './wiring.ts'
 
 /** What the mails' thread works with; without a mail server mails become files. */
 export function mailData(
@@ -15,6 +15,7 @@ export function mailData(
   const { mail: mailDir, files: filesDir, private: privateDir } = layoutOf(dataDir)
   const { company } = readSiteFile(siteFile)
   const secret = sessionSecretOf(configuration)
+  const wiring = wiringOf(configuration)
   const folders = { filesDir, mailDir, privateDir }
-  return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, busChannel }
+  return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, wiring }
 }

@@ -14,7 +14,9 @@ import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { openProductLog } from './product-log.ts'
+import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
+import { wireGateway, wiringOf } from './wiring.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
@@ -65,13 +67,27 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   await prepareDemoData(configuration, databaseUrl)
   const address = publicUrl ?? `http://localhost:${port}`
   await step('Engine, projections and gateway', async () => {
-    const threads = { log: eventLogOf(configuration), logger, onLoss }
-    const engine = await startEngine(threads, parts)
+    const { partitions } = configuration
+    const wiring = wiringOf(configuration)
+    const threads = { log: eventLogOf(configuration), wiring, logger, onLoss }
+    const tracing = await openTracing(configuration, 'product', parts)
+    const engine = await startEngine({ ...threads, partitions, tracing }, parts)
     const projections = await startProjections({ ...threads, databaseUrl }, parts)
     await startMail(mailData(configuration, address, databaseUrl), threads, parts)
-    const readinessChecks = [engine.readiness, projections.readiness]
-    const enginePort = engine.port
-    const gateway = { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks }
+    // Over NATS another process may be the one that leads; the gateway asks whoever does.
+    const own = [engine.readiness, projections.readiness]
+    const readinessChecks = wiring.kind === 'nats' ? [] : own
+    const gateway = {
+      configuration,
+      address,
+      webDist,
+      databaseUrl,
+      logger,
+      readinessChecks,
+      wiring: await wireGateway(wiring, engine.port, partitions, parts),
+      furtherMetrics: [engine.metrics, projections.metrics],
+      tracing,
+    }
     await startGateway(gateway, parts, port)
     await Promise.race([
       Promise.all([engine.settled, projections.settled]),

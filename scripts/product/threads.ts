@@ -3,14 +3,17 @@ import type { MessagePort } from 'node:worker_threads'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
+import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
-import { busChannel } from './bus-channel.ts'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
 export type ThreadOptions = {
   readonly log: LogLocation
+  /** How the threads reach one another, and others. */
+  readonly wiring: Wiring
   readonly logger: Logger
   /** Hears when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
@@ -21,17 +24,28 @@ export type StartedThread = {
   readonly readiness: ReadinessCheck
   /** Resolves when it does so for the first time. */
   readonly settled: Promise<void>
+  /** Its figures in Prometheus' text form. */
+  readonly metrics: () => Promise<string>
+}
+
+export type EngineOptions = ThreadOptions & {
+  readonly partitions: number
+  readonly tracing?: Tracing | undefined
 }
 
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
 export async function startEngine(
-  options: ThreadOptions,
+  options: EngineOptions,
   parts: Parts,
-): Promise<StartedThread & { readonly port: MessagePort }> {
-  const { port1: port, port2: commandPort } = new MessageChannel()
-  const data = { log: options.log, busChannel, commandPort }
-  const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer: [commandPort] }
-  return { ...(await startThread(thread, 'leading', options, parts)), port }
+): Promise<StartedThread & { readonly port: MessagePort | null }> {
+  const { log, wiring, partitions, logger, tracing } = options
+  const channel = wiring.kind === 'threads' ? new MessageChannel() : null
+  const commandPort = channel?.port2 ?? null
+  const tellsEachCommand = tracing !== undefined || logger.isLevelEnabled('debug')
+  const data = { log, wiring, partitions, commandPort, tellsEachCommand }
+  const transfer = commandPort === null ? [] : [commandPort]
+  const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer }
+  return { ...(await startThread(thread, 'leading', options, parts)), port: channel?.port1 ?? null }
 }
 
 /** The projections in a thread of their own: readers get what the log holds once they have caught up. */
@@ -39,8 +53,8 @@ export function startProjections(
   options: ThreadOptions & { readonly databaseUrl: string },
   parts: Parts,
 ): Promise<StartedThread> {
-  const { log, databaseUrl } = options
-  const data = { log, databaseUrl, busChannel }
+  const { log, wiring, databaseUrl } = options
+  const data = { log, wiring, databaseUrl }
   return startThread(
     { name: 'projections', entry: 'projections/src/main.ts', data },
     'caughtUp',
@@ -62,7 +76,7 @@ export function startMail(
 async function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
-  { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
+  { logger, onLoss, tracing }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing'>,
   parts: Parts,
 ): Promise<StartedThread> {
   const { name } = thread
@@ -72,16 +86,18 @@ async function startThread(
     if (message.type === 'state' && message.state !== undefined) state = message.state
     if (state === readyState) settled.resolve()
     report(logger, name, message)
+    if (message.type === 'command') traceCommand(tracing, message)
   }
   const worker = await startWorker({ ...thread, onMessage, onLoss })
   parts.add(worker.stop)
   const check = () => Promise.resolve(state === readyState ? null : state)
-  return { readiness: { name, check }, settled: settled.promise }
+  return { readiness: { name, check }, settled: settled.promise, metrics: worker.metrics }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */
 function report(logger: Logger, part: string, message: WorkerMessage): void {
   if (message.type === 'log') relay(logger, part, message)
+  else if (message.type === 'command') reportCommand(logger, part, message)
   else if (message.type === 'incident') logger.warn({ part, message }, 'incident')
   else logger.info({ part, message }, 'state')
 }
@@ -89,8 +105,27 @@ function report(logger: Logger, part: string, message: WorkerMessage): void {
 /** A line that a thread logged, at its own level. */
 function relay(logger: Logger, part: string, { line }: WorkerMessage): void {
   if (line === undefined) return
-  const { level, msg, time: _time, ...facts } = line
+  const { level = 30, msg = '', time: _time, ...facts } = line
   if (level >= 50) logger.error({ part, ...facts }, msg)
   else if (level >= 40) logger.warn({ part, ...facts }, msg)
   else logger.info({ part, ...facts }, msg)
+}
+
+/** An answered command with the ids of its whole way; what could not be decided is worth a look at any time. */
+function reportCommand(logger: Logger, part: string, { line, isOdd = false }: WorkerMessage): void {
+  if (isOdd) logger.warn({ part, ...line }, 'command not decided')
+  else logger.debug({ part, ...line }, 'command')
+}
+
+/** The engine's part of a trace. Its thread knows nothing of tracing: it tells when it began and how long it took. */
+function traceCommand(tracing: Tracing | undefined, { line }: WorkerMessage): void {
+  const { traceparent, startedAtMs, ms, commandId, auctionId, outcome } = line ?? {}
+  if (tracing === undefined || typeof traceparent !== 'string') return
+  const startMs = Number(startedAtMs)
+  const attributes = {
+    'zuschlag.command': String(commandId),
+    'zuschlag.auction': String(auctionId),
+    'zuschlag.outcome': String(outcome),
+  }
+  tracing.add('engine.decide', traceparent, { startMs, endMs: startMs + Number(ms) }, attributes)
 }

@@ -6,8 +6,13 @@ import { projectRoot } from '../project.ts'
 
 const readyWithinMs = 60_000
 const stopWithinMs = 6_000
+const metricsWithinMs = 2_000
 
-export type ProductWorker = { readonly stop: () => Promise<void> }
+export type ProductWorker = {
+  readonly stop: () => Promise<void>
+  /** The thread's figures in Prometheus' text form; empty where it does not tell them in time. */
+  readonly metrics: () => Promise<string>
+}
 
 export type WorkerOptions = {
   readonly name: string
@@ -25,8 +30,11 @@ export type WorkerOptions = {
 export type WorkerMessage = {
   readonly type: string
   readonly state?: string
-  /** A line of the log, as pino writes it. */
-  readonly line?: { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }
+  readonly number?: number
+  readonly text?: string
+  /** A line of the log, as pino writes it, or of an answered command. */
+  readonly line?: { readonly level?: number; readonly msg?: string; readonly [fact: string]: unknown }
+  readonly isOdd?: boolean
 }
 
 /** Starts a part in a thread of its own and waits for its `ready`; `stop` lets it finish what it is doing. */
@@ -46,8 +54,10 @@ export async function startWorker({
   let isStopping = false
   const ended = once(worker, 'exit')
   const ready = Promise.withResolvers<void>()
+  const answers = new MetricsAnswers((number) => worker.postMessage({ type: 'metrics', number }))
   worker.on('message', (message: WorkerMessage) => {
     if (message.type === 'ready') ready.resolve()
+    else if (message.type === 'metrics') answers.tell(message)
     else onMessage?.(message)
   })
   worker.on('error', (error) => {
@@ -72,5 +82,35 @@ export async function startWorker({
     await ended
     clearTimeout(force)
   }
-  return { stop }
+  return { stop, metrics: () => answers.ask() }
+}
+
+/** Questions for a thread's figures, and the answers that belong to them. */
+class MetricsAnswers {
+  readonly #post: (number: number) => void
+  readonly #waiting = new Map<number, (text: string) => void>()
+  #last = 0
+
+  constructor(post: (number: number) => void) {
+    this.#post = post
+  }
+
+  ask(): Promise<string> {
+    this.#last += 1
+    const number = this.#last
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.tell({ number, text: '' }), metricsWithinMs)
+      this.#waiting.set(number, (text) => {
+        clearTimeout(timer)
+        resolve(text)
+      })
+      this.#post(number)
+    })
+  }
+
+  tell({ number = 0, text = '' }: Pick<WorkerMessage, 'number' | 'text'>): void {
+    const answer = this.#waiting.get(number)
+    this.#waiting.delete(number)
+    answer?.(text)
+  }
 }

@@ -38,7 +38,7 @@ export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): Port
   port.on('message', ({ number, outcome }: OutcomeMessage) => settle(number, outcome))
   port.on('close', ended)
   return {
-    execute(command, { timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
+    execute(command, { timeoutMs = DEFAULT_TIMEOUT_MS, context } = {}) {
       if (!isOpen) return Promise.resolve({ status: 'unavailable', reason: 'engineGone' })
       if (waiting.size >= inFlightMax)
         return Promise.resolve({ status: 'unavailable', reason: 'tooManyInFlight' })
@@ -50,7 +50,7 @@ export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): Port
           timeoutMs,
         )
         waiting.set(number, { answer, timer })
-        port.postMessage({ number, command } satisfies CommandMessage)
+        port.postMessage({ number, command, ...(context && { context }) } satisfies CommandMessage)
       })
     },
     close() {

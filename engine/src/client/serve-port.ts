@@ -4,9 +4,9 @@ import type { CommandMessage, OutcomeMessage } from './port-messages.ts'
 
 /** Answers the commands of a port with an engine. The answer ends it: commands that come later are not taken. */
 export function servePort(port: MessagePort, engine: EngineClient): () => void {
-  const onMessage = ({ number, command }: CommandMessage): void => {
+  const onMessage = ({ number, command, context }: CommandMessage): void => {
     void engine
-      .execute(command)
+      .execute(command, context && { context })
       .then((outcome) => port.postMessage({ number, outcome } satisfies OutcomeMessage))
   }
   port.on('message', onMessage)

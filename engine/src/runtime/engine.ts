@@ -25,6 +25,8 @@ export type EngineOptions = {
   readonly onAppended?: (hint: { readonly position: LogPosition }) => void
   /** Whether this process holds the lease of the log; default: always. */
   readonly leads?: () => boolean
+  /** Whether an auction is this engine's, where several share the log; default: all are. Others' deadlines are left alone. */
+  readonly owns?: (auctionId: string) => boolean
   /** Another writer has taken over. This engine answers `unavailable` from now on. */
   readonly onFenced?: () => void
   readonly report?: (incident: Incident) => void
@@ -52,12 +54,14 @@ class RunningEngine implements Engine {
   readonly #writer: Writer
   readonly #deadlines: Deadlines
   readonly #search: DeadlineSearch
+  readonly #owns: (auctionId: string) => boolean
   #state: 'open' | 'stopping' | 'fenced' = 'open'
 
   constructor(options: EngineOptions) {
     const { log, clock, sha256Hex, timers = systemTimers, report = nothing, onAppended = nothing } = options
     const limits = { ...defaultLimits, ...options.limits }
     this.#clock = clock
+    this.#owns = options.owns ?? (() => true)
     this.#writer = new Writer({
       log,
       timers,
@@ -98,7 +102,9 @@ class RunningEngine implements Engine {
 
   async start(): Promise<void> {
     this.#deadlines.start()
-    for (const [auctionId, at] of await this.#search.run()) this.#deadlines.set(auctionId, at)
+    for (const [auctionId, at] of await this.#search.run()) {
+      if (this.#owns(auctionId)) this.#deadlines.set(auctionId, at)
+    }
   }
 
   async stop(): Promise<void> {

@@ -31,6 +31,11 @@ export class LeadingEngine {
     return first.promise
   }
 
+  /** Figures for an operator; null while it stands by. */
+  get load(): Engine['load'] | null {
+    return this.#engine?.load ?? null
+  }
+
   execute(command: Command): Promise<CommandOutcome> {
     if (this.#engine !== null) return this.#engine.execute(command)
     return Promise.resolve({ status: 'unavailable', reason: 'standby' })

@@ -18,9 +18,14 @@ export async function openLog(location: LogLocation): Promise<EventLog> {
 
 export type GuardedLog = { readonly log: EventLog; readonly lease: WriterLease }
 
-/** Opens the log for an engine, with the lease that says whether it is the one writer. */
-export async function openGuardedLog(location: LogLocation): Promise<GuardedLog> {
+/**
+ * Opens the log for an engine, with the lease that says whether it is the one writer.
+ * @param share the part of the auctions that the lease is for, where several engines share them
+ * @throws Error for a share of an embedded log: a file has one writer.
+ */
+export async function openGuardedLog(location: LogLocation, share?: string): Promise<GuardedLog> {
   if (location.kind === 'sqlite') {
+    if (share !== undefined) throw new Error('An embedded log cannot be shared among engines')
     const log = new SqliteEventLog(location.path)
     return { log, lease: new SqliteLease(log) }
   }
@@ -30,7 +35,7 @@ export async function openGuardedLog(location: LogLocation): Promise<GuardedLog>
     import('./eventstoredb/eventstoredb-lease.ts'),
   ])
   const log = new EventStoreLog(location)
-  return { log, lease: new EventStoreLease(location.connectionString, log) }
+  return { log, lease: new EventStoreLease(location.connectionString, log, share) }
 }
 
 /** Opens the log for a reader in any thread or process. An embedded log must exist. */

@@ -4,22 +4,26 @@ import type { Middleware } from 'koa'
 import { TooManyHashes } from '../accounts/password-hash.ts'
 import { stateOf } from './api.ts'
 import type { Logger } from './logger.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { problemOf, unavailable } from './problem.ts'
+import { requestContext } from './request-context.ts'
 import { respondWithProblem } from './respond.ts'
+import type { Tracing } from './tracing.ts'
 
 export type AppOptions = {
   readonly logger: Logger
   readonly metrics: Metrics
   readonly trustedProxies: number
+  readonly tracing?: Tracing
   /** In the order in which they get a request. */
   readonly middleware: readonly Middleware[]
 }
 
 /** A koa application that gives each request an id, a log line, a figure, and a problem where something breaks. */
-export function createApp({ logger, metrics, trustedProxies, middleware }: AppOptions): Koa {
+export function createApp(options: AppOptions): Koa {
+  const { logger, trustedProxies, middleware } = options
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })
-  app.use(observe(logger, metrics))
+  app.use(observe(options))
   for (const part of middleware) app.use(part)
   // Koa's own handler speaks up only where a response broke half-way, mostly because the reader left.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'response broke'))
@@ -27,26 +31,30 @@ export function createApp({ logger, metrics, trustedProxies, middleware }: AppOp
 }
 
 /** Log lines name the operation, never the address: paths and queries can hold personal data. */
-function observe(logger: Logger, metrics: Metrics): Middleware {
+function observe({ logger, metrics, tracing }: AppOptions): Middleware {
   return async (context, next) => {
     const startedAt = performance.now()
     const state = stateOf(context)
     state.requestId = randomUUID()
     context.set('X-Request-Id', state.requestId)
+    const { requestId } = state
+    const span = tracing?.begin('request')
+    const trace = span === undefined ? {} : { traceparent: span.traceparent }
     try {
-      await next()
+      await requestContext.run({ requestId, ...trace }, next)
       if (context.status === 404 && context.body === undefined && context.respond !== false) {
-        respondWithProblem(context, problemOf('notFound'), state.requestId)
+        respondWithProblem(context, problemOf('notFound'), requestId)
       }
     } catch (error) {
       const problem = isUnavailability(error) ? unavailable() : problemOf('internalError')
-      logger.error({ err: error, requestId: state.requestId, operation: state.operation }, 'request failed')
-      respondWithProblem(context, problem, state.requestId)
+      logger.error({ err: error, requestId, operation: state.operation }, 'request failed')
+      respondWithProblem(context, problem, requestId)
     }
     const operation = state.operation ?? 'other'
     const seconds = (performance.now() - startedAt) / 1000
     metrics.httpSeconds.observe({ operation, status: String(context.status) }, seconds)
-    const line = { requestId: state.requestId, operation, method: context.method, status: context.status }
+    span?.end({ 'zuschlag.operation': operation, 'http.response.status_code': context.status })
+    const line = { requestId, operation, method: context.method, status: context.status }
     logger.debug({ ...line, ms: Math.round(seconds * 1000) }, 'request')
   }
 }

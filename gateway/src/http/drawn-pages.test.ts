@@ -8,7 +8,7 @@ import { serve } from '../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
 import { drawnPages } from './drawn-pages.ts'
 import { createLogger } from './logger.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { staticWeb } from './static-web.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-drawn-'))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
+import { Registry } from 'prom-client'
 import { limits } from '../config.ts'
-import type { Metrics } from './metrics.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
@@ -64,15 +64,16 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {
   }
 }
 
-/** `/metrics` in the text format of Prometheus. */
-export function metricsPage({ registry }: Metrics): Middleware {
+/** `/metrics` in the text format of Prometheus: of every thread of this process. */
+export function metricsPage(texts: readonly (() => Promise<string>)[]): Middleware {
   return async (context, next) => {
     if (context.path !== '/metrics') {
       await next()
       return
     }
+    const told = await Promise.all(texts.map((text) => text()))
     context.set('Cache-Control', 'no-store')
-    context.set('Content-Type', registry.contentType)
-    context.body = await registry.metrics()
+    context.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
+    context.body = told.join('\n')
   }
 }

@@ -7,7 +7,7 @@ import type { TestServer } from '../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
 import { createLogger } from './logger.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './static-web.ts'
 

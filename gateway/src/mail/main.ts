@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { broadcastBus } from '@zuschlag/engine/bus/broadcast-bus'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import knexModule from 'knex'
 import { followAuctions } from '../alerts/follow-auctions.ts'
@@ -33,7 +34,7 @@ export type MailThreadData = {
   readonly logLevel: string
   /** Key of the tokens by which price alerts are left. */
   readonly secret: string
-  readonly busChannel: string
+  readonly wiring: Wiring
 }
 
 /** How often due mails are looked for, in milliseconds. */
@@ -51,7 +52,7 @@ const say = (message: { readonly type: string; readonly [field: string]: unknown
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
-const bus = broadcastBus(thread.busChannel)
+const { bus, close: closeWiring } = await openWiring(thread.wiring, 'zuschlag-mail')
 const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: CONNECTIONS_MAX } })
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
@@ -108,7 +109,7 @@ async function stop(): Promise<void> {
   await forgetting.stop()
   await following.stop()
   await dispatching.stop()
-  bus.close()
+  await closeWiring()
   transport.close()
   await knex.destroy()
   parentPort?.close()

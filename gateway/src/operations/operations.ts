@@ -1,6 +1,6 @@
 import type { GatewayOptions } from '../gateway-options.ts'
 import type { ReadinessCheck } from '../http/health.ts'
-import type { Metrics } from '../http/metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Route } from '../http/route.ts'
 import { measure } from './measure.ts'
 import { operationsRoute } from './operations.route.ts'

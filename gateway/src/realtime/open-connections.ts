@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Metrics } from '../http/metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import type { ConnectionOptions, LiveSocket } from './connection.ts'
 import { closeCodes, Connection } from './connection.ts'

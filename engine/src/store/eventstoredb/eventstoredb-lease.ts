@@ -6,7 +6,7 @@ import { callFailure } from './call-failure.ts'
 import { ClientHolder } from './client-holder.ts'
 import type { EventStoreLog } from './eventstoredb-log.ts'
 import type { LeaseEntry } from './lease-stream.ts'
-import { LeaseStream } from './lease-stream.ts'
+import { LEASE_STREAM, LeaseStream } from './lease-stream.ts'
 
 /**
  * How long a sign of life entitles its holder to write, in milliseconds: well over before anybody takes over, and long enough for one sign that
@@ -37,9 +37,13 @@ export class EventStoreLease implements WriterLease {
   #isReleased = false
   #lost: () => void = () => {}
 
-  constructor(connectionString: string, log: EventStoreLog) {
+  /** @param share what the lease is for where not for the whole log; each share has a stream of its own */
+  constructor(connectionString: string, log: EventStoreLog, share?: string) {
     this.#holder = new ClientHolder(connectionString)
-    this.#stream = new LeaseStream(this.#holder)
+    this.#stream = new LeaseStream(
+      this.#holder,
+      share === undefined ? LEASE_STREAM : `${LEASE_STREAM}-${share}`,
+    )
     log.guardWith(() => this.holds())
   }
 

@@ -5,8 +5,8 @@ import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
 import { readNewest } from './read-calls.ts'
 
-/** Not one of the log's own streams, and the only one that forgets: old signs of life are of no interest. */
-const LEASE_STREAM = 'zuschlag-lease'
+/** None of the log's own streams, and the only ones that forget: old signs of life are of no interest. */
+export const LEASE_STREAM = 'zuschlag-lease'
 const KEPT_ENTRIES = 100
 /** The longest that a call may take, in milliseconds. */
 const CALL_MS = 900
@@ -17,14 +17,16 @@ export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryT
 /** The stream of the lease, added to only at the newest revision. Its methods reject when the store does not answer. */
 export class LeaseStream {
   readonly #holder: ClientHolder
+  readonly #name: string
   #isLimited = false
 
-  constructor(holder: ClientHolder) {
+  constructor(holder: ClientHolder, name: string) {
     this.#holder = holder
+    this.#name = name
   }
 
   async last(): Promise<LeaseEntry | null> {
-    const event = await readNewest(this.#holder, LEASE_STREAM, CALL_MS)
+    const event = await readNewest(this.#holder, this.#name, CALL_MS)
     if (event === undefined) return null
     const { holder } = event.data as { readonly holder: string }
     return { revision: Number(event.revision), type: event.type as LeaseEntryType, holder }
@@ -37,7 +39,7 @@ export class LeaseStream {
     const options = { expectedRevision, credentials: this.#holder.credentials, deadline: CALL_MS }
     try {
       const entry = jsonEvent({ type, data: { holder } })
-      const result = await inTime(client.appendToStream(LEASE_STREAM, entry, options), CALL_MS)
+      const result = await inTime(client.appendToStream(this.#name, entry, options), CALL_MS)
       void this.#limit()
       return Number(result.nextExpectedRevision)
     } catch (error) {
@@ -63,7 +65,7 @@ export class LeaseStream {
     const { credentials } = this.#holder
     const limited = this.#holder
       .get()
-      .setStreamMetadata(LEASE_STREAM, { maxCount: KEPT_ENTRIES }, { credentials })
+      .setStreamMetadata(this.#name, { maxCount: KEPT_ENTRIES }, { credentials })
     // A stream that grows is a nuisance, not a reason to have no writer.
     await inTime(limited, CALL_MS).catch(() => {})
   }

@@ -1,0 +1,173 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
+import { connect, errors } from '@nats-io/transport-node'
+
+/** Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which everything recovers. */
+const RECONNECT_MS = 250
+/** A server that does not answer so many pings is gone. Together: noticed after at most this many times the interval. */
+const PING_EVERY_MS = 1_000
+const PINGS_MISSED_MAX = 2
+const CONNECT_TIMEOUT_MS = 2_000
+const GOODBYE_MS = 2_000
+
+export type LinkMessage = {
+  readonly text: string
+  /** Answers the message; nothing happens where its sender asked for none. */
+  readonly respond: (text: string) => void
+}
+
+/** `notConnected`, `noResponders` and `refused`: the message reached nobody. `noAnswer`: it may have. */
+export type LinkAnswer =
+  | { readonly status: 'answered'; readonly text: string }
+  | { readonly status: 'notConnected' | 'noResponders' | 'refused' | 'noAnswer' }
+
+export type NatsLink = {
+  /** Name of this connection, as the server's monitoring shows it. */
+  readonly name: string
+  isConnected(): boolean
+  /** A hint: nothing is kept for a server that is away. */
+  publish(subject: string, text: string): void
+  /** Lasts over reconnections; the answer ends it. Members of one queue group share the messages. A handler must not throw. */
+  subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void
+  /** Never rejects. */
+  request(subject: string, text: string, timeoutMs: number): Promise<LinkAnswer>
+  /** Sends what was said and lets go; resolves after at most two seconds. */
+  close(): Promise<void>
+}
+
+/** Connects in the background and for ever: whoever has a link goes on without a server, and is connected when there is one. */
+export function openNatsLink(url: string, name: string): NatsLink {
+  return new Link(url, name)
+}
+
+type Wish = {
+  readonly apply: (connection: NatsConnection) => Subscription
+  subscription: Subscription | null
+}
+
+class Link implements NatsLink {
+  readonly name: string
+  readonly #wishes = new Set<Wish>()
+  readonly #closing = new AbortController()
+  readonly #connecting: Promise<void>
+  #connection: NatsConnection | null = null
+  #isUp = false
+
+  constructor(url: string, name: string) {
+    this.name = name
+    this.#connecting = this.#connect(url)
+  }
+
+  isConnected(): boolean {
+    return this.#isUp
+  }
+
+  publish(subject: string, text: string): void {
+    if (this.#isUp) this.#connection?.publish(subject, text)
+  }
+
+  subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void {
+    const callback = (error: Error | null, message: Msg): void => {
+      if (error === null) handler(received(message))
+    }
+    const options = { callback, ...(queue === undefined ? {} : { queue }) }
+    const wish: Wish = { apply: (connection) => connection.subscribe(subject, options), subscription: null }
+    this.#wishes.add(wish)
+    if (this.#connection !== null) wish.subscription = wish.apply(this.#connection)
+    return () => {
+      this.#wishes.delete(wish)
+      wish.subscription?.unsubscribe()
+    }
+  }
+
+  async request(subject: string, text: string, timeoutMs: number): Promise<LinkAnswer> {
+    if (!this.#isUp || this.#connection === null) return { status: 'notConnected' }
+    try {
+      const answer = await this.#connection.request(subject, text, { timeout: timeoutMs })
+      return { status: 'answered', text: answer.string() }
+    } catch (error) {
+      return { status: failureOf(error) }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    this.#isUp = false
+    const connection = this.#connection
+    if (connection === null) return
+    const goodbye = connection.drain().catch(() => connection.close())
+    const impatience = new Promise<void>((resolve) => {
+      setTimeout(resolve, GOODBYE_MS).unref()
+    })
+    await Promise.race([goodbye, impatience])
+    await connection.close()
+    await this.#connecting
+  }
+
+  async #connect(url: string): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      try {
+        const connection = await connect(optionsOf(url, this.name))
+        if (signal.aborted) return await connection.close()
+        this.#up(connection)
+        return await this.#watch(connection)
+      } catch {
+        // Nobody there yet. Who waits for this link asks `isConnected`; readiness tells.
+        await pause(RECONNECT_MS, signal)
+      }
+    }
+  }
+
+  #up(connection: NatsConnection): void {
+    this.#connection = connection
+    for (const wish of this.#wishes) wish.subscription = wish.apply(connection)
+    this.#isUp = true
+  }
+
+  /** The library reconnects by itself and renews what was subscribed; this only says what is so. */
+  async #watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' || type === 'staleConnection') this.#isUp = false
+      if (type === 'reconnect') this.#isUp = !this.#closing.signal.aborted
+    }
+    this.#isUp = false
+  }
+}
+
+function optionsOf(url: string, name: string) {
+  return {
+    servers: url,
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    reconnectJitter: RECONNECT_MS / 2,
+    pingInterval: PING_EVERY_MS,
+    maxPingOut: PINGS_MISSED_MAX,
+    timeout: CONNECT_TIMEOUT_MS,
+    // A wrong password may be put right on the server's side.
+    ignoreAuthErrorAbort: true,
+  }
+}
+
+function received(message: Msg): LinkMessage {
+  return { text: message.string(), respond: (text) => void message.respond(text) }
+}
+
+function failureOf(error: unknown): Exclude<LinkAnswer['status'], 'answered'> {
+  const cause = error instanceof errors.RequestError ? error.cause : error
+  if (cause instanceof errors.NoRespondersError) return 'noResponders'
+  if (error instanceof errors.RequestError && error.isNoResponders()) return 'noResponders'
+  // Larger than the server takes, for instance: it was not sent.
+  if (cause instanceof errors.InvalidArgumentError) return 'refused'
+  return 'noAnswer'
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

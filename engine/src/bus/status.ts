@@ -1,0 +1,12 @@
+/** The projections that hold the tables answer for them. */
+export const PROJECTIONS_STATUS = 'projections'
+
+/** The engine that leads a partition answers for it. */
+export function leaderStatus(partition: number, partitions: number): string {
+  return `engine.${partition}-of-${partitions}`
+}
+
+/** Where a part says, when it is asked, how it is. Parts that stand by say nothing. */
+export function statusSubject(part: string): string {
+  return `zuschlag.status.${part}`
+}

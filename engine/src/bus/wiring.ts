@@ -1,0 +1,37 @@
+import { broadcastBus } from './broadcast-bus.ts'
+import type { Bus } from './bus.ts'
+import type { NatsLink } from './nats-link.ts'
+
+/** How the parts of the product reach one another; plain data, so that it can be handed to a thread. */
+export type Wiring =
+  /** Threads of one process that name the same channel. */
+  | { readonly kind: 'threads'; readonly channel: string }
+  /** Processes, on one machine or many. */
+  | { readonly kind: 'nats'; readonly url: string }
+
+export type Wired = {
+  readonly bus: Bus
+  /** The connection to NATS where the wiring has one. */
+  readonly link: NatsLink | null
+  readonly close: () => Promise<void>
+}
+
+/** @param name what the server's monitoring calls this part */
+export async function openWiring(wiring: Wiring, name: string): Promise<Wired> {
+  if (wiring.kind === 'threads') {
+    const local = broadcastBus(wiring.channel)
+    return { bus: local, link: null, close: () => Promise.resolve(local.close()) }
+  }
+  // The client is loaded only where it is used: the embedded product starts without it.
+  const [{ openNatsLink }, { natsBus }] = await Promise.all([
+    import('./nats-link.ts'),
+    import('./nats-bus.ts'),
+  ])
+  const link = openNatsLink(wiring.url, name)
+  const bus = natsBus(link)
+  const close = async (): Promise<void> => {
+    bus.close()
+    await link.close()
+  }
+  return { bus, link, close }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { z } from 'zod'
+import type { LinkAnswer, NatsLink } from '../bus/nats-link.ts'
+import { commandSubject } from './command-subject.ts'
+import type { EngineClient, ExecuteOptions } from './engine-client.ts'
+import { partitionOf } from './partition.ts'
+import { DEFAULT_TIMEOUT_MS, IN_FLIGHT_MAX } from './port-client.ts'
+
+/** How long one attempt waits for its answer, in milliseconds: an engine that was killed meanwhile has a successor. */
+const ATTEMPT_MS = 1_500
+/** Pause before the next attempt after one that reached nobody, in milliseconds. */
+const LOOK_AGAIN_MS = 50
+
+export type NatsClientOptions = {
+  readonly link: NatsLink
+  readonly partitions: number
+  readonly inFlightMax?: number
+  readonly attemptMs?: number
+}
+
+/** What an engine answers, as far as this end relies on it; the rest is passed on as it is. */
+const outcomeSchema = z.looseObject({ status: z.enum(['accepted', 'rejected', 'unavailable', 'unknown']) })
+
+/** Reasons of `unavailable` that another engine, or the same one a moment later, may not give. */
+const passing: ReadonlySet<string> = new Set(['standby', 'fenced', 'anotherWriter', 'stopping', 'engineGone'])
+
+/**
+ * A client over NATS request and reply. While no engine leads, and when one does not answer, the same command is sent again until the
+ * caller's time is over: its id keeps it from counting twice. What reached nobody is `unavailable` in the end, what may have
+ * reached somebody is `unknown`.
+ */
+export function natsClient(options: NatsClientOptions): EngineClient {
+  const { inFlightMax = IN_FLIGHT_MAX } = options
+  let inFlight = 0
+  return {
+    async execute(command, executeOptions = {}) {
+      if (inFlight >= inFlightMax) return { status: 'unavailable', reason: 'tooManyInFlight' }
+      inFlight += 1
+      try {
+        return await untilAnswered(command, executeOptions, options)
+      } finally {
+        inFlight -= 1
+      }
+    },
+  }
+}
+
+async function untilAnswered(
+  command: Command,
+  { timeoutMs = DEFAULT_TIMEOUT_MS, context = {} }: ExecuteOptions,
+  { link, partitions, attemptMs = ATTEMPT_MS }: NatsClientOptions,
+): Promise<CommandOutcome> {
+  const subject = commandSubject(partitionOf(command.auctionId, partitions), partitions)
+  const text = JSON.stringify({ command, context })
+  const deadline = performance.now() + timeoutMs
+  let mayHaveArrived = false
+  for (;;) {
+    const leftMs = deadline - performance.now()
+    const answer = await link.request(subject, text, Math.max(1, Math.min(attemptMs, leftMs)))
+    mayHaveArrived ||= answer.status === 'noAnswer'
+    const outcome = outcomeOf(answer)
+    const isLast = deadline - performance.now() <= LOOK_AGAIN_MS
+    if (outcome !== null && (isLast || !isPassing(outcome))) return asKnown(outcome, mayHaveArrived)
+    if (isLast) return { status: 'unknown', reason: 'noAnswerInTime' }
+    if (answer.status !== 'noAnswer') await pause(LOOK_AGAIN_MS)
+  }
+}
+
+/** Null where the engine may be at work on it. */
+function outcomeOf(answer: LinkAnswer): CommandOutcome | null {
+  switch (answer.status) {
+    case 'answered':
+      return parsedOutcome(answer.text)
+    case 'notConnected':
+      return { status: 'unavailable', reason: 'engineGone' }
+    case 'noResponders':
+      return { status: 'unavailable', reason: 'standby' }
+    case 'refused':
+      return { status: 'unavailable', reason: 'commandTooLarge' }
+    case 'noAnswer':
+      return null
+  }
+}
+
+function isPassing(outcome: CommandOutcome): boolean {
+  return outcome.status === 'unavailable' && passing.has(outcome.reason)
+}
+
+/** `unavailable` promises that nothing was decided, which nobody knows of a command that may have arrived before. */
+function asKnown(outcome: CommandOutcome, mayHaveArrived: boolean): CommandOutcome {
+  if (outcome.status !== 'unavailable' || !mayHaveArrived) return outcome
+  return { status: 'unknown', reason: outcome.reason }
+}
+
+function parsedOutcome(text: string): CommandOutcome {
+  try {
+    return outcomeSchema.parse(JSON.parse(text)) as CommandOutcome
+  } catch {
+    return { status: 'unknown', reason: 'answerUnreadable' }
+  }
+}

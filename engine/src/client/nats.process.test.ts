@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdOf, bid, bidder, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
+import { natsBus } from '../bus/nats-bus.ts'
+import type { NatsLink } from '../bus/nats-link.ts'
+import { openNatsLink } from '../bus/nats-link.ts'
+import { commandSubject } from './command-subject.ts'
+import type { EngineClient } from './engine-client.ts'
+import { natsClient } from './nats-client.ts'
+import { serveNats } from './serve-nats.ts'
+
+const one = { partition: 0, partitions: 1 }
+const auctionId = auctionIdOf(1)
+const bidOf = (number: number) =>
+  bid(auctionId, numberedUuid(1, number) as CommandId, 100_000 + number, bidder(1))
+
+let server: NatsServer
+const links: NatsLink[] = []
+beforeAll(async () => {
+  server = await NatsServer.start()
+})
+afterAll(() => server.kill())
+let gateway: NatsLink
+let engine: NatsLink
+beforeEach(async () => {
+  gateway = await connected('gateway')
+  engine = await connected('engine')
+})
+afterEach(() => Promise.all(links.splice(0).map((link) => link.close())))
+
+async function connected(name: string): Promise<NatsLink> {
+  const link = openNatsLink(server.url, name)
+  links.push(link)
+  await until(() => link.isConnected())
+  return link
+}
+
+/** Only patience: what is waited for takes a fraction of this. */
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + 20_000
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('It never came true')
+    await pause(5)
+  }
+}
+
+/** Something that answers like an engine, and what it was asked. */
+function answering(answer: (command: Command, count: number) => Promise<CommandOutcome>) {
+  const commands: Command[] = []
+  const client: EngineClient = {
+    execute: (command) => answer(command, commands.push(command)),
+  }
+  return { commands, client }
+}
+
+const accepted = ({ commandId }: Command): Promise<CommandOutcome> =>
+  Promise.resolve({
+    status: 'accepted',
+    duplicate: false,
+    receipt: { auctionId, commandId, revision: 3, price: 1, engineTime: '', eventHash: '' } as never,
+  })
+
+test('a command goes to the leader and its answer comes back', async () => {
+  const leader = answering(accepted)
+  serveNats(engine, one, leader.client)
+  const client = natsClient({ link: gateway, partitions: 1 })
+  const outcomes = await Promise.all([1, 2, 3].map((number) => client.execute(bidOf(number))))
+  expect(outcomes.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(leader.commands).toEqual([1, 2, 3].map(bidOf))
+})
+
+test('a command waits for a leader, and is unavailable when none comes in time: it reached nobody', async () => {
+  const client = natsClient({ link: gateway, partitions: 1 })
+  expect(await client.execute(bidOf(1), { timeoutMs: 200 })).toEqual({
+    status: 'unavailable',
+    reason: 'standby',
+  })
+  const waiting = client.execute(bidOf(2), { timeoutMs: 20_000 })
+  await pause(100)
+  serveNats(engine, one, answering(accepted).client)
+  expect((await waiting).status).toBe('accepted')
+})
+
+test('[ONCE-2] an answer that does not come is asked for again with the same id, and unknown in the end', async () => {
+  const silent = answering((_command, count) =>
+    count === 1 ? new Promise<CommandOutcome>(() => undefined) : accepted(_command),
+  )
+  const stop = serveNats(engine, one, silent.client)
+  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 200 })
+  expect((await client.execute(bidOf(1), { timeoutMs: 20_000 })).status).toBe('accepted')
+  expect(silent.commands).toEqual([bidOf(1), bidOf(1)])
+  stop()
+  serveNats(engine, one, answering(() => new Promise(() => undefined)).client)
+  expect(await client.execute(bidOf(2), { timeoutMs: 500 })).toEqual({
+    status: 'unknown',
+    reason: 'noAnswerInTime',
+  })
+})
+
+test('one that leads no longer is asked no longer; what it may have taken is never called undecided', async () => {
+  const fenced = answering(() => Promise.resolve({ status: 'unavailable', reason: 'fenced' }))
+  const stop = serveNats(engine, one, fenced.client)
+  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 100 })
+  const waiting = client.execute(bidOf(1), { timeoutMs: 20_000 })
+  await until(() => fenced.commands.length > 0)
+  stop()
+  const next = answering(accepted)
+  serveNats(await connected('next engine'), one, next.client)
+  expect((await waiting).status).toBe('accepted')
+  expect(next.commands).toEqual([bidOf(1)])
+})
+
+test('more than one client may have under way is not sent', async () => {
+  const leader = answering(() => new Promise<CommandOutcome>(() => undefined))
+  serveNats(engine, one, leader.client)
+  const client = natsClient({ link: gateway, partitions: 1, inFlightMax: 2 })
+  const under = [1, 2].map((number) => client.execute(bidOf(number), { timeoutMs: 300 }))
+  expect(await client.execute(bidOf(3))).toEqual({ status: 'unavailable', reason: 'tooManyInFlight' })
+  await Promise.all(under)
+  expect(new Set(leader.commands.map(({ commandId }) => commandId)).size).toBe(2)
+})
+
+test('what is no command is answered and reaches no engine; what is larger than NATS takes is not sent', async () => {
+  const leader = answering(accepted)
+  serveNats(engine, one, leader.client)
+  const outcome = { status: 'unavailable', reason: 'malformedCommand' }
+  for (const text of ['', '{', '[]', '{"command":{"type":"PlaceBid"}}']) {
+    const answer = await gateway.request(commandSubject(0, 1), text, 5_000)
+    expect(answer).toEqual({ status: 'answered', text: JSON.stringify(outcome) })
+  }
+  const huge = await gateway.request(commandSubject(0, 1), 'x'.repeat(2 * 1024 * 1024), 1_000)
+  expect(huge).toEqual({ status: 'refused' })
+  expect(leader.commands).toEqual([])
+})
+
+test('a server that is killed: nothing is sent meanwhile, and everything goes on when it is back', async () => {
+  const leader = answering(accepted)
+  serveNats(engine, one, leader.client)
+  const heard: unknown[] = []
+  const [hintsHere, hintsThere] = [natsBus(gateway), natsBus(engine)]
+  hintsHere.subscribe('a', (message) => heard.push(message))
+  await server.kill()
+  await until(() => !gateway.isConnected() && !engine.isConnected())
+  const client = natsClient({ link: gateway, partitions: 1 })
+  expect(await client.execute(bidOf(1), { timeoutMs: 100 })).toEqual({
+    status: 'unavailable',
+    reason: 'engineGone',
+  })
+  hintsThere.publish('a', 'lost')
+  const waiting = client.execute(bidOf(2), { timeoutMs: 20_000 })
+  await server.startAgain()
+  const backAt = performance.now()
+  expect((await waiting).status).toBe('accepted')
+  await until(() => gateway.isConnected() && engine.isConnected())
+  expect(performance.now() - backAt).toBeLessThan(5_000)
+  hintsThere.publish('a', { position: 2 })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([{ position: 2 }])
+  expect(leader.commands).toEqual([bidOf(2)])
+})
+
+test('a listener that does not keep up holds up nobody, and hears what comes later', async () => {
+  const slow = natsBus(engine)
+  const quick = natsBus(gateway)
+  const publisher = natsBus(await connected('publisher'))
+  let heardBySlow = 0
+  let heardByQuick = 0
+  slow.subscribe('flood', () => {
+    heardBySlow += 1
+    // Its loop stands still, and with it everybody in this process; what is sent meanwhile piles up.
+    const standsUntil = performance.now() + 20
+    while (performance.now() < standsUntil && heardBySlow < 20) continue
+  })
+  quick.subscribe('flood', () => (heardByQuick += 1))
+  await pause(100)
+  const filling = 'x'.repeat(10_000)
+  for (let round = 0; round < 20; round += 1) {
+    for (let count = 0; count < 100; count += 1) publisher.publish('flood', filling)
+    await pause(1)
+  }
+  await until(() => heardByQuick === 2_000)
+  await until(() => engine.isConnected())
+  const before = heardBySlow
+  publisher.publish('flood', 'after')
+  await until(() => heardBySlow > before && heardByQuick > 2_000)
+  expect(heardByQuick).toBe(2_001)
+})
+
+test('a stranger on the same server cannot break a listener', async () => {
+  const heard: unknown[] = []
+  natsBus(engine).subscribe('a', (message) => heard.push(message))
+  await pause(50)
+  gateway.publish('zuschlag.hint.a', '{')
+  natsBus(gateway).publish('a', 1)
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([1])
+})

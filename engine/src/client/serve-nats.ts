@@ -1,0 +1,54 @@
+import { commandSchema } from '@zuschlag/contracts/auction/commands'
+import { z } from 'zod'
+import type { NatsLink } from '../bus/nats-link.ts'
+import { leaderStatus, statusSubject } from '../bus/status.ts'
+import { commandSubject } from './command-subject.ts'
+import type { EngineClient } from './engine-client.ts'
+
+const requestSchema = z.object({
+  command: commandSchema,
+  context: z.object({ requestId: z.string().optional(), traceparent: z.string().optional() }).default({}),
+})
+
+/** Should two engines believe for a moment that they lead, each command still goes to one; the log refuses the one that does not. */
+const QUEUE = 'leader'
+
+/**
+ * Answers the commands of a partition with an engine, as long as that engine leads. How much may wait is the engine's limit: beyond
+ * it the answer is `unavailable`. The answer ends it: commands that come later reach the next leader.
+ */
+export function serveNats(
+  link: NatsLink,
+  { partition, partitions }: { readonly partition: number; readonly partitions: number },
+  engine: EngineClient,
+): () => void {
+  const endCommands = link.subscribe(
+    commandSubject(partition, partitions),
+    ({ text, respond }) => {
+      const request = parsed(text)
+      if (request === null) {
+        respond(JSON.stringify({ status: 'unavailable', reason: 'malformedCommand' }))
+        return
+      }
+      const { requestId, traceparent } = request.context
+      const context = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
+      void engine.execute(request.command, { context }).then((outcome) => respond(JSON.stringify(outcome)))
+    },
+    QUEUE,
+  )
+  const endStatus = link.subscribe(statusSubject(leaderStatus(partition, partitions)), ({ respond }) =>
+    respond('leading'),
+  )
+  return () => {
+    endCommands()
+    endStatus()
+  }
+}
+
+function parsed(text: string): z.infer<typeof requestSchema> | null {
+  try {
+    return requestSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { EngineClient } from '../client/engine-client.ts'
+import type { EngineMetrics } from './engine-metrics.ts'
+
+/** What is told of one answered command; ids alone, nothing of what it says. */
+export type CommandLine = {
+  readonly commandId: string
+  readonly auctionId: string
+  readonly command: Command['type']
+  readonly outcome: string
+  readonly revision?: number
+  readonly requestId?: string
+  readonly traceparent?: string
+  readonly startedAtMs: number
+  readonly ms: number
+}
+
+/**
+ * An engine, each of whose answers is counted, timed and told.
+ * @param tell hears of every answer; `isOdd` where it was none of accepted and rejected
+ */
+export function observedClient(
+  engine: EngineClient,
+  { decisions, decisionSeconds }: EngineMetrics,
+  tell: (line: CommandLine, isOdd: boolean) => void,
+): EngineClient {
+  return {
+    async execute(command, options = {}) {
+      const startedAt = performance.now()
+      const startedAtMs = performance.timeOrigin + startedAt
+      const outcome = await engine.execute(command, options)
+      const ms = performance.now() - startedAt
+      decisions.inc({ command: command.type, outcome: labelOf(outcome) })
+      decisionSeconds.observe(ms / 1000)
+      const { commandId, auctionId, type } = command
+      const ids = { ...options.context, commandId, auctionId, command: type }
+      const revision = outcome.status === 'accepted' ? { revision: outcome.receipt.revision } : {}
+      const line = { ...ids, outcome: labelOf(outcome), ...revision, startedAtMs, ms }
+      tell(line, outcome.status === 'unavailable' || outcome.status === 'unknown')
+      return outcome
+    },
+  }
+}
+
+/** A closed set: rejection codes are the rulebook's, and of what could not be decided the status says enough. */
+function labelOf(outcome: CommandOutcome): string {
+  if (outcome.status === 'accepted') return outcome.duplicate ? 'repeated' : 'accepted'
+  return outcome.status === 'rejected' ? outcome.rejection.code : outcome.status
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { MemoryEventLog } from '../store/memory/memory-log.ts'
+import { createEngineMetrics } from './engine-metrics.ts'
+import type { CommandLine } from './observed-client.ts'
+import { observedClient } from './observed-client.ts'
+import { logWithAppend, observedAppend } from './observed-log.ts'
+
+const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
+
+test('every answer is counted by what it was, and told with the ids of its way', async () => {
+  const outcomes: CommandOutcome[] = [
+    { status: 'rejected', rejection: { code: 'auctionEnded' } },
+    { status: 'unavailable', reason: 'queueFull' },
+  ]
+  const metrics = createEngineMetrics()
+  const told: [CommandLine, boolean][] = []
+  const engine = { execute: () => Promise.resolve(outcomes.shift() as CommandOutcome) }
+  const observed = observedClient(engine, metrics, (line, isOdd) => told.push([line, isOdd]))
+  await observed.execute(command, { context: { requestId: 'request' } })
+  await observed.execute(command)
+  const ids = { commandId: command.commandId, auctionId: command.auctionId, command: 'PlaceBid' }
+  expect(told).toMatchObject([
+    [{ ...ids, requestId: 'request', outcome: 'auctionEnded' }, false],
+    [{ ...ids, outcome: 'unavailable' }, true],
+  ])
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('zuschlag_engine_decisions_total{command="PlaceBid",outcome="auctionEnded"} 1')
+  expect(text).toContain('zuschlag_engine_decision_seconds_count 2')
+})
+
+test('each append notes how much it wrote', async () => {
+  const metrics = createEngineMetrics()
+  const log = new MemoryEventLog()
+  const observed = logWithAppend(log, observedAppend(log, metrics))
+  expect(await observed.append([])).toEqual([])
+  expect(await metrics.registry.metrics()).toContain('zuschlag_engine_batch_events_count 1')
+})

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What everything done for one request may say of it, in logs and traces. */
+export type RequestContext = {
+  readonly requestId: string
+  /** Of the request's span, as in W3C Trace Context; absent where nothing is traced. */
+  readonly traceparent?: string
+}
+
+/** The request that is being answered, wherever that led. Nothing is decided by it. */
+export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import Koa from 'koa'
+import type { ReadinessCheck } from './health.ts'
+import { health, metricsPage } from './health.ts'
+import { configured, drain, listen } from './listening.ts'
+
+export interface StatusServer {
+  /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
+  listen(port: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** `/health/live`, `/health/ready` and `/metrics` of a process that serves nothing else over HTTP. */
+export function createStatusServer(
+  checks: readonly ReadinessCheck[],
+  metrics: readonly (() => Promise<string>)[],
+): StatusServer {
+  let isClosing = false
+  const app = new Koa()
+  app.use(health(checks, () => isClosing))
+  app.use(metricsPage(metrics))
+  const answer = app.callback()
+  const server = configured(createServer((request, response) => void answer(request, response)))
+  return {
+    listen: (port) => listen(server, port, undefined),
+    close() {
+      isClosing = true
+      return drain(server, () => undefined)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { openLog } from '@zuschlag/engine/store/open-log'
+import { migrateAccounts } from '@zuschlag/gateway/migrate'
+import { migrateReadModels } from '@zuschlag/projections/migrate'
+import { readConfiguration } from './configuration.ts'
+import { describeFailure } from './for-person.ts'
+import { needed } from './processes/run-process.ts'
+import { prepareDemoData } from './product/demo-data.ts'
+import { eventLogOf, layoutOf } from './product/layout.ts'
+import { step } from './progress.mjs'
+import { loadEnvironmentFile, projectRoot } from './project.ts'
+
+/** What has to be there before processes start apart: tables, an event log, and with DEMO=1 the demo. Done twice it changes nothing. */
+async function main(): Promise<void> {
+  loadEnvironmentFile()
+  const configuration = readConfiguration(process.env, projectRoot)
+  const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
+  await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
+  await step('Migrations', async () => {
+    await migrateAccounts(databaseUrl)
+    await migrateReadModels(databaseUrl)
+  })
+  await prepareDemoData(configuration, databaseUrl)
+  await step('Event log', async () => {
+    const log = await openLog(eventLogOf(configuration))
+    try {
+      await log.identity()
+    } finally {
+      await log.close()
+    }
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,70 @@
+import { createLogger } from '@zuschlag/gateway/http/logger'
+import type { Logger } from '@zuschlag/gateway/http/logger'
+import { readConfiguration } from '../configuration.ts'
+import type { Configuration } from '../configuration.ts'
+import { describeFailure, ForPerson } from '../for-person.ts'
+import { assertPortIsFree } from '../product/gateway-part.ts'
+import { Parts } from '../product/parts.ts'
+import { untilStopped } from '../product/shutdown.ts'
+import { loadEnvironmentFile, projectRoot } from '../project.ts'
+
+/** What a process that was started alone gets to work with. */
+export type ProcessContext = {
+  readonly configuration: Configuration
+  /** What is stopped, in the opposite order, when the process is asked to end. */
+  readonly parts: Parts
+  /** Lines go to stdout, where whoever runs the process collects them. */
+  readonly logger: Logger
+  /** Ends the process, so that whoever supervises it starts it again. */
+  readonly onLoss: (reason: string) => void
+}
+
+/** Ports of processes that PORT says nothing to: on one machine each has one of its own. */
+export const defaultPorts = { gateway: 8080, engine: 8081, projections: 8082, mails: 8083 } as const
+
+/**
+ * Runs one part of the product as a process of its own, until it is asked to end or a part of it is lost.
+ * @param start starts the part and answers the port at which it tells how it is
+ */
+export async function runProcess(
+  name: keyof typeof defaultPorts,
+  start: (context: ProcessContext) => Promise<number>,
+): Promise<void> {
+  try {
+    loadEnvironmentFile()
+    const configuration = readConfiguration(process.env, projectRoot, defaultPorts[name])
+    if (configuration.port !== 0) await assertPortIsFree(configuration.port)
+    process.exitCode = await untilEnded(name, configuration, start)
+  } catch (error) {
+    process.stderr.write(`${describeFailure(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function untilEnded(
+  name: string,
+  configuration: Configuration,
+  start: (context: ProcessContext) => Promise<number>,
+): Promise<0 | 1> {
+  const parts = new Parts()
+  const logger = createLogger(configuration.logLevel).child({ process: name })
+  const lost = Promise.withResolvers<string>()
+  const onLoss = (reason: string): void => {
+    logger.fatal({ reason }, 'a part was lost')
+    lost.resolve(reason)
+  }
+  try {
+    const port = await start({ configuration, parts, logger, onLoss })
+    logger.info({ port }, `${name} runs`)
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+  return untilStopped(lost.promise, () => parts.stop())
+}
+
+/** @throws ForPerson that names the variable. */
+export function needed(value: string | null, variable: string): string {
+  if (value !== null) return value
+  throw new ForPerson(`${variable} must be set: processes that start apart share what it leads to`)
+}

@@ -1,0 +1,73 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
+import type { Wired, Wiring } from '@zuschlag/engine/bus/wiring'
+import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import { natsClient } from '@zuschlag/engine/client/nats-client'
+import { portClient } from '@zuschlag/engine/client/port-client'
+import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import type { Configuration } from '../configuration.ts'
+import type { Parts } from './parts.ts'
+
+/** Between the threads of this process; another product on the machine has a process of its own. */
+export const embeddedWiring: Wiring = { kind: 'threads', channel: 'zuschlag' }
+
+/** Time for a part to say how it is, in milliseconds; less than what readiness waits for. */
+const STATUS_WITHIN_MS = 700
+
+/** How this deployment's parts reach one another: over NATS where one is configured, else as threads of one process. */
+export function wiringOf({ natsUrl }: Pick<Configuration, 'natsUrl'>): Wiring {
+  return natsUrl === null ? embeddedWiring : { kind: 'nats', url: natsUrl }
+}
+
+/** What a gateway speaks through. */
+export type GatewayWiring = {
+  readonly bus: Bus
+  readonly engineClient: EngineClient
+  /** Whether those on the other end are there; of threads the thread that started them knows. */
+  readonly readinessChecks: readonly ReadinessCheck[]
+}
+
+/** @param enginePort leads to the engine's thread; null where commands go over NATS */
+export async function wireGateway(
+  wiring: Wiring,
+  enginePort: MessagePort | null,
+  partitions: number,
+  parts: Parts,
+): Promise<GatewayWiring> {
+  const wired = await openWiring(wiring, 'zuschlag-gateway')
+  parts.add(wired.close)
+  const { bus, link } = wired
+  if (link !== null) {
+    const checks = statusChecks(link, partitions)
+    return { bus, engineClient: natsClient({ link, partitions }), readinessChecks: checks }
+  }
+  if (enginePort === null) throw new Error('A gateway without NATS needs the port of an engine')
+  const engineClient = portClient(enginePort)
+  parts.add(() => engineClient.close())
+  return { bus, engineClient, readinessChecks: [] }
+}
+
+/** Whether this process is connected to NATS. */
+export function natsCheck(link: Wired['link']): ReadinessCheck {
+  const check = () => Promise.resolve(link === null || link.isConnected() ? null : 'not connected')
+  return { name: 'nats', check }
+}
+
+function statusChecks(link: NonNullable<Wired['link']>, partitions: number): readonly ReadinessCheck[] {
+  const askFor = async (part: string, wanted: string): Promise<string | null> => {
+    const answer = await link.request(statusSubject(part), '', STATUS_WITHIN_MS)
+    if (answer.status !== 'answered') return answer.status === 'notConnected' ? 'unknown' : 'nobody answers'
+    return answer.text === wanted ? null : answer.text
+  }
+  const engines = Array.from({ length: partitions }, (_, partition): ReadinessCheck => {
+    const name = partitions === 1 ? 'engine' : `engine ${partition} of ${partitions}`
+    return { name, check: () => askFor(leaderStatus(partition, partitions), 'leading') }
+  })
+  const projections: ReadinessCheck = {
+    name: 'projections',
+    check: () => askFor(PROJECTIONS_STATUS, 'caughtUp'),
+  }
+  return [natsCheck(link), ...engines, projections]
+}

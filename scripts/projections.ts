@@ -1,0 +1,27 @@
+import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { createStatusServer } from '@zuschlag/gateway/http/status-server'
+import { needed, runProcess } from './processes/run-process.ts'
+import { eventLogOf } from './product/layout.ts'
+import { startProjections } from './product/threads.ts'
+import { natsCheck } from './product/wiring.ts'
+
+// The projections alone: they keep the read models at the end of the log, or stand by until those who do are gone.
+await runProcess('projections', async ({ configuration, parts, logger, onLoss }) => {
+  const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
+  const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
+  const { link, close } = await openWiring(wiring, 'zuschlag-projections-status')
+  parts.add(close)
+  const log = eventLogOf(configuration)
+  const { readiness, metrics } = await startProjections({ log, wiring, databaseUrl, logger, onLoss }, parts)
+  const { name, check } = readiness
+  const standsBy = {
+    name,
+    check: async () => {
+      const missing = await check()
+      return missing === 'standby' ? null : missing
+    },
+  }
+  const server = createStatusServer([natsCheck(link), standsBy], [metrics])
+  parts.add(() => server.close())
+  return server.listen(configuration.port)
+})

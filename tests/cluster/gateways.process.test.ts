@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
+import { auctionIdOf } from '../fixtures/auction-commands.ts'
+import { LiveClient } from '../integration/live-client.ts'
+import type { Answer, Attempt } from './bidding.ts'
+import { Bidder, checkHistory, openAuction } from './bidding.ts'
+import { Cluster } from './cluster.ts'
+import type { ProductProcess } from './product-process.ts'
+
+const auctionId = auctionIdOf(1)
+/** Only patience: recovery takes a fraction of this where the machine has nothing else to do. */
+const PATIENCE_MS = 60_000
+
+let cluster: Cluster
+let engines: ProductProcess[]
+let gatewayA: ProductProcess
+let gatewayB: ProductProcess
+let projections: ProductProcess
+let bidder: Bidder
+let watcher: LiveClient
+
+beforeAll(async () => {
+  if (currentWebBuild() === null) buildWeb()
+  cluster = await Cluster.start({ withDatabase: true })
+  engines = [await cluster.run('engine'), await cluster.run('engine')]
+  projections = await cluster.run('projections')
+  gatewayA = await cluster.run('gateway')
+  gatewayB = await cluster.run('gateway')
+  await Promise.all([...engines, projections, gatewayA, gatewayB].map((each) => each.ready()))
+  await openAuction(cluster.client(), auctionId, 1)
+  const cookie = await cluster.signIn('anna')
+  bidder = new Bidder(1, (attempt) => bidOver(gatewayA, cookie, attempt))
+  watcher = await LiveClient.open(gatewayB.url, await cluster.signIn('ben'))
+  await watcher.subscribed(auctionId)
+}, 300_000)
+afterAll(async () => {
+  watcher.socket.terminate()
+  await bidder.stop()
+  await cluster.stop()
+})
+
+async function bidOver({ url }: ProductProcess, cookie: string, attempt: Attempt): Promise<Answer> {
+  const yes = { offerIsBindingChecked: true, documentsChecked: true }
+  const confirmations = { ...yes, agreementsOrNoReservationsChecked: true, agbChecked: true }
+  const body = JSON.stringify({ ...attempt, confirmations })
+  const headers = { 'content-type': 'application/json', cookie }
+  const address = `${url}/api/auctions/${auctionId}/bids`
+  const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
+  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as Receipt }
+  if (answer?.status !== 409) return { kind: 'again' }
+  const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
+  if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
+  return { kind: 'tooLow', minimumBid }
+}
+
+/** The watcher on the other gateway hears of everything that was acknowledged by now; its chain is checked as it grows. */
+async function watcherHearsAll(): Promise<void> {
+  const last = bidder.receipts.at(-1)?.revision ?? 0
+  const hasHeard = (message: object): boolean => 'revision' in message && Number(message.revision) >= last
+  const message = await watcher.until(hasHeard, PATIENCE_MS)
+  expect(message).toMatchObject({ auctionId })
+}
+
+async function leaderOf(): Promise<ProductProcess> {
+  for (;;) {
+    for (const engine of engines) {
+      if (!engine.isGone && (await engine.figure('zuschlag_engine_leading_partitions')) === 1) return engine
+    }
+    await pause(50)
+  }
+}
+
+test('a bid over one gateway is heard at the other', async () => {
+  await bidder.more(20)
+  await watcherHearsAll()
+  expect(watcher.messages.length).toBeGreaterThan(1)
+})
+
+test('[ONCE-6] the leader is killed: the other engine follows, and nothing is lost or doubled', async () => {
+  const leader = await leaderOf()
+  await leader.kill()
+  await bidder.more(20)
+  expect((await leaderOf()).child.pid).not.toBe(leader.child.pid)
+  await watcherHearsAll()
+  await checkHistory(cluster.log, auctionId, bidder.receipts)
+})
+
+test('NATS is killed: readiness tells, reads go on, and everything goes on when it is back', async () => {
+  await cluster.nats.kill()
+  while ((await gatewayA.missing())?.includes('nats: not connected') !== true) await pause(50)
+  expect((await fetch(`${gatewayB.url}/api/public/auctions`)).status).toBe(200)
+  await cluster.nats.startAgain()
+  await bidder.more(20)
+  await watcherHearsAll()
+  await gatewayA.ready()
+})
+
+test('a gateway that stands still misses hints, and repairs its watchers when it goes on', async () => {
+  gatewayB.child.kill('SIGSTOP')
+  await bidder.more(50)
+  const before = watcher.messages.length
+  gatewayB.child.kill('SIGCONT')
+  await watcherHearsAll()
+  expect(watcher.messages.length).toBeGreaterThan(before)
+})
+
+test('PostgreSQL goes away: readiness tells, and everything goes on when it is back', async () => {
+  cluster.shutDatabase()
+  const tells = (missing: readonly string[] | null) =>
+    missing?.some((each) => each.startsWith('database')) === true
+  while (!tells(await gatewayA.missing())) await pause(50)
+  cluster.openDatabase()
+  await bidder.more(20)
+  await watcherHearsAll()
+  await Promise.all([gatewayA, gatewayB, projections].map((each) => each.ready()))
+  expect(await gatewayA.missing()).toEqual([])
+})
+
+test('at the end: everything acknowledged is in the log once, and each line of it has the ids of its way', async () => {
+  await bidder.stop()
+  await watcherHearsAll()
+  const events = await checkHistory(cluster.log, auctionId, bidder.receipts)
+  const read = await fetch(`${gatewayB.url}/api/public/auctions/${auctionId}`)
+  expect(await read.json()).toMatchObject({
+    bidCount: events.filter(({ type }) => type === 'BidPlaced').length,
+  })
+  const commandId = bidder.receipts.at(-1)?.commandId ?? ''
+  const lineOf = (each: ProductProcess) =>
+    JSON.parse(each.said.split('\n').find((line) => line.includes(commandId)) ?? '{}') as object
+  const leader = await leaderOf()
+  const atEngine = lineOf(leader) as { requestId?: string }
+  expect(atEngine).toMatchObject({ commandId, auctionId, outcome: 'accepted' })
+  expect(lineOf(gatewayA)).toMatchObject({ commandId, auctionId, requestId: atEngine.requestId })
+  const decided = 'zuschlag_engine_decisions_total{command="PlaceBid",outcome="accepted"}'
+  expect(await leader.figure(decided)).toBeGreaterThan(0)
+  expect(await projections.figure('zuschlag_projection_lag_events')).toBe(0)
+})
