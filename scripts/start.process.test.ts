@@ -13,7 +13,8 @@ let dataDir = ''
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-start-'))
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+// A server that was let go of at once may still be writing its last.
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
 
 type Run = {
   readonly process: ChildProcess

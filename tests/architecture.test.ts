@@ -97,6 +97,7 @@ const allowed = [
   ['gateway/src/realtime/server.ts', 'ws'],
   ['engine/src/store/eventstoredb/log.ts', '@eventstore/db-client'],
   ['engine/src/store/sqlite/log.ts', 'node:sqlite'],
+  ['engine/src/bus/nats-link.ts', '@nats-io/transport-node'],
   ['web/src/routes/page.ts', '../features/offers/list.ts'],
   ['web/src/features/bidding/form.ts', '@zuschlag/contracts/auction/shape'],
   ['gateway/src/auction/send.pg.test.ts', '../../../tests/fixtures/data.ts'],
@@ -129,7 +130,8 @@ describe('the rules', () => {
     await cp(configFile, path.join(sandbox, '.dependency-cruiser.cjs'))
     await cp(path.join(root, 'tsconfig.base.json'), path.join(sandbox, 'tsconfig.json'))
     await write('package.json', '{"type":"module"}')
-    const packages = ['zod', 'knex', 'koa', '@koa/router', 'ws', 'react', '@eventstore/db-client']
+    const clients = ['@eventstore/db-client', '@nats-io/transport-node']
+    const packages = ['zod', 'knex', 'koa', '@koa/router', 'ws', 'react', ...clients]
     for (const name of packages) {
       await write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
       await write(`node_modules/${name}/index.js`, '')

@@ -51,7 +51,7 @@ export class Cluster {
     const parts = new Parts()
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
-      parts.add(() => rm(dataDir, { recursive: true, force: true }))
+      parts.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
       const [nats, eventStoreUrl, database] = await Promise.all([
         NatsServer.start(),
         startEventStoreStub(parts),
