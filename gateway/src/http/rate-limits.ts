@@ -51,10 +51,14 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
+/** Budgets that each process counts alone: thousands who come back at once must not become as many writes. */
+const countedHere: ReadonlySet<BudgetName> = new Set(['live'])
+
 function limiterOf(name: BudgetName, options: RateLimitOptions): Promise<RateLimiterAbstract> {
   const { points, seconds: duration } = budgets[name]
   const common = { keyPrefix: name, points, duration }
-  if (options.store === 'memory') return Promise.resolve(new RateLimiterMemory(common))
+  if (options.store === 'memory' || countedHere.has(name))
+    return Promise.resolve(new RateLimiterMemory(common))
   return new Promise((resolve, reject) => {
     // While PostgreSQL does not answer, each process counts on its own instead of refusing everybody.
     const insuranceLimiter = new RateLimiterMemory(common)

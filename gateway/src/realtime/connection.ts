@@ -6,7 +6,8 @@ import type { Viewer } from '../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import { MessageBudget } from './message-budget.ts'
-import type { Listener, Rooms } from './rooms.ts'
+import type { Listener } from './room-entry.ts'
+import type { Rooms } from './rooms.ts'
 
 /** The socket of a connection, as far as it is needed. */
 export type LiveSocket = {

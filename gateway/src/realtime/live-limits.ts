@@ -15,13 +15,17 @@ export const liveLimits = {
   rooms: 20_000,
   /** What may wait in a connection's buffer; beyond, it gets merged messages when it has drained. */
   bufferedBytes: 64 * 1024,
+  /** Updates of one auction that a flush tells one by one; more came too fast for anybody to read, and are merged. */
+  updatesPerFlush: 4,
+  /** The longest rest between two flushes. */
+  flushRestMs: 50,
   /** How long a connection may stay behind before it is given up. */
   behindMs: 30_000,
   drainCheckMs: 50,
   heartbeatMs: 25_000,
   /** Ended sessions are looked for this often; with the time of the look it stays below five seconds. */
   sessionCheckMs: 2_000,
-  /** Rooms are compared with the read model this often, should a hint have been lost. */
+  /** Rooms, watched or not, are compared with the read model this often, should a hint have been lost. */
   reconcileMs: 5_000,
   /** An empty room is kept so long, for readers who come back. */
   emptyRoomMs: 5 * 60_000,

@@ -48,6 +48,9 @@ export class LiveWorld {
   nowMs = 0
   reads = 0
   readonly errors: unknown[] = []
+  /** While true, news wait until `letGo`, as in a burst; else they go out at once. */
+  isHeldUp = false
+  readonly heldUp: (() => void)[] = []
   readonly rooms: Rooms
   readonly behind: Connection[] = []
 
@@ -63,8 +66,13 @@ export class LiveWorld {
       }),
       clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
       nowMs: () => this.nowMs,
+      after: (_ms, task) => (this.isHeldUp ? this.heldUp.push(task) : task()),
       onError: (error) => this.errors.push(error),
     })
+  }
+
+  letGo(): void {
+    for (const task of this.heldUp.splice(0)) task()
   }
 
   connect(viewer: Viewer = visitor): { connection: Connection; socket: SocketDouble } {
@@ -135,10 +143,18 @@ export class SocketDouble implements LiveSocket {
     this.terminated = true
   }
 
+  /** What arrived, whatever number of writes it came in. */
   get messages(): ServerMessage[] {
-    return this.frames.map((frame) => {
-      const headerLength = frame[1] === 126 ? 4 : 2
-      return serverMessageSchema.parse(JSON.parse(frame.toString('utf8', headerLength)))
+    return this.frames.flatMap((frames) => {
+      const messages: ServerMessage[] = []
+      for (let from = 0; from < frames.length;) {
+        const isLong = frames[from + 1] === 126
+        const start = from + (isLong ? 4 : 2)
+        const end = start + (isLong ? frames.readUInt16BE(from + 2) : (frames[from + 1] ?? 0))
+        messages.push(serverMessageSchema.parse(JSON.parse(frames.toString('utf8', start, end))))
+        from = end
+      }
+      return messages
     })
   }
 

@@ -9,6 +9,8 @@ export type RoomMessage<State extends Revised> =
   | { readonly type: 'subscribed'; readonly state: State }
   | { readonly type: 'update'; readonly previousRevision: number; readonly state: State }
 
+type UpdateOf<State extends Revised> = Extract<RoomMessage<State>, { type: 'update' }>
+
 /**
  * Who watches one auction and what each was told last: a state machine without clock or sockets.
  *
@@ -61,13 +63,7 @@ export class Room<Member, State extends Revised> {
     const isHere = this.#told.has(member)
     this.#told.set(member, this.newest.revision)
     const canResume = !isHere && after !== null && after >= this.#knownFrom && after < this.newest.revision
-    if (!canResume) return [{ type: 'subscribed', state: this.newest }]
-    const missed = this.#recent.filter(({ revision }) => revision > after)
-    return missed.map((state, index) => ({
-      type: 'update',
-      previousRevision: missed[index - 1]?.revision ?? after,
-      state,
-    }))
+    return canResume ? this.#eachSince(after) : [{ type: 'subscribed', state: this.newest }]
   }
 
   leave(member: Member): void {
@@ -78,12 +74,41 @@ export class Room<Member, State extends Revised> {
     return this.#told.has(member)
   }
 
+  /** Members who were not told the newest, with the revision that they were told. */
+  *behind(): Iterable<readonly [Member, number]> {
+    const { revision } = this.newest
+    for (const entry of this.#told) if (entry[1] < revision) yield entry
+  }
+
+  /** What brings somebody who was told a revision up to date: each step, or one merged message where there are more than `max`. */
+  messagesSince(told: number, max: number): readonly UpdateOf<State>[] {
+    if (told >= this.#knownFrom) {
+      const each = this.#eachSince(told)
+      if (each.length <= max) return each
+    }
+    return [{ type: 'update', previousRevision: told, state: this.newest }]
+  }
+
+  /** The member is up to date now. */
+  noteTold(member: Member): void {
+    if (this.#told.has(member)) this.#told.set(member, this.newest.revision)
+  }
+
   /** What brings a member up to date, in one message, and counts as told; null where there is nothing to tell. */
-  next(member: Member): Extract<RoomMessage<State>, { type: 'update' }> | null {
+  next(member: Member): UpdateOf<State> | null {
     const previousRevision = this.#told.get(member)
     const state = this.newest
     if (previousRevision === undefined || previousRevision >= state.revision) return null
     this.#told.set(member, state.revision)
     return { type: 'update', previousRevision, state }
+  }
+
+  #eachSince(told: number): readonly UpdateOf<State>[] {
+    const missed = this.#recent.filter(({ revision }) => revision > told)
+    return missed.map((state, index) => ({
+      type: 'update',
+      previousRevision: missed[index - 1]?.revision ?? told,
+      state,
+    }))
   }
 }

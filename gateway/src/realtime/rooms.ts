@@ -5,46 +5,43 @@ import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announce
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { Viewer } from '../policies/viewer.ts'
+import { changesAccess, isForEverybody, isLessVisible } from './access-changes.ts'
 import { createFrameCache, errorFrame } from './frames.ts'
+import { afterMs, FanOut } from './fan-out.ts'
+import type { FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
+import type { Entry, Listener } from './room-entry.ts'
+import { isAgain } from './room-entry.ts'
 import { Room } from './room.ts'
-
-/** A connection as rooms see it. */
-export type Listener = {
-  readonly viewer: Viewer
-  /** True while what was sent has not left yet: it waits, and gets one merged message later. */
-  readonly isBehind: boolean
-  send(frame: Buffer): void
-}
-
-type Entry = {
-  readonly room: Room<Listener, AuctionUpdated>
-  /** While it is checked who may still see the auction, nothing is told; `again` where more changed meanwhile. */
-  check: 'none' | 'running' | 'again'
-  emptySinceMs: number | null
-}
 
 export type RoomsOptions = {
   readonly reader: AuctionReader
   readonly toldRevisions: ToldRevisions
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
+  /** When news go out; default: as soon as everything that has arrived was taken in. */
+  readonly after?: FanOutOptions['after']
   /** Failures of reads; rooms go on and are made good by the next hint or reconciliation. */
   readonly onError: (error: unknown) => void
 }
 
 export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
-/** Events after which somebody who saw an auction may see it no longer. */
-const changesAccess: ReadonlySet<string> = new Set(['AccessRevoked', 'AuctionUnpublished'])
-
 /** All rooms of this process: hints come in, frames go out, the read model has the last word. */
 export class Rooms {
   readonly #entries = new Map<AuctionId, Entry>()
   readonly #options: RoomsOptions
+  readonly #fanOut: FanOut<Listener>
 
   constructor(options: RoomsOptions) {
     this.#options = options
+    const { clock, nowMs, toldRevisions, after = afterMs } = options
+    this.#fanOut = new FanOut({
+      clock,
+      nowMs,
+      after,
+      onTold: ({ auctionId, revision }) => toldRevisions.tell(auctionId, revision),
+    })
   }
 
   get size(): number {
@@ -59,7 +56,11 @@ export class Rooms {
     isWanted: () => boolean,
   ): Promise<Joined> {
     const { reader, toldRevisions } = this.#options
-    if (this.#entries.size >= liveLimits.rooms && !this.#entries.has(auctionId)) return 'unavailable'
+    const kept = this.#entries.get(auctionId)
+    if (kept !== undefined && this.#tellsWithoutRead(kept, auctionId, after)) {
+      return this.#letIn(kept, listener, after)
+    }
+    if (this.#entries.size >= liveLimits.rooms && kept === undefined) return 'unavailable'
     const look = async () => {
       const found = await reader.find(listener.viewer, auctionId)
       const revision = found?.auction.revision ?? (await reader.revisionOf(auctionId)) ?? -1
@@ -69,10 +70,25 @@ export class Rooms {
     const seen = (await toldRevisions.caughtUp(auctionId, after ?? -1, look)) ?? (await look())
     if (!isWanted()) return 'joined'
     if (seen.found === null) return 'auctionNotFound'
-    const entry = this.#entryOf(auctionUpdatedOf(seen.found.auction))
+    return this.#letIn(this.#entryOf(auctionUpdatedOf(seen.found.auction)), listener, after)
+  }
+
+  /**
+   * Whether a room answers by itself, so that thousands who come back at once cost the database nothing: everybody may see its auction, and
+   * nobody has seen a later state of it.
+   */
+  #tellsWithoutRead({ room, check }: Entry, auctionId: AuctionId, after: number | null): boolean {
+    if (check !== 'none' || !isForEverybody(room.newest)) return false
+    const seen = Math.max(after ?? -1, this.#options.toldRevisions.of(auctionId))
+    return seen <= room.newest.revision
+  }
+
+  #letIn(entry: Entry, listener: Listener, after: number | null): Joined {
+    const { auctionId, revision } = entry.room.newest
     const frames = createFrameCache(this.#options.clock.now())
-    toldRevisions.tell(auctionId, entry.room.newest.revision)
-    for (const message of entry.room.join(listener, after)) listener.send(frames(message))
+    this.#options.toldRevisions.tell(auctionId, revision)
+    const told = entry.room.join(listener, after).map(frames)
+    listener.send(told.length === 1 && told[0] !== undefined ? told[0] : Buffer.concat(told))
     entry.emptySinceMs = null
     return 'joined'
   }
@@ -114,9 +130,11 @@ export class Rooms {
       const isStale = emptySinceMs !== null && nowMs() - emptySinceMs > liveLimits.emptyRoomMs
       if (isStale && room.size === 0) this.#entries.delete(auctionId)
     }
-    const watched = [...this.#entries].filter(([, { room }]) => room.size > 0)
-    if (watched.length === 0) return
-    const known = new Map(watched.map(([auctionId, { room }]) => [auctionId, room.newest.revision]))
+    if (this.#entries.size === 0) return
+    // Rooms that nobody is in as well: who comes back to one is told what it knows.
+    const known = new Map(
+      [...this.#entries].map(([auctionId, { room }]) => [auctionId, room.newest.revision]),
+    )
     for (const state of await reader.changedSince(known)) {
       const entry = this.#entries.get(state.auctionId)
       // A hint was lost, and with it perhaps one that takes somebody's access.
@@ -143,16 +161,9 @@ export class Rooms {
     else if (isNews) this.#tell(entry)
   }
 
-  #tell({ room, check }: Entry): void {
-    if (check !== 'none' || room.size === 0) return
-    const { toldRevisions, clock } = this.#options
-    toldRevisions.tell(room.newest.auctionId, room.newest.revision)
-    const frames = createFrameCache(clock.now())
-    for (const member of room.members) {
-      if (member.isBehind) continue
-      const message = room.next(member)
-      if (message !== null) member.send(frames(message))
-    }
+  #tell(entry: Entry, updatesMax: number = liveLimits.updatesPerFlush): void {
+    const { room } = entry
+    if (room.size > 0) this.#fanOut.mark({ room, updatesMax, mayTell: () => entry.check === 'none' })
   }
 
   /** Asks again who may see the auction, once per person, before anybody is told what changed. */
@@ -166,7 +177,7 @@ export class Rooms {
       await this.#dropThoseWhoMaySeeNoLonger(entry, auctionId).catch(this.#options.onError)
     } while (isAgain(entry))
     entry.check = 'none'
-    this.#tell(entry)
+    this.#tell(entry, 1)
   }
 
   async #dropThoseWhoMaySeeNoLonger({ room }: Entry, auctionId: AuctionId): Promise<void> {
@@ -181,15 +192,4 @@ export class Rooms {
       member.send(errorFrame('auctionNotFound', { auctionId }))
     }
   }
-}
-
-/** Asked through a function: what happened during an await is out of the compiler's sight. */
-function isAgain({ check }: Entry): boolean {
-  return check === 'again'
-}
-
-function isLessVisible(before: AuctionUpdated, after: AuctionUpdated): boolean {
-  const { visibility: old } = before
-  const { visibility: now } = after
-  return (old.isPublished && !now.isPublished) || (old.listed && !now.listed)
 }

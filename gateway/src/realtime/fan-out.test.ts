@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { liveLimits } from './live-limits.ts'
+import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
+
+describe('a flush', () => {
+  test('tells what came in since the last one in one write, step by step', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch()
+    world.isHeldUp = true
+    for (const revision of [2, 3, 4]) world.announce(revision)
+    expect(socket.frames).toHaveLength(1)
+    world.letGo()
+    expect([socket.frames.length, socket.chain]).toEqual([2, ['1', '1>2', '2>3', '3>4']])
+    world.announce(5)
+    world.letGo()
+    expect(socket.chain.at(-1)).toBe('4>5')
+  })
+
+  test('merges a burst: a hundred updates are one message and one write', async () => {
+    const world = new LiveWorld()
+    const watchers = [await world.watch(), await world.watch(person('anna'))]
+    world.isHeldUp = true
+    for (let revision = 2; revision <= 101; revision += 1) world.announce(revision)
+    expect(world.heldUp).toHaveLength(1)
+    world.letGo()
+    for (const { socket } of watchers) {
+      expect([socket.frames.length, socket.chain]).toEqual([2, ['1', '1>101']])
+      expect(socket.frames.at(-1)).toBe(watchers[0]?.socket.frames.at(-1))
+    }
+  })
+
+  test('leaves a slow one its buffer, and brings it up to date in one message when that has drained', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = await world.watch()
+    socket.buffered = liveLimits.bufferedBytes + 1
+    world.isHeldUp = true
+    world.announce(2)
+    world.letGo()
+    world.announce(3)
+    world.letGo()
+    expect(socket.frames).toHaveLength(1)
+    socket.buffered = 0
+    connection.drain()
+    expect(socket.chain).toEqual(['1', '1>3'])
+  })
+
+  test('waits where it is being asked who may still see the auction', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch(person('anna'))
+    world.isHeldUp = true
+    world.announce(2)
+    world.maySee = () => false
+    world.announce(3, { lastEventType: 'AccessRevoked' })
+    world.letGo()
+    expect(socket.chain).toEqual(['1'])
+    await settled()
+    world.letGo()
+    expect(socket.chain).toEqual(['1', 'error'])
+  })
+})
+
+describe('[LIVE-2] thousands who come back', () => {
+  test('are told by the room what they missed, and the read model is not asked', async () => {
+    const world = new LiveWorld()
+    const { connection } = await world.watch()
+    connection.closed()
+    world.announce(2)
+    world.announce(3)
+    const before = world.reads
+    for (let count = 0; count < 1_000; count += 1) {
+      const { socket } = await world.watch(count % 2 === 0 ? undefined : person(`person ${count}`), 1)
+      expect(socket.chain).toEqual(['1>2', '2>3'])
+      expect(socket.frames).toHaveLength(1)
+    }
+    expect(world.reads).toBe(before)
+  })
+
+  test('are asked for at the read model where not everybody may see the auction, or somebody has seen a later state', async () => {
+    const world = new LiveWorld()
+    await world.watch()
+    const before = world.reads
+    world.row = { ...world.row, revision: 7 }
+    const { socket } = await world.watch(undefined, 7)
+    expect([world.reads - before, socket.chain]).toEqual([1, ['7']])
+    world.announce(8, { listed: false })
+    await settled()
+    const asked = world.reads
+    await world.watch(person('carla'), 8)
+    expect(world.reads - asked).toBe(1)
+    world.maySee = () => false
+    const { socket: refused } = await world.watch(undefined, 8)
+    expect(refused.messages).toEqual([{ type: 'error', code: 'auctionNotFound', auctionId }])
+  })
+
+  test('a room that nobody is in is looked after like the others', async () => {
+    const world = new LiveWorld()
+    const { connection } = await world.watch()
+    connection.closed()
+    // The hint was lost.
+    world.row = { ...world.row, revision: 5, lastEventType: 'BidPlaced' }
+    await world.rooms.reconcile()
+    const { socket } = await world.watch(undefined, null)
+    expect(socket.chain).toEqual(['5'])
+  })
+})
