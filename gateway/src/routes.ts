@@ -1,7 +1,9 @@
 import { accountRoutes } from './accounts/account.route.ts'
 import { passwordRoutes } from './accounts/set-password.route.ts'
 import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
+import { administeredOverviewRoute } from './administration/administered-overview.route.ts'
 import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
+import { objectFileRoutes } from './administration/object-files/object-files.route.ts'
 import { manageAuctionRoutes } from './administration/manage-auction.route.ts'
 import { createManagingCommands } from './administration/managing-commands.ts'
 import { runningAuctionRoutes } from './administration/running-auction-routes.ts'
@@ -69,6 +71,8 @@ export function routesOf(
     ...tenantUserRoutes({ ...parts, pictures }),
     ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(parts),
+    administeredOverviewRoute(parts),
+    ...objectFileRoutes(parts, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ knex, commands }),

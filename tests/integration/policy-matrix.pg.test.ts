@@ -111,11 +111,23 @@ const bodies: Readonly<Record<string, () => object>> = {
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
   ...managingBodies(),
 }
+/** Operations that take a file, with the field that it stands in; what is sent is none, so that nothing is kept. */
+const uploads: Readonly<Record<string, string>> = {
+  uploadObjectPicture: 'picture',
+  uploadObjectDocument: 'document',
+}
 const queries: Readonly<Record<string, string>> = {
   getCosts: '?price=100000',
   getBidLog: '?format=csv',
   getOwnBidLog: '?format=csv',
   getHistoryFile: '?stream=auction',
+}
+
+function formWith(field: string): FormData {
+  const form = new FormData()
+  form.append('name', 'file')
+  form.append(field, new Blob(['nothing']), 'file.txt')
+  return form
 }
 
 async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promise<Outcome> {
@@ -127,7 +139,9 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
     .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   const headers = { 'content-type': 'application/json' }
   const init = method === 'GET' ? {} : { body: JSON.stringify(bodies[name]?.() ?? {}), headers }
-  const { status, text } = await client.send(method, address + (queries[name] ?? ''), init)
+  const field = uploads[name]
+  const sent = field === undefined ? init : { form: formWith(field) }
+  const { status, text } = await client.send(method, address + (queries[name] ?? ''), sent)
   if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
   // Whoever comes next is to find it published again.
   if (name === 'unpublishAuction' && status === 201) {

@@ -36,13 +36,14 @@ export class ScriptClient {
   async send(
     method: string,
     path: string,
-    init: { body?: string; headers?: Record<string, string> } = {},
+    init: { body?: string; form?: FormData; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     const headers = { cookie: this.cookie, ...init.headers }
     const response = await fetch(this.url + path, {
       method,
       headers,
       ...(init.body === undefined ? {} : { body: init.body }),
+      ...(init.form === undefined ? {} : { body: init.form }),
     })
     const text = await response.text()
     return {

@@ -49,9 +49,11 @@ import { Route as LangBlogIndexRouteImport } from './routes/$lang/blog/index'
 import { Route as LangBlogSlugRouteImport } from './routes/$lang/blog/$slug'
 import { Route as AdministrationObjectsIndexRouteImport } from './routes/administration/objects/index'
 import { Route as AdministrationObjectsAuctionIdRouteImport } from './routes/administration/objects/$auctionId'
+import { Route as AdministrationObjectsNewRouteImport } from './routes/administration/objects/new'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
 import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
+import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes/administration/objects/$auctionId/edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -255,6 +257,12 @@ const AdministrationObjectsAuctionIdRoute =
     path: '/objects/$auctionId',
     getParentRoute: () => AdministrationRoute,
   } as any)
+const AdministrationObjectsNewRoute =
+  AdministrationObjectsNewRouteImport.update({
+    id: '/objects/new',
+    path: '/objects/new',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -270,6 +278,12 @@ const AdministrationObjectsAuctionIdSplatRoute =
   AdministrationObjectsAuctionIdSplatRouteImport.update({
     id: '/$',
     path: '/$',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
+const AdministrationObjectsAuctionIdEditRoute =
+  AdministrationObjectsAuctionIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
 
@@ -312,10 +326,12 @@ export interface FileRoutesByFullPath {
   '/user/': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
+  '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -353,10 +369,12 @@ export interface FileRoutesByTo {
   '/administration': typeof AdministrationIndexRoute
   '/user': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
+  '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog': typeof LangBlogIndexRoute
   '/administration/objects': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -399,10 +417,12 @@ export interface FileRoutesById {
   '/user/': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
+  '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -446,10 +466,12 @@ export interface FileRouteTypes {
     | '/user/'
     | '/$lang/blog/$slug'
     | '/administration/objects/$auctionId'
+    | '/administration/objects/new'
     | '/object/$auctionId/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -487,10 +509,12 @@ export interface FileRouteTypes {
     | '/administration'
     | '/user'
     | '/$lang/blog/$slug'
+    | '/administration/objects/new'
     | '/object/$auctionId/rules'
     | '/$lang/blog'
     | '/administration/objects'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId'
   id:
     | '__root__'
@@ -532,10 +556,12 @@ export interface FileRouteTypes {
     | '/user/'
     | '/$lang/blog/$slug'
     | '/administration/objects/$auctionId'
+    | '/administration/objects/new'
     | '/object/$auctionId_/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
@@ -836,6 +862,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdRouteImport
       parentRoute: typeof AdministrationRoute
     }
+    '/administration/objects/new': {
+      id: '/administration/objects/new'
+      path: '/objects/new'
+      fullPath: '/administration/objects/new'
+      preLoaderRoute: typeof AdministrationObjectsNewRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
@@ -855,6 +888,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/administration/objects/$auctionId/$'
       preLoaderRoute: typeof AdministrationObjectsAuctionIdSplatRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
+    '/administration/objects/$auctionId/edit': {
+      id: '/administration/objects/$auctionId/edit'
+      path: '/edit'
+      fullPath: '/administration/objects/$auctionId/edit'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdEditRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
   }
@@ -910,6 +950,7 @@ const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)
 
 interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdSplatRoute: typeof AdministrationObjectsAuctionIdSplatRoute
+  AdministrationObjectsAuctionIdEditRoute: typeof AdministrationObjectsAuctionIdEditRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
 
@@ -917,6 +958,8 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
   {
     AdministrationObjectsAuctionIdSplatRoute:
       AdministrationObjectsAuctionIdSplatRoute,
+    AdministrationObjectsAuctionIdEditRoute:
+      AdministrationObjectsAuctionIdEditRoute,
     AdministrationObjectsAuctionIdIndexRoute:
       AdministrationObjectsAuctionIdIndexRoute,
   }
@@ -930,6 +973,7 @@ interface AdministrationRouteChildren {
   AdministrationSplatRoute: typeof AdministrationSplatRoute
   AdministrationIndexRoute: typeof AdministrationIndexRoute
   AdministrationObjectsAuctionIdRoute: typeof AdministrationObjectsAuctionIdRouteWithChildren
+  AdministrationObjectsNewRoute: typeof AdministrationObjectsNewRoute
   AdministrationObjectsIndexRoute: typeof AdministrationObjectsIndexRoute
 }
 
@@ -938,6 +982,7 @@ const AdministrationRouteChildren: AdministrationRouteChildren = {
   AdministrationIndexRoute: AdministrationIndexRoute,
   AdministrationObjectsAuctionIdRoute:
     AdministrationObjectsAuctionIdRouteWithChildren,
+  AdministrationObjectsNewRoute: AdministrationObjectsNewRoute,
   AdministrationObjectsIndexRoute: AdministrationObjectsIndexRoute,
 }
 

@@ -59,7 +59,14 @@ export const getAdministeredAuctions = defineEndpoint({
     /** Words that must all be in title, place or code. */
     search: z.string().max(200).default(''),
     phase: administeredPhaseSchema.optional(),
+    /** Those alone that wait for an answer to a request for immediate purchase. */
+    hasOpenRequest: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
     sort: z.enum(administeredSorts).default('newest'),
+    /** Default: the newest, the nearest end, the highest figures and A first. */
+    direction: z.enum(['ascending', 'descending']).optional(),
   }),
   answer: z.object({ auctions: z.array(administeredAuctionSchema), total: z.int() }),
   status: 200,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { increaseSchema, priceSchema } from '../kernel/price.ts'
+import { energySchema } from './energy.ts'
 import {
   auctionTypeSchema,
   brokerageTypeSchema,
@@ -33,13 +34,42 @@ export const imageSchema = z.strictObject({
   storageUrl: assetUrl,
   name: z.string().max(200),
   isMainImage: z.boolean(),
+  /** What the picture shows, for those who do not see it; its name where nobody said. */
+  alternativeText: z.string().max(300).optional(),
 })
 export type AuctionImage = z.infer<typeof imageSchema>
+
+/** What a document is about, in the order in which lists show it. */
+export const documentKinds = [
+  'expose',
+  'floorPlan',
+  'landRegister',
+  'energyCertificate',
+  'contract',
+  'accounts',
+  'report',
+  'other',
+] as const
+const DOCUMENT_VERSIONS_MAX = 30
+
+/** A file that a newer version took the place of; its house can still read it. */
+const replacedDocumentSchema = z.strictObject({
+  storageUrl: assetUrl,
+  sizeBytes: z.int().nonnegative().optional(),
+  replacedAt: instantSchema,
+})
 
 export const documentSchema = z.strictObject({
   name: z.string().min(1).max(200),
   storageUrl: assetUrl,
   sizeBytes: z.int().nonnegative().optional(),
+  kind: z.enum(documentKinds).optional(),
+  /** For the house alone: bidders neither see it nor confirm that they have read it. */
+  isInternal: z.boolean().optional(),
+  /** 1 where nothing is said; one more with each file that replaced another. */
+  version: z.int().positive().optional(),
+  /** Oldest first. */
+  replaced: z.array(replacedDocumentSchema).max(DOCUMENT_VERSIONS_MAX).optional(),
 })
 export type AuctionDocument = z.infer<typeof documentSchema>
 
@@ -88,6 +118,8 @@ export const descriptionSchema = z.strictObject({
   /** Shown in the public lists; otherwise reachable for those with access alone. */
   listed: z.boolean(),
   costTerms: costTermsSchema,
+  /** Absent where nobody was asked; what is there has to be complete to be published. */
+  energy: energySchema.optional(),
 })
 export type AuctionDescription = z.infer<typeof descriptionSchema>
 

@@ -21,9 +21,16 @@ export const commandData = {
     description: descriptionSchema,
     terms: termsSchema,
   }),
+  /** `expected`: what the sender saw in the fields that change; where something else stands there, it is refused. */
   ReviseAuction: z.strictObject({
     description: descriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
+    expected: z
+      .strictObject({
+        description: descriptionSchema.partial().optional(),
+        terms: termsSchema.partial().optional(),
+      })
+      .optional(),
   }),
   PublishAuction: z.strictObject({}),
   UnpublishAuction: z.strictObject({}),

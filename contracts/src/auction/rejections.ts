@@ -26,6 +26,7 @@ export const otherRejectionCodes = [
   'auctionAlreadyExists',
   'auctionAlreadyPublished',
   'auctionIncomplete',
+  'auctionChangedMeanwhile',
   'termsFrozen',
   'auctionHasBids',
   'auctionWithdrawn',

@@ -3,6 +3,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
+import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { brokerViewSchema, tenantViewSchema } from './parties.ts'
 
@@ -92,6 +93,8 @@ export const auctionDetailsSchema = z
     area: z.number().nullable(),
     auctionCode: z.string().nullable(),
     images: z.array(imageSchema),
+    /** Where there is a certificate; what of it counts depends on the country. */
+    energy: energySchema.optional(),
     documents: z.array(documentSchema),
     /** What there is to read for those with access; on the public details alone, where `documents` is empty. */
     lockedDocuments: z.array(lockedDocumentSchema).optional(),

@@ -14,6 +14,8 @@ export interface Directory {
   /** Tenant and broker of each, in the order asked; stand-ins where an account was erased. */
   partiesOf(auctions: readonly PartiesOf[]): Promise<readonly Parties[]>
   partiesOfOne(auction: PartiesOf): Promise<Parties>
+  /** Tenants by id; those whose account was erased are not in it. */
+  tenants(ids: readonly TenantId[]): Promise<ReadonlyMap<string, Parties['tenant']>>
   /** Tenants whose name has this text in it; seller tenants' names are not shown and so not searched. */
   tenantIdsNamed(text: string): Promise<readonly TenantId[]>
   user(userId: UserId): Promise<UserModel | undefined>
@@ -44,6 +46,7 @@ export function createDirectory(knex: Knex): Directory {
   }
   return {
     partiesOf,
+    tenants,
     async partiesOfOne(auction) {
       const [parties] = await partiesOf([auction])
       return parties ?? { tenant: unknownTenant(auction.tenantId), broker: unknownBroker }

@@ -15,6 +15,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { withPlainTexts } from './plain-texts.ts'
 import type { SendManagingCommand } from './managing-commands.ts'
 
 type Dependencies = { readonly knex: Knex; readonly commands: SendManagingCommand }
@@ -25,7 +26,7 @@ export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[
 
 function manageRoute(type: ManagingCommand, { commands }: Dependencies): Route {
   return signedInRoute(manageAuction(type), async ({ params, body }, viewer) => {
-    const command = { type, commandId: body.commandId, ...params, data: body.data }
+    const command = { type, commandId: body.commandId, ...params, data: withPlainTexts(body.data) }
     // The endpoint parsed the data of this very type; the compiler only sees the union of all.
     return answerOf(await commands.manage(command as Parameters<typeof commands.manage>[0], viewer), {
       showToast: true,
@@ -45,7 +46,7 @@ function draftRoute({ knex, commands }: Dependencies): Route {
       sellType: sellType ?? (broker.isSellerTenant ? SellType.Seller : SellType.Tenant),
       sellerUserId,
     }
-    const data = { ownership, description, terms }
+    const data = { ownership, ...withPlainTexts({ description, terms }) }
     return answerOf(await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer), {
       showToast: true,
     })

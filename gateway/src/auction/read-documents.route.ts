@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { getAuctionDocument } from '@zuschlag/contracts/auction/read-documents'
+import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { FileAnswer } from '../http/file-answer.ts'
 import { problemOf } from '../http/problem.ts'
@@ -16,18 +19,35 @@ type Dependencies = AuctionAccess & {
   readonly note: (opening: Opening) => Promise<void>
 }
 
-/** A document that the auction lists now; one that a revision took away is gone with it. */
+/**
+ * A document that the auction lists now; one that a revision took away is gone with it. The house reads its own documents
+ * and those that were replaced as well.
+ */
 export function documentRoute({ filesDir, note, ...access }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
     const { auctionId, fileName } = params
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
-    const address = `/api/auctions/${auctionId}/documents/${fileName}`
-    const isListed = seen.value.row.description.documents.some(({ storageUrl }) => storageUrl === address)
+    const { row, by } = seen.value
+    const address = documentAddress(auctionId, fileName)
+    const isListed = addressesFor(row.description, may(by.relation, 'manage')).includes(address)
     if (!isListed || filesDir === null) return err(problemOf('notFound'))
     if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'manage')) {
       await note({ auctionId, fileName, userId: viewer.userId, at: now })
     }
     return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))
   })
+}
+
+/** Where a file in an auction's folder of documents is read. */
+export function documentAddress(auctionId: AuctionId, fileName: string): string {
+  return `/api/auctions/${auctionId}/documents/${fileName}`
+}
+
+function addressesFor(description: AuctionDescription, isOfHouse: boolean): readonly string[] {
+  if (!isOfHouse) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
+  return description.documents.flatMap(({ storageUrl, replaced = [] }) => [
+    storageUrl,
+    ...replaced.map((older) => older.storageUrl),
+  ])
 }

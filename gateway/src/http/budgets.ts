@@ -36,6 +36,8 @@ export const budgets = {
   /** Invitations by one broker; each may mail somebody who never asked. */
   invitation: { by: 'account', points: 200, seconds: HOUR },
   registration: { by: 'address', points: 30, seconds: HOUR },
+  /** Pictures and documents of objects, which are costly to look at. */
+  objectFile: { by: 'account', points: 300, seconds: 10 * MINUTE },
   live: { by: 'address', points: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, Budget>
 
@@ -55,4 +57,5 @@ export const limitBudgets: Readonly<Record<string, readonly BudgetName[]>> = {
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
   invitation: ['invitation'],
   registration: ['registration'],
+  objectFile: ['objectFile'],
 }

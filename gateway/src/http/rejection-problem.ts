@@ -22,6 +22,7 @@ export const rejectionStatus: Record<RejectionCode, 403 | 404 | 409> = {
   auctionAlreadyExists: 409,
   auctionAlreadyPublished: 409,
   auctionIncomplete: 409,
+  auctionChangedMeanwhile: 409,
   termsFrozen: 409,
   auctionHasBids: 409,
   auctionWithdrawn: 409,

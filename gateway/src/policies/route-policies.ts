@@ -87,6 +87,7 @@ export const routePolicies: RoutePolicies = {
   deletePersonalData: ownAccount,
 
   getAdministeredAuctions: ownAccount,
+  getAdministeredOverview: ownAccount,
   draftAuction: ownAccount,
   getAdministeredAuction: whoManages,
   getAdministeredBids: whoManages,
@@ -102,6 +103,8 @@ export const routePolicies: RoutePolicies = {
   changeAdmission: whoManages,
   inviteBidder: whoManages,
   getBidLog: whoManages,
+  uploadObjectPicture: whoManages,
+  uploadObjectDocument: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,
   unpublishAuction: whoManages,

@@ -1,5 +1,6 @@
 import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
+import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -25,7 +26,7 @@ export function presentPublicDetails(
   reader: Reader,
   now: Instant,
 ): AuctionDetails {
-  const lockedDocuments = row.description.documents.map(({ name, storageUrl, sizeBytes }) => ({
+  const lockedDocuments = shownDocuments(row.description).map(({ name, storageUrl, sizeBytes }) => ({
     name,
     fileType: fileTypeOf({ name, storageUrl }),
     ...(sizeBytes === undefined ? {} : { sizeBytes }),
@@ -68,7 +69,7 @@ export function presentPrivateDetails(
   const { own } = reader
   return {
     ...presentForAll(row, parties, reader, now),
-    documents: row.description.documents,
+    documents: shownDocuments(row.description),
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
@@ -91,6 +92,7 @@ type Describing =
   | 'area'
   | 'auctionCode'
   | 'images'
+  | 'energy'
 
 function describe({ description }: AuctionDetailsRow): Pick<AuctionDetails, Describing> {
   return {
@@ -107,6 +109,7 @@ function describe({ description }: AuctionDetailsRow): Pick<AuctionDetails, Desc
     area: description.area,
     auctionCode: description.auctionCode,
     images: description.images,
+    ...(description.energy?.kind === 'certificate' && { energy: description.energy }),
   }
 }
 

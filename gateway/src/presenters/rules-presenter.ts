@@ -1,3 +1,4 @@
+import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import { extensionExamples, extensionOf } from '@zuschlag/contracts/auction/extension-examples'
 import type { ExtensionTerms } from '@zuschlag/contracts/auction/extension-examples'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
@@ -16,7 +17,7 @@ export function presentRulesSheet(
   reader: Reader,
   now: Instant,
 ): RulesSheet {
-  const hasDocuments = row.description.documents.length > 0
+  const hasDocuments = shownDocuments(row.description).length > 0
   const sheet = {
     ...presentPublicDetails(row, parties, reader, now),
     hasDocuments,

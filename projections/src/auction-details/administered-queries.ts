@@ -9,6 +9,8 @@ import { ADMINISTERED_TAKE_MAX } from '@zuschlag/contracts/administration/admini
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Viewer } from '../kernel/viewer.ts'
+import { PurchaseRequestModel } from '../purchase-requests/model.ts'
+import { phaseAt } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
 import type { AuctionCardRow } from './queries.ts'
 import { cardColumns } from './queries.ts'
@@ -16,26 +18,32 @@ import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { whereAdministeredBy } from './visibility.ts'
 
-/** What an auction is at an instant; `?` is that instant. What was decided is asked before whether it is over. */
-const PHASE = `case
-  when withdrawn_at is not null then 'withdrawn'
-  when not is_published then 'draft'
-  when awarded_at is not null or not_awarded_at is not null or ended_by = 'immediatePurchase' then 'decided'
-  when ended_at is not null or effective_end_at <= ? then 'ended'
-  when start_at > ? then 'upcoming'
-  else 'running' end`
-
-const phaseAt = (now: Instant) => raw(PHASE, [now, now])
-
 const AUCTION_CODE = `description->>'auctionCode'`
 
+/** Each sort with its own direction first, then the other one. */
 const orders = {
-  newest: 'drafted_at desc, auction_id',
-  title: 'search_text, auction_id',
-  end: `coalesce(effective_end_at, 'infinity'), auction_id`,
-  price: 'current_price desc nulls last, auction_id',
-  bids: 'bid_count desc, auction_id',
-} as const satisfies Record<(typeof administeredSorts)[number], string>
+  newest: ['drafted_at desc, auction_id', 'drafted_at, auction_id'],
+  title: ['search_text, auction_id', 'search_text desc, auction_id'],
+  end: [
+    `coalesce(effective_end_at, 'infinity'), auction_id`,
+    `coalesce(effective_end_at, '-infinity') desc, auction_id`,
+  ],
+  price: ['current_price desc nulls last, auction_id', 'current_price nulls last, auction_id'],
+  bids: ['bid_count desc, auction_id', 'bid_count, auction_id'],
+} as const satisfies Record<(typeof administeredSorts)[number], readonly [string, string]>
+
+/** The direction that comes first: the newest, the nearest end, the highest figures. */
+const firstDirection = {
+  newest: 'descending',
+  title: 'ascending',
+  end: 'ascending',
+  price: 'descending',
+  bids: 'descending',
+} as const satisfies Record<keyof typeof orders, 'ascending' | 'descending'>
+
+function orderOf({ sort, direction = firstDirection[sort] }: AdministeredQuery): string {
+  return orders[sort][direction === firstDirection[sort] ? 0 : 1]
+}
 
 export type AdministeredQuery = {
   readonly skip: number
@@ -43,7 +51,10 @@ export type AdministeredQuery = {
   /** Words that must all be in title or city; empty for all. */
   readonly search: string
   readonly phase?: AdministeredPhase | undefined
+  /** Those alone that wait for an answer to a request for immediate purchase. */
+  readonly hasOpenRequest?: boolean | undefined
   readonly sort: keyof typeof orders
+  readonly direction?: 'ascending' | 'descending' | undefined
 }
 
 export type WithPhase<Row> = Row & { readonly phase: AdministeredPhase }
@@ -61,7 +72,7 @@ export async function administeredAuctions(
     matching(db, viewer, now, query)
       .select([...cardColumns])
       .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
-      .orderByRaw(orders[query.sort])
+      .orderByRaw(orderOf(query))
       .offset(query.skip)
       .limit(Math.min(query.take, ADMINISTERED_TAKE_MAX))
       .castTo<AdministeredRow[]>(),
@@ -95,10 +106,14 @@ function matching(
   db: Knex,
   viewer: Viewer,
   now: Instant,
-  { search, phase }: AdministeredQuery,
+  { search, phase, hasOpenRequest }: AdministeredQuery,
 ): QueryBuilder<AuctionDetailsModel> {
   const query = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
   for (const pattern of searchPatterns(search)) void query.where('search_text', 'like', pattern)
   if (phase !== undefined) void query.where(phaseAt(now), phase)
+  if (hasOpenRequest === true) {
+    const open = PurchaseRequestModel.query(db).select('auction_id').where({ status: 'open' })
+    void query.whereIn('auction_id', open)
+  }
   return query
 }

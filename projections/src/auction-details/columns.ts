@@ -7,6 +7,7 @@ import type { AuctionDetailsRow, DescriptionColumns, TermsColumns } from './tabl
 export function columnsOfDescription(description: AuctionDescription): DescriptionColumns {
   const { title, zipCode, city, country, area, latitude, longitude, listed, showMinimumPrice, images } =
     description
+  const code = description.auctionCode ?? ''
   const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
   return {
     title,
@@ -20,7 +21,7 @@ export function columnsOfDescription(description: AuctionDescription): Descripti
     showMinimumPrice,
     mainImageUrl: main?.storageUrl ?? null,
     mainImageResizedUrl: main?.resizedStorageUrl ?? null,
-    searchText: searchTextOf(`${title} ${city}`),
+    searchText: searchTextOf(`${title} ${city} ${zipCode} ${code}`),
   }
 }
 

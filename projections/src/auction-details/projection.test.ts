@@ -65,7 +65,7 @@ describe('a draft', () => {
       draftedAt: fixtureNoon,
       title: 'Altbauwohnung mit Balkon',
       city: 'Wien',
-      searchText: 'altbauwohnung mit balkon wien',
+      searchText: 'altbauwohnung mit balkon wien 1010',
       mainImageResizedUrl: '/a-small.jpg',
       isPublished: false,
       startAt: fixtureStart,
@@ -105,7 +105,7 @@ describe('a revision', () => {
     expect(row).toMatchObject({
       revision: 1,
       city: 'Graz',
-      searchText: 'altbauwohnung mit balkon graz',
+      searchText: 'altbauwohnung mit balkon graz 1010',
       startPrice: 7,
       currentPrice: 7,
     })

@@ -19,7 +19,7 @@ export type DescriptionColumns = {
   readonly mainImageResizedUrl: string | null
   readonly listed: boolean
   readonly showMinimumPrice: boolean
-  /** Title and city, folded for searching (see search-text.ts). */
+  /** Title, city, zip code and the object's code, folded for searching (see search-text.ts). */
   readonly searchText: string
 }
 

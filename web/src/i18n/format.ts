@@ -61,6 +61,9 @@ export function createFormat(language: Language) {
     /** 26. November 2026 */
     dateLong: (moment: Moment, timeZone: string) =>
       date(moment, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    /** Freitag, 18. Dezember 2026 */
+    weekdayAndDate: (moment: Moment, timeZone: string) =>
+      date(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }),
     /** November 2026 */
     monthAndYear: (moment: Moment, timeZone: string) =>
       date(moment, { month: 'long', year: 'numeric', timeZone }),

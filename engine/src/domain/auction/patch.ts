@@ -1,3 +1,5 @@
+import { canonicalJson } from '../evidence/canonical-json.ts'
+
 /** Changed members alone; an undefined one says nothing. */
 export type Patch<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
@@ -16,4 +18,16 @@ export function changedNames<T extends object>(
   if (patch === undefined) return []
   const names = Object.keys(patch) as (keyof T & string)[]
   return names.filter((name) => patch[name] !== undefined && patch[name] !== value[name])
+}
+
+/** Names of the members that are not what was expected; members that are undefined were not expected to be anything. */
+export function differingNames<T extends object>(
+  value: T,
+  expected: Patch<T> | undefined,
+): readonly (keyof T & string)[] {
+  const names = Object.keys(expected ?? {}) as (keyof T & string)[]
+  return names.filter((name) => {
+    const seen = expected?.[name]
+    return seen !== undefined && canonicalJson(seen) !== canonicalJson(value[name] ?? null)
+  })
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Energy } from '@zuschlag/contracts/auction/energy'
+import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { bidder, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import {
+  allConfirmed,
   codeOf,
   drafted,
   running,
@@ -154,4 +157,70 @@ test('[PUB-7] a start that moves into the future is announced again', () => {
     fixtureNoon,
     start,
   ])
+})
+
+const certificate = { ...openEnergy, kind: 'certificate', heatingDemand: 42, efficiencyFactor: 0.8 } as const
+
+test.each([
+  ['nothing', undefined, 'accepted'],
+  ['that it is open', openEnergy, 'auctionIncomplete'],
+  ['half of it', { ...certificate, efficiencyFactor: null }, 'auctionIncomplete'],
+  ['all of it', certificate, 'accepted'],
+  ['that none is needed', { ...openEnergy, kind: 'exempt' as const }, 'accepted'],
+])('[PUB-8] says %s of energy', (_what, energy, code) => {
+  const description = energy === undefined ? {} : { energy }
+  const decision = drafted({ description }).manage('PublishAuction', {})
+  expect(codeOf(decision)).toBe(code)
+  if (!decision.ok) expect(decision.error.fields).toEqual(['energy'])
+})
+
+test('[PUB-8] what is asked for depends on the country', () => {
+  const publish = (country: 'DE' | 'CH', energy: Energy) =>
+    codeOf(drafted({ description: { country, energy } }).manage('PublishAuction', {}))
+  const complete = {
+    ...openEnergy,
+    kind: 'certificate',
+    certificateBy: 'demand',
+    finalEnergy: 88,
+    energySource: 'Gas',
+    buildingYear: 1998,
+    energyClass: 'C',
+  } as const
+  expect(publish('DE', certificate)).toBe('auctionIncomplete')
+  expect(publish('DE', complete)).toBe('accepted')
+  expect(publish('CH', openEnergy)).toBe('accepted')
+})
+
+test('[PUB-9] refuses to change what somebody else changed meanwhile, and names it', () => {
+  const play = drafted({ description: { title: 'Before' } })
+  const seen = { description: { title: 'Before', images: play.existing.description.images } }
+  const mine = { description: { title: 'Mine' }, expected: seen }
+  expect(codeOf(play.manage('ReviseAuction', { description: { title: 'Theirs' } }))).toBe('accepted')
+  expect(play.manage('ReviseAuction', mine)).toEqual({
+    ok: false,
+    error: { code: 'auctionChangedMeanwhile', fields: ['title'] },
+  })
+  const again = { ...mine, expected: { description: { title: 'Theirs' } } }
+  expect(play.manage('ReviseAuction', again)).toMatchObject({
+    ok: true,
+    value: [{ type: 'AuctionRevised', data: { description: { title: 'Mine' } } }],
+  })
+  expect(play.events.at(-1)?.data).toEqual({ description: { title: 'Mine' } })
+})
+
+test('[PUB-9] what was seen of the terms counts too', () => {
+  const play = drafted()
+  const expected = { terms: { startPrice: price(1) } }
+  expect(play.manage('ReviseAuction', { terms: { startPrice: price(2) }, expected })).toMatchObject({
+    error: { code: 'auctionChangedMeanwhile', fields: ['startPrice'] },
+  })
+})
+
+test('[PUB-10] documents of the house ask for no confirmation', () => {
+  const document = { name: 'Notes', storageUrl: '/x.pdf' }
+  const unread = { ...allConfirmed, documentsChecked: false }
+  const bid = (isInternal: boolean) =>
+    codeOf(running({ description: { documents: [{ ...document, isInternal }] } }).bid(100_000, anna, unread))
+  expect(bid(true)).toBe('accepted')
+  expect(bid(false)).toBe('confirmationMissing')
 })

@@ -4,7 +4,7 @@ import type { Auction } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
-import { publicationGaps } from './publication.ts'
+import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 
 export function decidePublishAuction(
   { actor }: CommandOf<'PublishAuction'>,

@@ -6,14 +6,15 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
-import { changedNames, patched } from './patch.ts'
+import { changedNames, differingNames, patched } from './patch.ts'
 import { mayManage } from './permissions.ts'
-import { publicationGaps } from './publication.ts'
+import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { currentTerms } from './status-changes.ts'
 
 /**
  * The description may change until the end, the terms until the first bid; naming a term without changing it is no
- * change. What is published stays fit to be published (rulebook, Publication and revision).
+ * change. What is published stays fit to be published (rulebook, Publication and revision). Whoever says what they saw is
+ * refused where somebody else changed it meanwhile.
  */
 export function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
@@ -25,6 +26,12 @@ export function decideReviseAuction(
   if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
   if (auction.status === 'Ended') return reject('auctionEnded')
   const terms = currentTerms(auction)
+  const { expected, ...revision } = data
+  const surprising = [
+    ...differingNames(auction.description, expected?.description),
+    ...differingNames(terms, expected?.terms),
+  ]
+  if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
   const changed = changedNames(terms, data.terms)
   if (changed.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: changed })
   if (auction.status === 'Published') {
@@ -34,7 +41,7 @@ export function decideReviseAuction(
     const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at)
     if (fields.length > 0) return reject('auctionIncomplete', { fields })
   }
-  return accept({ type: 'AuctionRevised', data })
+  return accept({ type: 'AuctionRevised', data: revision })
 }
 
 function isEndInNight(terms: AuctionTerms): boolean {

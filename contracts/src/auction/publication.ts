@@ -1,18 +1,20 @@
-import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
-import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { isInsideNight } from './auction-clock.ts'
+import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
+import { AuctionType } from './enumerations.ts'
+import { isEnergyFit } from './energy.ts'
+import type { Instant } from '../kernel/instant.ts'
+import { instantToMs } from '../kernel/instant.ts'
 
-type Field = keyof AuctionDescription | keyof AuctionTerms
+/** What publication may find missing. */
+export type PublicationField = keyof AuctionDescription | keyof AuctionTerms
 
 /** Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and revision). */
 export function publicationGaps(
   description: AuctionDescription,
   terms: AuctionTerms,
   at: Instant,
-): readonly Field[] {
-  const fields: Field[] = []
+): readonly PublicationField[] {
+  const fields: PublicationField[] = []
   if (description.title === '') fields.push('title')
   if (description.zipCode === '') fields.push('zipCode')
   if (description.city === '') fields.push('city')
@@ -24,6 +26,7 @@ export function publicationGaps(
   if (terms.auctionType === AuctionType.NormPriceProcess && terms.minimumPrice === null)
     fields.push('minimumPrice')
   if (description.images.length === 0) fields.push('images')
+  if (!isEnergyFit(description)) fields.push('energy')
   return fields
 }
 

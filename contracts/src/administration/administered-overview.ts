@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { currencySchema } from '../auction/enumerations.ts'
+import { tenantViewSchema } from '../auction/parties.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { administeredPhases } from './administered-auctions.ts'
+
+const amountSchema = z.object({ currencyCode: currencySchema, amount: z.number() })
+
+/** What stands above the table of objects and beside the navigation: figures of everything that the caller runs. */
+export const getAdministeredOverview = defineEndpoint({
+  name: 'getAdministeredOverview',
+  method: 'GET',
+  path: '/administration/overview',
+  access: 'signedIn',
+  answer: z
+    .object({
+      /** The tenant that the caller signed in to; null for those who belong to none. */
+      tenant: tenantViewSchema.nullable(),
+      /** How many objects there are of each phase. */
+      counts: z.record(z.enum(administeredPhases), z.int()),
+      /** Sum of the current prices of what runs and has bids, by currency. */
+      runningVolumes: z.array(amountSchema),
+      /** Mean of award over start price in percent, of the last twelve months; null without an award. */
+      awardedRisePercent: z.number().nullable(),
+      awardedCount: z.int(),
+      /** Different people who bid in what runs. */
+      runningBidders: z.int(),
+      runningBids: z.int(),
+      /** What ended and waits for a decision, the oldest first. */
+      undecided: z.object({ id: auctionIdSchema, title: z.string() }).nullable(),
+      /** Requests for immediate purchase that nobody answered. */
+      openRequests: z.int(),
+    })
+    .meta({ id: 'AdministeredOverview' }),
+  status: 200,
+})

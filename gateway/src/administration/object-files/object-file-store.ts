@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { documentAddress } from '../../auction/read-documents.route.ts'
+import type { Picture } from './read-picture.ts'
+
+/** Files that one object may gather, those that no revision names any more included. */
+export const OBJECT_FILES_MAX = 400
+
+/** Pictures of objects, which everybody may see, and documents, which a route hands out. */
+export class ObjectFileStore {
+  readonly #filesDir: string
+
+  constructor(filesDir: string) {
+    this.#filesDir = filesDir
+  }
+
+  async hasRoom(auctionId: AuctionId): Promise<boolean> {
+    const folders = [this.#pictures(auctionId), this.#documents(auctionId)]
+    const counts = await Promise.all(folders.map(async (folder) => (await listed(folder)).length))
+    return counts.reduce((sum, count) => sum + count, 0) < OBJECT_FILES_MAX
+  }
+
+  async savePicture(
+    auctionId: AuctionId,
+    { large, small }: Picture,
+  ): Promise<Pick<AuctionImage, 'storageUrl' | 'resizedStorageUrl'>> {
+    const id = randomUUID()
+    const folder = this.#pictures(auctionId)
+    await mkdir(folder, { recursive: true })
+    await write(join(folder, `${id}-1600.webp`), large)
+    await write(join(folder, `${id}-800.webp`), small)
+    const address = `/files/images/auctions/${auctionId}/${id}`
+    return { storageUrl: `${address}-1600.webp`, resizedStorageUrl: `${address}-800.webp` }
+  }
+
+  /** Answers the address at which readers with access open it. */
+  async saveDocument(auctionId: AuctionId, path: string): Promise<string> {
+    const name = `${randomUUID()}.pdf`
+    const folder = this.#documents(auctionId)
+    await mkdir(folder, { recursive: true })
+    await copyFile(path, join(folder, `${name}.new`))
+    await rename(join(folder, `${name}.new`), join(folder, name))
+    return documentAddress(auctionId, name)
+  }
+
+  #pictures(auctionId: AuctionId): string {
+    return join(this.#filesDir, 'images', 'auctions', auctionId)
+  }
+
+  #documents(auctionId: AuctionId): string {
+    return join(this.#filesDir, 'documents', auctionId)
+  }
+}
+
+/** Whole or not at all, also where the process dies in the middle. */
+async function write(path: string, content: Buffer): Promise<void> {
+  await writeFile(`${path}.new`, content)
+  await rename(`${path}.new`, path)
+}
+
+async function listed(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => [])
+}

@@ -1,0 +1,79 @@
+import { uploadObjectDocument, uploadObjectPicture } from '@zuschlag/contracts/administration/object-files'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionReader } from '../../auction/auction-reader.ts'
+import { problemOf, problemType, unavailable } from '../../http/problem.ts'
+import { auctionNotFound } from '../../http/rejection-problem.ts'
+import type { Route } from '../../http/route.ts'
+import { signedInRoute } from '../../http/route.ts'
+import { may } from '../../policies/auction-policy.ts'
+import { relationTo } from '../../policies/relation.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
+import type { DocumentFailure } from './check-pdf.ts'
+import { checkPdf } from './check-pdf.ts'
+import { ObjectFileStore } from './object-file-store.ts'
+import type { PictureFailure } from './read-picture.ts'
+import { readPicture } from './read-picture.ts'
+
+type Dependencies = { readonly reader: AuctionReader }
+
+/** Files for objects that the caller runs; to everybody else the object is not there. */
+export function objectFileRoutes({ reader }: Dependencies, filesDir: string | null): readonly Route[] {
+  const store = filesDir === null ? null : new ObjectFileStore(filesDir)
+  const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
+    const ownership = await reader.ownershipOf(auctionId)
+    if (ownership === null || !may(relationTo(viewer, ownership, false), 'manage'))
+      return err(auctionNotFound())
+    if (store === null) return err(unavailable())
+    return (await store.hasRoom(auctionId)) ? ok(store) : err(fileLimitReached())
+  }
+  return [
+    signedInRoute(uploadObjectPicture, async ({ params: { auctionId }, body, file }, viewer) => {
+      const admitted = await admit(auctionId, viewer)
+      if (!admitted.ok) return admitted
+      if (file === null) return err(missing('picture'))
+      const picture = await readPicture(file.path)
+      if (!picture.ok) return err(pictureProblem(picture.error))
+      const addresses = await admitted.value.savePicture(auctionId, picture.value)
+      return ok({ ...addresses, name: body.name, isMainImage: false })
+    }),
+    signedInRoute(uploadObjectDocument, async ({ params: { auctionId }, body, file }, viewer) => {
+      const admitted = await admit(auctionId, viewer)
+      if (!admitted.ok) return admitted
+      if (file === null) return err(missing('document'))
+      const checked = await checkPdf(file.path)
+      if (!checked.ok) return err(documentProblem(checked.error))
+      const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
+      return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
+    }),
+  ]
+}
+
+function missing(field: string): Problem {
+  return problemOf('validationFailed', { errors: { [field]: ['A file is needed'] } })
+}
+
+function pictureProblem(failure: PictureFailure): Problem {
+  switch (failure) {
+    case 'notAPicture':
+      return problemOf('unsupportedMediaType', { title: 'A picture must be a JPEG, PNG, WebP or AVIF.' })
+    case 'tooManyPixels':
+      return problemOf('payloadTooLarge', { title: 'The picture has too many pixels.' })
+    case 'broken':
+      return problemOf('validationFailed', { errors: { picture: ['The picture is damaged or incomplete'] } })
+    default:
+      return failure satisfies never
+  }
+}
+
+function documentProblem(failure: DocumentFailure): Problem {
+  if (failure === 'notAPdf') return problemOf('unsupportedMediaType', { title: 'A document must be a PDF.' })
+  return problemOf('validationFailed', { errors: { document: ['The PDF is damaged or incomplete'] } })
+}
+
+function fileLimitReached(): Problem {
+  const code = 'fileLimitReached'
+  return { type: problemType(code), title: 'The object has as many files as it may have.', status: 409, code }
+}

@@ -1,0 +1,45 @@
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+
+/** More than any camera of today takes; a small file that claims more is a bomb. */
+export const PICTURE_PIXELS_MAX = 60_000_000
+/** Widths that pages ask for: the gallery's, and that of cards. */
+const widths = { large: 1_600, small: 800 } as const
+const QUALITY = 80
+const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+export type PictureFailure = 'notAPicture' | 'tooManyPixels' | 'broken'
+export type Picture = Readonly<Record<keyof typeof widths, Buffer>>
+
+/**
+ * A picture of an object in the sizes that pages show, drawn anew: upright, and only what it shows. What it is, is read
+ * off its content; its name and the sender's word for it do not count.
+ */
+export async function readPicture(source: string | Uint8Array): Promise<Result<Picture, PictureFailure>> {
+  const type = await typeOf(source)
+  if (type === undefined || !acceptedTypes.has(type)) return err('notAPicture')
+  try {
+    const { width, height } = await sharp(source).metadata()
+    if (width * height > PICTURE_PIXELS_MAX) return err('tooManyPixels')
+    const [large, small] = await Promise.all([drawn(source, widths.large), drawn(source, widths.small)])
+    return ok({ large, small })
+  } catch {
+    return err('broken')
+  }
+}
+
+async function typeOf(source: string | Uint8Array): Promise<string | undefined> {
+  if (typeof source === 'string') return (await fileTypeFromFile(source))?.mime
+  return (await fileTypeFromBuffer(source))?.mime
+}
+
+function drawn(source: string | Uint8Array, width: number): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainTextOf, withPlainTexts } from './plain-texts.ts'
+
+test.each([
+  ['Haus & Garten, 3 < 4 > 2', 'Haus & Garten, 3 < 4 > 2'],
+  ['<p>Erster Absatz</p><p>Zweiter &amp; letzter</p>', 'Erster Absatz\nZweiter & letzter'],
+  ['Hell<br>und ruhig', 'Hell\nund ruhig'],
+  ['Vor<script>alert(1)</script>nach', 'Vornach'],
+  ['<img src=x onerror=alert(1)>Blick', 'Blick'],
+  ['<scr<script>ipt>alert(1)</scr</script>ipt>', ''],
+])('%s becomes %s', (html, text) => {
+  // A tag that is torn apart may leave harmless words, never a tag.
+  const plain = plainTextOf(html)
+  if (text === '') expect(plain).not.toMatch(/<[a-z/!?]/i)
+  else expect(plain).toBe(text)
+})
+
+const piece = fc.constantFrom('<', '>', '/', 'script', 'b', ' ', '&lt;', '&amp;', '"', '!--', 'x', '\n', '=')
+
+test('whatever is pasted, nothing that looks like a tag is left', () => {
+  let changed = 0
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const html = pieces.join('')
+      const plain = plainTextOf(html)
+      if (plain !== html) changed += 1
+      expect(plain).not.toMatch(/<[a-z/!?]/i)
+    }),
+    { numRuns: 500 },
+  )
+  expect(changed).toBeGreaterThan(50)
+})
+
+test('text without markup stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!/<[a-z/!?]/i.test(text))
+      expect(plainTextOf(text)).toBe(text)
+    }),
+  )
+})
+
+test('goes through all of a command but what its sender saw and addresses of files', () => {
+  const html = '<b>x</b>'
+  expect(
+    withPlainTexts({
+      description: { title: html, images: [{ name: html, storageUrl: html }], area: 3, energy: null },
+      expected: { title: html },
+    }),
+  ).toEqual({
+    description: { title: 'x', images: [{ name: 'x', storageUrl: html }], area: 3, energy: null },
+    expected: { title: html },
+  })
+})

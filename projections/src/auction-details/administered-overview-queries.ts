@@ -1,0 +1,122 @@
+import type { Knex } from 'knex'
+import type { AdministeredPhase } from '@zuschlag/contracts/administration/administered-auctions'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { AuctionBidModel } from '../auction-bids/model.ts'
+import type { Viewer } from '../kernel/viewer.ts'
+import { PurchaseRequestModel } from '../purchase-requests/model.ts'
+import { phaseAt } from './administered-phase.ts'
+import { AuctionDetailsModel } from './model.ts'
+import { whereAdministeredBy } from './visibility.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+export type AdministeredFigures = {
+  readonly counts: Readonly<Partial<Record<AdministeredPhase, number>>>
+  /** Sums of current prices by tenant, since the tenant knows the currency. */
+  readonly runningVolumes: readonly { readonly tenantId: TenantId; readonly amount: number }[]
+  readonly runningBids: number
+  readonly runningBidders: number
+  readonly awardedRisePercent: number | null
+  readonly awardedCount: number
+  readonly undecided: { readonly id: AuctionId; readonly title: string } | null
+  readonly openRequests: number
+}
+
+/** Figures over everything that the viewer administers. */
+export async function administeredFigures(
+  db: Knex,
+  viewer: Viewer,
+  now: Instant,
+): Promise<AdministeredFigures> {
+  const [groups, awards, undecided, runningBidders, openRequests] = await Promise.all([
+    groupedByPhase(db, viewer, now),
+    awardsOfTheYear(db, viewer, now),
+    oldestUndecided(db, viewer, now),
+    biddersOfRunning(db, viewer, now),
+    countOpenRequests(db, viewer),
+  ])
+  const counts: Partial<Record<AdministeredPhase, number>> = {}
+  for (const { phase, count } of groups) counts[phase] = (counts[phase] ?? 0) + count
+  const running = groups.filter(({ phase }) => phase === 'running')
+  return {
+    counts,
+    runningVolumes: running.map(({ tenantId, volume }) => ({ tenantId, amount: volume })),
+    runningBids: running.reduce((sum, { bids }) => sum + bids, 0),
+    runningBidders,
+    ...awards,
+    undecided,
+    openRequests,
+  }
+}
+
+type Group = {
+  readonly phase: AdministeredPhase
+  readonly tenantId: TenantId
+  readonly count: number
+  readonly volume: number
+  readonly bids: number
+}
+
+async function groupedByPhase(db: Knex, viewer: Viewer, now: Instant): Promise<readonly Group[]> {
+  const { raw } = AuctionDetailsModel
+  return whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+    .select(
+      phaseAt(now).as('phase'),
+      'tenant_id',
+      raw('count(*)::int').as('count'),
+      raw('coalesce(sum(current_price) filter (where bid_count > 0), 0)::float8').as('volume'),
+      raw('coalesce(sum(bid_count), 0)::int').as('bids'),
+    )
+    .groupBy('phase', 'tenant_id')
+    .castTo<Group[]>()
+}
+
+type Awards = Pick<AdministeredFigures, 'awardedRisePercent' | 'awardedCount'>
+
+async function awardsOfTheYear(db: Knex, viewer: Viewer, now: Instant): Promise<Awards> {
+  const { raw } = AuctionDetailsModel
+  const row = await whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+    .where('awarded_at', '>', msToInstant(instantToMs(now) - YEAR_MS))
+    .where('start_price', '>', 0)
+    .select(
+      raw('(avg(awarded_price::float8 / start_price - 1) * 100)::float8').as('rise'),
+      raw('count(*)::int').as('count'),
+    )
+    .first()
+    .castTo<{ readonly rise: number | null; readonly count: number }>()
+  return { awardedRisePercent: row.rise, awardedCount: row.count }
+}
+
+async function oldestUndecided(
+  db: Knex,
+  viewer: Viewer,
+  now: Instant,
+): Promise<AdministeredFigures['undecided']> {
+  const row = await whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+    .where(phaseAt(now), 'ended')
+    .select('auction_id', 'title')
+    .orderBy('effective_end_at')
+    .first()
+    .castTo<{ readonly auctionId: AuctionId; readonly title: string } | undefined>()
+  return row === undefined ? null : { id: row.auctionId, title: row.title }
+}
+
+async function biddersOfRunning(db: Knex, viewer: Viewer, now: Instant): Promise<number> {
+  const running = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+    .where(phaseAt(now), 'running')
+    .select('auction_id')
+  const row = await AuctionBidModel.query(db)
+    .where({ standing: true })
+    .whereIn('auction_id', running)
+    .countDistinct('bidder_id as count')
+    .first()
+    .castTo<{ readonly count: string }>()
+  return Number(row.count)
+}
+
+function countOpenRequests(db: Knex, viewer: Viewer): Promise<number> {
+  const own = whereAdministeredBy(AuctionDetailsModel.query(db), viewer).select('auction_id')
+  return PurchaseRequestModel.query(db).where({ status: 'open' }).whereIn('auction_id', own).resultSize()
+}

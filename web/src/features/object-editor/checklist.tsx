@@ -1,0 +1,38 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../design/notice.tsx'
+import type { ObjectField } from './object-values.ts'
+import { fieldId, sectionId, sectionOf } from './sections.ts'
+
+type Props = {
+  problems: ReadonlyMap<ObjectField, unknown>
+  errorOf: (field: ObjectField) => string | undefined
+}
+
+/** What keeps the object from being published, each a link to where it is put right. */
+export function Checklist({ problems, errorOf }: Props) {
+  const { t } = useTranslation()
+  if (problems.size === 0) return <Notice tone="leading" title={t('administration.editor.complete')} />
+  return (
+    <Notice tone="outbid" title={t('administration.editor.incomplete', { count: problems.size })}>
+      {[...problems.keys()].map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 && ' '}
+          <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
+            {errorOf(field)}
+          </a>
+        </Fragment>
+      ))}
+    </Notice>
+  )
+}
+
+/** Scrolls to the field and puts the focus there; a field without an input of its own has its section. */
+function goTo(event: { preventDefault: () => void }, field: ObjectField): void {
+  event.preventDefault()
+  const target =
+    document.querySelector<HTMLElement>(`#${fieldId(field)}`) ??
+    document.querySelector<HTMLElement>(`#${sectionId(sectionOf(field))}`)
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,57 @@
+import { Check, Circle, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../design/icon.tsx'
+import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import styles from './editor.module.css'
+import type { ObjectField } from './object-values.ts'
+import { sectionFields, sectionId, sectionOf, sections, type Section } from './sections.ts'
+
+type Props = {
+  problems: ReadonlyMap<ObjectField, unknown>
+  /** Sections that hold nothing that anybody entered. */
+  isEmpty: (section: Section) => boolean
+}
+
+/** The sections, each with what is left to do in it. */
+export function Contents({ problems, isEmpty }: Props) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
+      <ol>
+        {sections.map((section) => {
+          const count = [...problems.keys()].filter((field) => sectionOf(field) === section).length
+          return (
+            <li key={section}>
+              <a
+                href={`#${sectionId(section)}`}
+                data-state={count > 0 ? 'wrong' : isEmpty(section) ? 'empty' : 'done'}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const target = document.querySelector<HTMLElement>(`#${sectionId(section)}`)
+                  target?.scrollIntoView()
+                  target?.focus({ preventScroll: true })
+                }}
+              >
+                <Icon of={count > 0 ? TriangleAlert : isEmpty(section) ? Circle : Check} size="sm" />
+                {t(`administration.editor.section.${section}`)}
+                {count > 0 && (
+                  <span className="num">
+                    {count} <VisuallyHidden>{t('administration.editor.open', { count })}</VisuallyHidden>
+                  </span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** Whether a section has fields of which none was ever filled in. */
+export function hasNothing(section: Section, values: Readonly<Record<string, unknown>>): boolean {
+  return (sectionFields[section] as readonly string[]).every((field) => {
+    const value = values[field]
+    return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  })
+}

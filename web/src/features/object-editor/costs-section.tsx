@@ -1,0 +1,140 @@
+import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import type { Messages } from '../../i18n/messages.gen.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { costJurisdictions, costRatesOf } from './cost-rates.ts'
+import { DecimalValue } from './decimal-value.tsx'
+import { useEditor } from './editor-context.ts'
+import { EditorSection, Pair } from './editor-section.tsx'
+import { fieldId } from './sections.ts'
+
+/** Places whose names are texts; the check of texts finds one that is missing. */
+type Region = keyof Messages['administration']['editor']['region']
+const BROKERAGE = ['Percent', 'Free'] as const
+const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const
+const PERCENT_DECIMALS = 3
+const CENTS = 100
+const FEE_DECIMALS = 2
+
+/** What a buyer pays besides the price; the rates of a place fill it in as a beginning. */
+export function CostsSection() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { values, set } = useEditor()
+  const { costTerms } = values
+  const change = (part: Partial<CostTerms>) => set('costTerms', { ...costTerms, ...part })
+  const places = costJurisdictions.filter((place) => place.startsWith(values.country))
+  const isKnown = places.includes(costTerms.ratesJurisdiction)
+  return (
+    <EditorSection
+      section="costs"
+      aside={t('administration.editor.costs.asOf', { date: format.date(costTerms.ratesAsOf, 'UTC') })}
+    >
+      <div id={fieldId('costTerms')} tabIndex={-1}>
+        <SelectField
+          label={t('administration.editor.costs.place')}
+          name="place"
+          value={isKnown ? costTerms.ratesJurisdiction : ''}
+          emptyLabel={t('administration.editor.costs.ownRates')}
+          options={places.map((place) => ({
+            value: place,
+            label: t(`administration.editor.region.${place as Region}`),
+          }))}
+          onChange={(place) => {
+            if (place !== '') set('costTerms', costRatesOf(place))
+          }}
+          hint={t('administration.editor.costs.placeHint')}
+        />
+      </div>
+      <Pair>
+        <SelectField
+          label={t('administration.editor.costs.brokerage')}
+          name="brokerageType"
+          value={costTerms.brokerageType}
+          options={BROKERAGE.map((value) => ({
+            value,
+            label: t(`administration.editor.costs.brokerageType.${value}`),
+          }))}
+          onChange={(brokerageType) => change({ brokerageType })}
+        />
+        {costTerms.brokerageType === 'Percent' && (
+          <Percent
+            label={t('administration.editor.costs.brokeragePercent')}
+            value={costTerms.brokeragePercent}
+            onChange={(brokeragePercent) => change({ brokeragePercent })}
+          />
+        )}
+      </Pair>
+      <Pair>
+        <SelectField
+          label={t('administration.editor.costs.contract')}
+          name="contractFeeType"
+          value={costTerms.contractFeeType}
+          options={CONTRACT.map((value) => ({
+            value,
+            label: t(`administration.editor.costs.contractType.${value}`),
+          }))}
+          onChange={(contractFeeType) => change({ contractFeeType })}
+        />
+        {costTerms.contractFeeType === 'Fixed' ? (
+          <DecimalValue
+            label={t('administration.editor.costs.contractFixed')}
+            value={costTerms.contractFeeFixedCents === null ? null : costTerms.contractFeeFixedCents / CENTS}
+            onChange={(fee) =>
+              change({ contractFeeFixedCents: fee === null ? null : Math.round(fee * CENTS) })
+            }
+            decimals={FEE_DECIMALS}
+          />
+        ) : (
+          costTerms.contractFeeType !== 'Hidden' && (
+            <Percent
+              label={t('administration.editor.costs.contractPercent')}
+              value={costTerms.contractFeePercent ?? 0}
+              onChange={(contractFeePercent) => change({ contractFeePercent })}
+            />
+          )
+        )}
+      </Pair>
+      <Checkbox
+        isSelected={costTerms.allowUserToHireOwnLawyerForContract}
+        onChange={(isAllowed) => change({ allowUserToHireOwnLawyerForContract: isAllowed })}
+      >
+        {t('administration.editor.costs.ownLawyer')}
+      </Checkbox>
+      <Pair>
+        <Percent
+          label={t('administration.editor.costs.landTransferTax')}
+          value={costTerms.landTransferTaxPercent}
+          onChange={(landTransferTaxPercent) => change({ landTransferTaxPercent })}
+        />
+        <Percent
+          label={t('administration.editor.costs.landRegisterTax')}
+          value={costTerms.landRegisterTaxPercent}
+          onChange={(landRegisterTaxPercent) => change({ landRegisterTaxPercent })}
+        />
+      </Pair>
+      <TextField
+        label={t('administration.editor.costs.source')}
+        value={costTerms.ratesSource}
+        maxLength={300}
+        onChange={(ratesSource) => change({ ratesSource })}
+      />
+    </EditorSection>
+  )
+}
+
+type PercentProps = { label: string; value: number; onChange: (value: number) => void }
+
+function Percent({ label, value, onChange }: PercentProps) {
+  return (
+    <DecimalValue
+      label={label}
+      value={value}
+      onChange={(percent) => onChange(percent ?? 0)}
+      decimals={PERCENT_DECIMALS}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../design/text-field.tsx'
+import { parseNumberInput } from '../../design/parse-number-input.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+const DIGITS_MAX = 9
+/** As exact as a place on the map is given. */
+const SHOWN_DECIMALS = 6
+
+type Props = {
+  id?: string
+  label: string
+  /** Null where nothing was said. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Digits behind the separator that may be given. */
+  decimals: number
+  allowNegative?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  isReadOnly?: boolean
+}
+
+/** A figure with decimals, as it is written in the reader's language. What is no figure stays as typed, and says so. */
+export function DecimalValue(props: Props) {
+  const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
+  const { t } = useTranslation()
+  const decimalSeparator = useLanguage() === 'de' ? ',' : '.'
+  const written = value === null ? '' : decimalText(value, decimalSeparator)
+  const [draft, setDraft] = useState<string | null>(null)
+  const options = {
+    decimals,
+    allowNegative,
+    allowSpaces: true,
+    decimalSeparator,
+    digitsMax: DIGITS_MAX,
+  } as const
+  const isWrong = draft !== null && draft.trim() !== '' && !parseNumberInput(draft, options).isValid
+  return (
+    <TextField
+      {...(id !== undefined && { id })}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft ?? written}
+      onChange={(text) => {
+        setDraft(text)
+        const parsed = parseNumberInput(text, options)
+        if (text.trim() === '') onChange(null)
+        else if (parsed.isValid) onChange(parsed.value)
+      }}
+      onBlur={() => {
+        if (!isWrong) setDraft(null)
+      }}
+      error={isWrong ? t('administration.editor.noFigure') : error}
+      isReadOnly={isReadOnly ?? false}
+    />
+  )
+}
+
+function decimalText(value: number, separator: ',' | '.'): string {
+  const text = String(Number(value.toFixed(SHOWN_DECIMALS)))
+  return text.replace('.', separator)
+}

@@ -1,0 +1,101 @@
+import { documentKinds, type AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { FileText, RefreshCw, Trash2 } from 'lucide-react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { IconButton } from '../../design/icon-button.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './editor.module.css'
+
+const MEGABYTE = 1024 * 1024
+
+type Props = {
+  document: AuctionDocument
+  onChange: (document: AuctionDocument) => void
+  onReplace: (file: File) => void
+  onRemove: () => void
+}
+
+export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const {
+    name,
+    kind = 'other',
+    storageUrl,
+    sizeBytes,
+    version = 1,
+    replaced = [],
+    isInternal = false,
+  } = document
+  return (
+    <li className={styles.document}>
+      <div className={styles.documentHead}>
+        <a href={storageUrl} target="_blank" rel="noreferrer" className={styles.documentLink}>
+          <Icon of={FileText} size="sm" />
+          {t('administration.editor.document.open', { version })}
+        </a>
+        {sizeBytes !== undefined && (
+          <span className="sm muted num">
+            {t('administration.editor.document.size', { size: format.decimal(sizeBytes / MEGABYTE) })}
+          </span>
+        )}
+        <span className={styles.documentTools}>
+          <FileTrigger
+            acceptedFileTypes={['application/pdf']}
+            onSelect={(files) => {
+              const [file] = files ?? []
+              if (file !== undefined) onReplace(file)
+            }}
+          >
+            <IconButton
+              plain
+              icon={RefreshCw}
+              label={t('administration.editor.document.replace', { name })}
+            />
+          </FileTrigger>
+          <IconButton
+            plain
+            icon={Trash2}
+            label={t('administration.editor.document.remove', { name })}
+            onPress={onRemove}
+          />
+        </span>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('administration.editor.document.name')}
+          value={name}
+          maxLength={200}
+          onChange={(text) => onChange({ ...document, name: text })}
+        />
+        <SelectField
+          label={t('administration.editor.document.kindLabel')}
+          name="kind"
+          value={kind}
+          options={documentKinds.map((value) => ({
+            value,
+            label: t(`administration.editor.document.kind.${value}`),
+          }))}
+          onChange={(value) => onChange({ ...document, kind: value })}
+        />
+      </div>
+      <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
+        {t('administration.editor.document.internal')}
+      </Checkbox>
+      {replaced.length > 0 && (
+        <p className="sm muted">
+          {t('administration.editor.document.older')}{' '}
+          {replaced.map((older, index) => (
+            <a key={older.storageUrl} href={older.storageUrl} target="_blank" rel="noreferrer">
+              {t('administration.editor.document.version', { version: index + 1 })}
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}

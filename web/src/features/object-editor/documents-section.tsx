@@ -1,0 +1,92 @@
+import { DOCUMENT_BYTES_MAX, uploadObjectDocument } from '@zuschlag/contracts/administration/object-files'
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { announce } from '../../design/live-region.tsx'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { useEditor } from './editor-context.ts'
+import { EditorSection } from './editor-section.tsx'
+import styles from './editor.module.css'
+import { FailedUploads } from './failed-uploads.tsx'
+import { fieldId } from './sections.ts'
+import { UploadArea } from './upload-area.tsx'
+import { useUpload } from './use-upload.ts'
+
+const ACCEPTED = ['application/pdf']
+const DOCUMENTS_MAX = 100
+const MINUTE_MS = 60_000
+
+/** What bidders read before they bid, and what the house keeps for itself. */
+export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const { values, set } = useEditor()
+  const { documents } = values
+  const { upload, failed, waiting } = useUpload({
+    bytesMax: DOCUMENT_BYTES_MAX,
+    send: async (file, name) =>
+      present(await call(uploadObjectDocument, { params: { auctionId }, body: { name }, file })),
+  })
+  const nowMs = useServerNowMs(MINUTE_MS)
+  const change = (next: readonly AuctionDocument[]) => set('documents', [...next])
+  const add = async (files: readonly File[]) => {
+    const taken = await upload(files.slice(0, Math.max(0, DOCUMENTS_MAX - documents.length)))
+    if (taken.length === 0) return
+    change([...documents, ...taken])
+    announce(t('administration.editor.document.added', { count: taken.length }))
+  }
+  const replace = async (document: AuctionDocument, file: File) => {
+    const [taken] = await upload([file])
+    if (taken === undefined) return
+    const newer = replaced(document, taken, nowMs ?? Date.now())
+    change(documents.map((one) => (one === document ? newer : one)))
+  }
+  return (
+    <EditorSection
+      section="documents"
+      aside={t('administration.editor.document.count', { count: documents.length })}
+    >
+      <div id={fieldId('documents')} tabIndex={-1} className={styles.fields}>
+        {documents.length > 0 && (
+          <ul className={styles.documents}>
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.storageUrl}
+                document={document}
+                onChange={(next) => change(documents.map((one) => (one === document ? next : one)))}
+                onReplace={(file) => void replace(document, file)}
+                onRemove={() => change(documents.filter((one) => one !== document))}
+              />
+            ))}
+          </ul>
+        )}
+        <FailedUploads failed={failed} kind="document" />
+        <UploadArea
+          label={t('administration.editor.document.add')}
+          hint={t('administration.editor.document.addHint')}
+          accepts={ACCEPTED}
+          waiting={waiting}
+          onFiles={(files) => void add(files)}
+        />
+      </div>
+    </EditorSection>
+  )
+}
+
+/** The document with a newer file; the one before stays for the house to read. */
+function replaced(document: AuctionDocument, newer: AuctionDocument, nowMs: number): AuctionDocument {
+  const { sizeBytes, storageUrl, version = 1, replaced: older = [] } = document
+  return {
+    ...document,
+    storageUrl: newer.storageUrl,
+    ...(newer.sizeBytes !== undefined && { sizeBytes: newer.sizeBytes }),
+    version: version + 1,
+    replaced: [
+      ...older,
+      { storageUrl, replacedAt: msToInstant(nowMs), ...(sizeBytes !== undefined && { sizeBytes }) },
+    ],
+  }
+}

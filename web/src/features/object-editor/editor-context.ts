@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { ObjectField, ObjectValues } from './object-values.ts'
+
+/** What the fields of the editor read and write. */
+export type Editor = {
+  readonly values: ObjectValues
+  readonly set: <F extends ObjectField>(field: F, value: ObjectValues[F]) => void
+  /** Why a field does not fit, in words; absent where it does. */
+  readonly errorOf: (field: ObjectField) => string | undefined
+  /** Fixed by the first bid, or by the end. */
+  readonly isLocked: (field: ObjectField) => boolean
+  /** Currency of the object's tenant. */
+  readonly currency: string
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (editor === null) throw new Error('A field of the editor needs its editor')
+  return editor
+}

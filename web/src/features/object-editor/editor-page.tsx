@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { Notice } from '../../design/notice.tsx'
+import { useTranslation } from 'react-i18next'
+import { Checklist } from './checklist.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Contents, hasNothing } from './contents.tsx'
+import { CostsSection } from './costs-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { EditorContext, type Editor } from './editor-context.ts'
+import styles from './editor.module.css'
+import { EnergySection } from './energy-section.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { ObjectSection } from './object-section.tsx'
+import { isTerm } from './object-values.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import { PublishActions } from './publish-actions.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { problemsOf } from './sections.ts'
+import { TermsSection } from './terms-section.tsx'
+import { TextsSection, VisibilitySection } from './text-sections.tsx'
+import { TimeSection } from './time-section.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useObjectDraft } from './use-object-draft.ts'
+
+/** Fine enough for an end that passes while somebody edits. */
+const STEP_MS = 10_000
+
+/** Everything that an object says and the rules it runs by, in one long form. Drafts save themselves. */
+export function EditorPage({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const draft = useObjectDraft(auction)
+  const { values, set } = draft
+  const isDraft = auction.phase === 'draft'
+  const isOver = auction.phase === 'ended' || auction.phase === 'decided' || auction.phase === 'withdrawn'
+  const nowMs = useServerNowMs(STEP_MS) ?? Date.parse(auction.serverTime)
+  const problems = useMemo(() => problemsOf(values, msToInstant(nowMs)), [values, nowMs])
+  const errorOf = useFieldErrors(values, problems, nowMs)
+  useAutosave(draft, isDraft && draft.conflict === null)
+  const editor: Editor = {
+    values,
+    set,
+    errorOf,
+    isLocked: (field) => isOver || (auction.areTermsFrozen && isTerm(field)),
+    currency: auction.tenant.currencyCode,
+  }
+  return (
+    <EditorContext value={editor}>
+      <PublishActions auction={auction} draft={draft} problems={problems} />
+      <div className={styles.editor}>
+        <Contents problems={problems} isEmpty={(section) => hasNothing(section, values)} />
+        <div className={styles.sections}>
+          {isOver ? (
+            <Notice tone="ended" title={t('administration.editor.over')} />
+          ) : (
+            isDraft && <Checklist problems={problems} errorOf={errorOf} />
+          )}
+          <ObjectSection />
+          <PicturesSection auctionId={auction.id} />
+          <TermsSection />
+          <TimeSection />
+          <DocumentsSection auctionId={auction.id} />
+          <EnergySection />
+          <CostsSection />
+          <TextsSection />
+          <VisibilitySection />
+        </div>
+      </div>
+      {!isOver && (
+        <SaveBar
+          state={draft.state}
+          hasChanges={draft.hasChanges}
+          isSendable={draft.isSendable}
+          isDraft={isDraft}
+          onSave={() => void draft.save()}
+          onDiscard={draft.discard}
+        />
+      )}
+      {draft.conflict !== null && (
+        <ConflictDialog conflict={draft.conflict} values={values} onSettle={draft.settle} />
+      )}
+      <LeaveDialog isNeeded={draft.hasChanges && !isOver} save={draft.save} isDraft={isDraft} />
+    </EditorContext>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  addAuctionTime,
+  isAuctionTimeWithin,
+  nightChangesAt,
+  isNight,
+} from '@zuschlag/contracts/auction/auction-clock'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { ObjectValues } from './object-values.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What one bid in the last minute would do; all times in milliseconds since 1970. */
+export type LateBid = {
+  readonly bidMs: number
+  readonly endMs: number
+  readonly newEndMs: number
+  /** The night that lies between the two ends; null where none does. */
+  readonly night: { readonly fromMs: number; readonly toMs: number } | null
+}
+
+/** By the engine's own arithmetic; null where nothing is ever extended. */
+export function lateBidOf(values: ObjectValues): LateBid | null {
+  const { end, openEnd, fixedEnd, auctionType } = values
+  if (end === null || openEnd || fixedEnd || auctionType === AuctionType.NormPriceProcess) return null
+  const windowMs = values.endExtensionStartHours * HOUR_MS + values.endExtensionStartMinutes * MINUTE_MS
+  const extensionMs = values.endExtensionHours * HOUR_MS + values.endExtensionMinutes * MINUTE_MS
+  if (windowMs === 0 || extensionMs === 0) return null
+  const endMs = instantToMs(end)
+  const bidMs = endMs - MINUTE_MS
+  if (!isAuctionTimeWithin(values, bidMs, endMs, windowMs)) return null
+  const newEndMs = Math.max(endMs, addAuctionTime(values, bidMs, extensionMs))
+  return { bidMs, endMs, newEndMs, night: nightBetween(values, endMs, newEndMs) }
+}
+
+function nightBetween(values: ObjectValues, fromMs: number, toMs: number): LateBid['night'] {
+  const begins = isNight(values, fromMs) ? fromMs : nightChangesAt(values, fromMs)
+  if (begins === null || begins >= toMs) return null
+  const ends = nightChangesAt(values, begins)
+  return ends === null || ends > toMs ? null : { fromMs: begins, toMs: ends }
+}

@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+
+type Props = {
+  /** Whether something was not saved. */
+  isNeeded: boolean
+  isDraft: boolean
+  /** Answers whether all of it was saved. */
+  save: () => Promise<boolean>
+}
+
+/** Keeps what was not saved: a draft is saved on the way out, of what is published the reader is asked. */
+export function LeaveDialog({ isNeeded, isDraft, save }: Props) {
+  const { t } = useTranslation()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: async () => {
+      if (!isNeeded) return false
+      return !(isDraft && (await save()))
+    },
+    enableBeforeUnload: () => isNeeded,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={reset}
+      title={t('administration.editor.leave.title')}
+      actions={
+        <>
+          <Button onPress={reset}>{t('administration.editor.leave.stay')}</Button>
+          <Button variant="secondary" onPress={proceed}>
+            {t('administration.editor.leave.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('administration.editor.leave.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { FieldErrorText } from '../../design/field-error.tsx'
+import fieldStyles from '../../design/field.module.css'
+import { NumberInput } from '../../design/number-input.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+type Props = {
+  /** Id of the input; one of its own where nothing leads to it. */
+  id?: string
+  label: string
+  /** Null where nothing was said. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** How the value is written while nobody types. */
+  format: (value: number) => string
+  decimals?: number
+  digitsMax?: number
+  allowNegative?: boolean
+  /** Zero is a figure here, and not an empty field. */
+  isZeroFigure?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  isReadOnly?: boolean
+}
+
+/** A figure that may be missing. */
+export function NumberValue(props: Props) {
+  const { id, label, value, onChange, format, hint, error, isReadOnly = false } = props
+  const { decimals = 0, digitsMax = 10, allowNegative = false, isZeroFigure = false } = props
+  const ownId = useId()
+  const language = useLanguage()
+  const inputId = id ?? ownId
+  const aboutId = `${inputId}-about`
+  const isDescribed = error !== undefined || hint !== undefined
+  const isEmpty = (figure: number) => figure === 0 && !isZeroFigure
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <NumberInput
+        id={inputId}
+        className={fieldStyles.input}
+        value={value ?? 0}
+        onChange={(figure) => {
+          // Being looked at is no change: an empty field stays empty when it is left.
+          if (figure === (value ?? 0)) return
+          onChange(isEmpty(figure) ? null : figure)
+        }}
+        format={(figure) => (value === null || isEmpty(figure) ? '' : format(figure))}
+        options={{
+          decimals,
+          digitsMax,
+          allowNegative,
+          allowSpaces: false,
+          decimalSeparator: language === 'de' ? ',' : '.',
+        }}
+        readOnly={isReadOnly}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={isDescribed ? aboutId : undefined}
+        data-invalid={error === undefined ? undefined : ''}
+      />
+      {isDescribed && (
+        <div id={aboutId} className={error === undefined ? fieldStyles.hint : undefined}>
+          {error === undefined ? hint : <FieldErrorText>{error}</FieldErrorText>}
+        </div>
+      )}
+    </div>
+  )
+}

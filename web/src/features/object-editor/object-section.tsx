@@ -1,0 +1,78 @@
+import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../design/select-field.tsx'
+import { DecimalValue } from './decimal-value.tsx'
+import { useEditor } from './editor-context.ts'
+import { EditorSection, Pair } from './editor-section.tsx'
+import { TextValue } from './fields.tsx'
+import { PlacePicker } from './place-picker.tsx'
+import { fieldId } from './sections.ts'
+
+const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
+const AREA_DECIMALS = 2
+const PLACE_DECIMALS = 6
+
+export function ObjectSection() {
+  const { t } = useTranslation()
+  const { values, set, errorOf, isLocked } = useEditor()
+  const label = (name: 'title' | 'street' | 'zipCode' | 'city' | 'auctionCode') =>
+    t(`administration.editor.field.${name}`)
+  const changeCountry = (country: Country) => {
+    // A time zone that was the old country's own follows the new one.
+    if (values.timeZone === defaultTimeZone[values.country] && !isLocked('timeZone'))
+      set('timeZone', defaultTimeZone[country])
+    set('country', country)
+  }
+  return (
+    <EditorSection section="object">
+      <TextValue field="title" label={label('title')} maxLength={200} />
+      <Pair>
+        <TextValue field="street" label={label('street')} maxLength={100} />
+        <Pair>
+          <TextValue field="zipCode" label={label('zipCode')} maxLength={10} />
+          <TextValue field="city" label={label('city')} maxLength={100} />
+        </Pair>
+      </Pair>
+      <Pair>
+        <SelectField
+          label={t('administration.editor.field.country')}
+          name="country"
+          value={values.country}
+          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          onChange={changeCountry}
+        />
+        <DecimalValue
+          id={fieldId('area')}
+          label={t('administration.editor.field.area')}
+          value={values.area}
+          onChange={(area) => set('area', area)}
+          decimals={AREA_DECIMALS}
+          error={errorOf('area')}
+        />
+      </Pair>
+      <Pair>
+        <TextValue
+          field="auctionCode"
+          label={label('auctionCode')}
+          hint={t('administration.editor.hint.auctionCode')}
+          maxLength={40}
+        />
+      </Pair>
+      <Pair>
+        {(['latitude', 'longitude'] as const).map((field) => (
+          <DecimalValue
+            key={field}
+            id={fieldId(field)}
+            label={t(`administration.editor.field.${field}`)}
+            value={values[field]}
+            onChange={(value) => set(field, value)}
+            decimals={PLACE_DECIMALS}
+            allowNegative
+            error={errorOf(field)}
+          />
+        ))}
+      </Pair>
+      <PlacePicker />
+    </EditorSection>
+  )
+}

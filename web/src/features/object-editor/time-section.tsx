@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../design/notice.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useEditor } from './editor-context.ts'
+import { EditorSection, Pair } from './editor-section.tsx'
+import styles from './editor.module.css'
+import { endRemark } from './end-remark.ts'
+import { FlagValue, MomentValue, TextValue } from './fields.tsx'
+import { LateBidStrip } from './late-bid-strip.tsx'
+import { NumberValue } from './number-value.tsx'
+import type { ObjectValues } from './object-values.ts'
+
+const MINUTES_OF_HOUR = 60
+const DIGITS_MAX = 5
+const MINUTES_MAX = 720 * MINUTES_OF_HOUR + 59
+const NIGHT_BIDDING = ['allowed', 'blocked'] as const
+
+export function TimeSection() {
+  const { t } = useTranslation()
+  const { values, set, isLocked } = useEditor()
+  const remark = endRemark(values)
+  return (
+    <EditorSection section="time" aside={t('administration.editor.timeZone', { zone: values.timeZone })}>
+      <Pair>
+        <MomentValue field="start" label={t('administration.editor.field.start')} />
+        {!values.openEnd && (
+          <MomentValue field="end" label={t('administration.editor.field.end')} hint={<EndInWords />} />
+        )}
+      </Pair>
+      {remark !== null && (
+        <Notice tone="warning" role="status" title={t(`administration.editor.remark.${remark.kind}`)}>
+          {remark.kind === 'holiday' && t(`administration.editor.holiday.${remark.holiday}`)}
+        </Notice>
+      )}
+      <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>
+      <Pair>
+        <TextValue
+          field="nightTimeStart"
+          type="time"
+          label={t('administration.editor.field.nightTimeStart')}
+        />
+        <TextValue field="nightTimeEnd" type="time" label={t('administration.editor.field.nightTimeEnd')} />
+      </Pair>
+      <SelectField
+        label={t('administration.editor.field.nightBidding')}
+        name="nightBidding"
+        value={values.nightBidding}
+        options={NIGHT_BIDDING.map((value) => ({
+          value,
+          label: t(`administration.editor.nightBidding.${value}`),
+        }))}
+        onChange={(value) => {
+          if (!isLocked('nightBidding')) set('nightBidding', value)
+        }}
+      />
+      <Pair>
+        <MinutesValue
+          label={t('administration.editor.field.endExtension')}
+          hours="endExtensionHours"
+          minutes="endExtensionMinutes"
+        />
+        <MinutesValue
+          label={t('administration.editor.field.endExtensionStart')}
+          hours="endExtensionStartHours"
+          minutes="endExtensionStartMinutes"
+        />
+      </Pair>
+      <LateBidStrip />
+    </EditorSection>
+  )
+}
+
+/** "Freitag, 18. Dezember 2026, 18:00 (Europe/Vienna)" */
+function EndInWords() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { values } = useEditor()
+  if (values.end === null) return null
+  const zone = values.timeZone.split('/').at(-1) ?? values.timeZone
+  return (
+    <span className={styles.words}>
+      {t('administration.editor.endInWords', {
+        day: format.weekdayAndDate(values.end, values.timeZone),
+        time: format.time(values.end, values.timeZone),
+        place: isNamed(zone) ? t(`administration.editor.zone.${zone}`) : zone.replaceAll('_', ' '),
+      })}
+    </span>
+  )
+}
+
+/** Places of time zones that have a name of their own in a language. */
+type NamedZone = 'Vienna' | 'Berlin' | 'Zurich'
+function isNamed(zone: string): zone is NamedZone {
+  return ['Vienna', 'Berlin', 'Zurich'].includes(zone)
+}
+
+type MinutesProps = {
+  label: string
+  hours: 'endExtensionHours' | 'endExtensionStartHours'
+  minutes: 'endExtensionMinutes' | 'endExtensionStartMinutes'
+}
+
+/** Hours and minutes as one figure, as people speak of it. */
+function MinutesValue({ label, hours, minutes }: MinutesProps) {
+  const { t } = useTranslation()
+  const { values, set, isLocked } = useEditor()
+  const total = values[hours] * MINUTES_OF_HOUR + values[minutes]
+  const change = (value: number) => {
+    const next: Pick<ObjectValues, typeof hours | typeof minutes> = {
+      ...values,
+      [hours]: Math.floor(Math.min(value, MINUTES_MAX) / MINUTES_OF_HOUR),
+      [minutes]: Math.min(value, MINUTES_MAX) % MINUTES_OF_HOUR,
+    }
+    set(hours, next[hours])
+    set(minutes, next[minutes])
+  }
+  return (
+    <NumberValue
+      label={label}
+      value={total}
+      onChange={(value) => change(value ?? 0)}
+      format={(value) => t('duration.minutes', { count: value })}
+      digitsMax={DIGITS_MAX}
+      isZeroFigure
+      isReadOnly={isLocked(minutes)}
+    />
+  )
+}

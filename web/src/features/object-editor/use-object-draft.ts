@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useRef, useState } from 'react'
+import {
+  administeredAuctionQuery,
+  administeredKey,
+  type AdministeredDetails,
+} from '../../api/administration-queries.ts'
+import { call } from '../../api/call.ts'
+import { problemOf } from '../../api/problem.ts'
+import {
+  afterSaving,
+  conflictsOf,
+  rebased,
+  revisionOf,
+  settled,
+  type Draft,
+  type Revision,
+} from './draft-merge.ts'
+import { changedFields, isFit, valuesOf, type ObjectField, type ObjectValues } from './object-values.ts'
+
+const reviseAuction = manageAuction('ReviseAuction')
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: number | null }
+  | { readonly kind: 'saving' }
+  /** `code` is the server's, or null where no answer arrived. */
+  | { readonly kind: 'failed'; readonly code: string | null; readonly fields: readonly string[] }
+
+export type Conflict = { readonly fields: readonly ObjectField[]; readonly theirs: ObjectValues }
+
+/**
+ * The draft of an object: what stands in the form beside what the server has. One save runs at a time; what is typed
+ * meanwhile is sent by the next. What somebody else changed elsewhere comes in by itself, unless it was changed here too.
+ */
+export function useObjectDraft(auction: AdministeredDetails) {
+  const [draft, setDraft] = useState<Draft>(() => ({ saved: valuesOf(auction), values: valuesOf(auction) }))
+  const [known, setKnown] = useState(auction)
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: null })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const send = useSend(auction.id)
+  const isSavingRef = useRef(false)
+  if (known !== auction) {
+    setKnown(auction)
+    setDraft((before) => rebased(before, valuesOf(auction)))
+  }
+  const changed = changedFields(draft.saved, draft.values)
+  const sendable = changed.filter((field) => isFit(field, draft.values[field]))
+
+  async function save(current: Draft = draft): Promise<boolean> {
+    const revision = revisionOf(current)
+    if (revision === null) return true
+    if (isSavingRef.current) return false
+    isSavingRef.current = true
+    setState({ kind: 'saving' })
+    try {
+      const answer = await send(revision)
+      if (answer.kind === 'conflict') {
+        const fields = conflictsOf(current, answer.theirs)
+        if (fields.length > 0) setConflict({ fields, theirs: answer.theirs })
+        else setDraft((before) => settled(before, answer.theirs, new Set()))
+        setState({ kind: 'saved', at: null })
+        return false
+      }
+      setDraft((before) => afterSaving(before, revision))
+      setState({ kind: 'saved', at: Date.now() })
+      return true
+    } catch (error) {
+      const problem = problemOf(error)
+      setState({ kind: 'failed', code: problem?.code ?? null, fields: Object.keys(problem?.errors ?? {}) })
+      return false
+    } finally {
+      isSavingRef.current = false
+    }
+  }
+
+  return {
+    values: draft.values,
+    hasChanges: changed.length > 0,
+    isSendable: sendable.length > 0,
+    state,
+    conflict,
+    save: () => save(),
+    set<F extends ObjectField>(field: F, value: ObjectValues[F]) {
+      setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } }))
+    },
+    change(change: Partial<ObjectValues>) {
+      setDraft((before) => ({ ...before, values: { ...before.values, ...change } }))
+    },
+    discard() {
+      setDraft(({ saved }) => ({ saved, values: saved }))
+      setState({ kind: 'saved', at: null })
+    },
+    /** Ends a conflict: the fields named keep what stands in the form, the others take what somebody else wrote. */
+    settle(keepMine: ReadonlySet<ObjectField>) {
+      if (conflict === null) return
+      const next = settled(draft, conflict.theirs, keepMine)
+      setDraft(next)
+      setConflict(null)
+      void save(next)
+    },
+  }
+}
+
+type Sent = { readonly kind: 'saved' } | { readonly kind: 'conflict'; readonly theirs: ObjectValues }
+
+/** Sends a revision. The same one sent again, after an answer was lost, is the same command. */
+function useSend(auctionId: AuctionId) {
+  const queryClient = useQueryClient()
+  const lastRef = useRef<{ text: string; commandId: CommandId } | null>(null)
+  return async function send(data: Revision): Promise<Sent> {
+    const text = JSON.stringify(data)
+    if (lastRef.current?.text !== text)
+      lastRef.current = { text, commandId: crypto.randomUUID() as CommandId }
+    const { commandId } = lastRef.current
+    try {
+      await call(reviseAuction, { params: { auctionId }, body: { commandId, data } })
+      lastRef.current = null
+      // The server may have written a text a little differently, and tables show what was changed.
+      await queryClient.invalidateQueries({ queryKey: administeredKey })
+      return { kind: 'saved' }
+    } catch (error) {
+      if (problemOf(error)?.code !== 'auctionChangedMeanwhile') throw error
+      lastRef.current = null
+      const { queryKey } = administeredAuctionQuery(auctionId)
+      await queryClient.invalidateQueries({ queryKey, exact: true })
+      const theirs = await queryClient.query({ ...administeredAuctionQuery(auctionId), staleTime: 0 })
+      return { kind: 'conflict', theirs: valuesOf(theirs) }
+    }
+  }
+}

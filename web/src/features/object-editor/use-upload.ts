@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { problemOf } from '../../api/problem.ts'
+
+/** How one kind of file is sent, and how large it may be. */
+export type Sender<Taken> = {
+  readonly bytesMax: number
+  readonly send: (file: File, name: string) => Promise<Taken>
+}
+
+/** Why a file was not taken; each has a text of its own. */
+export type UploadFailure = 'tooLarge' | 'wrongKind' | 'broken' | 'limit' | 'connection'
+export type FailedUpload = { readonly name: string; readonly why: UploadFailure }
+
+const NAME_LENGTH_MAX = 200
+
+/**
+ * Sends files one after the other and answers what the server made of those that it took; of the others it says why. What
+ * is too large is not even sent.
+ */
+export function useUpload<Taken>(sender: Sender<Taken>) {
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([])
+  /** Files that wait or are on their way. */
+  const [waiting, setWaiting] = useState(0)
+
+  async function upload(files: readonly File[]): Promise<readonly Taken[]> {
+    setFailed([])
+    setWaiting(files.length)
+    const taken: Taken[] = []
+    for (const file of files) {
+      const outcome = await sendOne(sender, file)
+      if (outcome.ok) taken.push(outcome.value)
+      else setFailed((before) => [...before, { name: file.name, why: outcome.why }])
+      setWaiting((left) => left - 1)
+    }
+    return taken
+  }
+  return { upload, failed, waiting }
+}
+
+type Outcome<Taken> =
+  { readonly ok: true; readonly value: Taken } | { readonly ok: false; readonly why: UploadFailure }
+
+async function sendOne<Taken>({ bytesMax, send }: Sender<Taken>, file: File): Promise<Outcome<Taken>> {
+  if (file.size > bytesMax) return { ok: false, why: 'tooLarge' }
+  try {
+    return { ok: true, value: await send(file, nameOf(file)) }
+  } catch (error) {
+    return { ok: false, why: failureOf(problemOf(error)?.status) }
+  }
+}
+
+/** The file's name without its ending, as a beginning for what readers see. */
+function nameOf(file: File): string {
+  const name = file.name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+  return (name === '' ? file.name : name).slice(0, NAME_LENGTH_MAX)
+}
+
+function failureOf(status: number | undefined): UploadFailure {
+  if (status === 413) return 'tooLarge'
+  if (status === 415) return 'wrongKind'
+  if (status === 409) return 'limit'
+  return status === 400 ? 'broken' : 'connection'
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { NewObjectPage } from '../../../features/object-editor/new-object-page.tsx'
+
+export const Route = createFileRoute('/administration/objects/new')({
+  component: function NewObject() {
+    const { t } = useTranslation()
+    const navigate = Route.useNavigate()
+    return (
+      <NewObjectPage
+        toObjects={<Link to="/administration/objects">{t('administration.objects.title')}</Link>}
+        onDrafted={(auctionId) =>
+          void navigate({ to: '/administration/objects/$auctionId/edit', params: { auctionId } })
+        }
+      />
+    )
+  },
+})
