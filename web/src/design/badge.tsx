@@ -17,6 +17,7 @@ export type BadgeState =
   | 'night'
   | 'refused'
   | 'draft'
+  | 'locked'
 
 /** Colour and mark of each state. The word comes from the caller: no badge without one. */
 const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
@@ -31,6 +32,7 @@ const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
   night: { tone: 'is-night', icon: Moon },
   refused: { tone: 'is-outbid', icon: Ban },
   draft: { tone: '', icon: Pencil },
+  locked: { tone: 'is-warning', icon: Lock },
 }
 
 export function Badge({ state, children }: { state: BadgeState; children: ReactNode }) {

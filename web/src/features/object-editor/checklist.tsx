@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 import type { ObjectField } from './object-values.ts'
 import { fieldId, sectionId, sectionOf } from './sections.ts'

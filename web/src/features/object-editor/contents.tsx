@@ -1,5 +1,5 @@
 import { Check, Circle, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import styles from './editor.module.css'

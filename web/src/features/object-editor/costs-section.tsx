@@ -1,9 +1,9 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { SelectField } from '../../design/select-field.tsx'
 import { TextField } from '../../design/text-field.tsx'
-import type { Messages } from '../../i18n/messages.gen.ts'
+import type { MessageKey } from '../../i18n/messages.gen.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { costJurisdictions, costRatesOf } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
@@ -12,7 +12,11 @@ import { EditorSection, Pair } from './editor-section.tsx'
 import { fieldId } from './sections.ts'
 
 /** Places whose names are texts; the check of texts finds one that is missing. */
-type Region = keyof Messages['administration']['editor']['region']
+type Region = MessageKey extends infer Key
+  ? Key extends `administration.editor.region.${infer Name}`
+    ? Name
+    : never
+  : never
 const BROKERAGE = ['Percent', 'Free'] as const
 const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const
 const PERCENT_DECIMALS = 3

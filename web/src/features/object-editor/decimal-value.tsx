@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../design/text-field.tsx'
 import { parseNumberInput } from '../../design/parse-number-input.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

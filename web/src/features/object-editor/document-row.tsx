@@ -1,7 +1,7 @@
 import { documentKinds, type AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import { FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { IconButton } from '../../design/icon-button.tsx'

@@ -2,7 +2,7 @@ import { DOCUMENT_BYTES_MAX, uploadObjectDocument } from '@zuschlag/contracts/ad
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 import { announce } from '../../design/live-region.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import styles from './editor.module.css'
 import { sectionId, type Section } from './sections.ts'

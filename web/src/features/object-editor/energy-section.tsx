@@ -1,5 +1,5 @@
 import { energyClasses, openEnergy, type Energy } from '@zuschlag/contracts/auction/energy'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { SelectField } from '../../design/select-field.tsx'
 import { TextField } from '../../design/text-field.tsx'

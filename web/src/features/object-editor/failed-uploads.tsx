@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 import type { FailedUpload } from './use-upload.ts'
 

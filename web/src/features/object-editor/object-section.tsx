@@ -1,5 +1,5 @@
 import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SelectField } from '../../design/select-field.tsx'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'

@@ -1,7 +1,7 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { IconButton } from '../../design/icon-button.tsx'
 import styles from './editor.module.css'

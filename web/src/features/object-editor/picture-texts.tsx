@@ -1,5 +1,5 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextField } from '../../design/text-field.tsx'
 import styles from './editor.module.css'
 

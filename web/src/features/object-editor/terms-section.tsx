@@ -1,11 +1,9 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import { increaseSchema, priceSchema } from '@zuschlag/contracts/kernel/price'
-import { Lock } from 'lucide-react'
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
-import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
@@ -31,8 +29,7 @@ export function TermsSection() {
     <EditorSection
       section="terms"
       aside={
-        <Badge state="upcoming">
-          <Icon of={Lock} size="sm" />
+        <Badge state="locked">
           {isLocked('startPrice')
             ? t('administration.editor.termsLocked')
             : t('administration.editor.termsFrozenLater')}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { sectionOf } from './sections.ts'

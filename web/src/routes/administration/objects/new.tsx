@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { NewObjectPage } from '../../../features/object-editor/new-object-page.tsx'
 
 export const Route = createFileRoute('/administration/objects/new')({
