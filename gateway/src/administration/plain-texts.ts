@@ -40,14 +40,14 @@ const untouched = new Set(['expected', 'storageUrl', 'resizedStorageUrl'])
 
 /** The content of a command with every text in it as plain text. */
 export function withPlainTexts<T>(data: T): T {
-  return plain(data) as T
+  return plainValue(data) as T
 }
 
-function plain(value: unknown): unknown {
+function plainValue(value: unknown): unknown {
   if (typeof value === 'string') return plainTextOf(value)
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(plainValue)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, untouched.has(name) ? member : plain(member)]),
+    Object.entries(value).map(([name, member]) => [name, untouched.has(name) ? member : plainValue(member)]),
   )
 }

@@ -40,8 +40,8 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   }
   const replace = async (document: AuctionDocument, file: File) => {
     const [taken] = await upload([file])
-    if (taken === undefined) return
-    const newer = replaced(document, taken, nowMs ?? Date.now())
+    if (taken === undefined || nowMs === null) return
+    const newer = replaced(document, taken, nowMs)
     change(documents.map((one) => (one === document ? newer : one)))
   }
   return (

@@ -35,14 +35,9 @@ export function afterSaving({ saved, values }: Draft, { description, terms }: Re
  * here keeps both, what is in the form and what was seen before, so that saving it tells of the conflict.
  */
 export function rebased({ saved, values }: Draft, theirs: ObjectValues): Draft {
-  const next: Draft = { saved: { ...saved }, values: { ...values } }
-  const take = <F extends ObjectField>(field: F) => {
-    if (!isSame(values[field], saved[field])) return
-    next.saved[field] = theirs[field]
-    next.values[field] = theirs[field]
-  }
-  for (const field of Object.keys(theirs) as ObjectField[]) take(field)
-  return next
+  const fields = Object.keys(theirs) as ObjectField[]
+  const untouched = fields.filter((field) => isSame(values[field], saved[field]))
+  return { saved: withTheirs(saved, theirs, untouched), values: withTheirs(values, theirs, untouched) }
 }
 
 /** Fields that were changed here and to something else elsewhere. */
@@ -54,12 +49,14 @@ export function conflictsOf({ saved, values }: Draft, theirs: ObjectValues): rea
 
 /** The draft after each conflict was decided: their value takes the place of what was seen, and of the own where wanted. */
 export function settled(draft: Draft, theirs: ObjectValues, keepMine: ReadonlySet<ObjectField>): Draft {
-  const values = { ...draft.values }
-  const take = <F extends ObjectField>(field: F) => {
-    values[field] = theirs[field]
-  }
-  for (const field of conflictsOf(draft, theirs)) if (!keepMine.has(field)) take(field)
-  const untouched = rebased(draft, theirs)
-  for (const field of changedFields(draft.values, untouched.values)) take(field)
-  return { saved: theirs, values }
+  const given = conflictsOf(draft, theirs).filter((field) => !keepMine.has(field))
+  return { saved: theirs, values: withTheirs(rebased(draft, theirs).values, theirs, given) }
+}
+
+function withTheirs(
+  values: ObjectValues,
+  theirs: ObjectValues,
+  fields: readonly ObjectField[],
+): ObjectValues {
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) }
 }

@@ -32,7 +32,7 @@ export function TextValue({ field, label, hint, type = 'text', multiline = false
       multiline={multiline}
       {...(maxLength !== undefined && { maxLength })}
       value={values[field] ?? ''}
-      onChange={(text) => set(field, (isNullable && text === '' ? null : text) as ObjectValues[typeof field])}
+      onChange={(text) => set(field, isNullable && text === '' ? null : text)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />

@@ -82,18 +82,15 @@ export function useObjectDraft(auction: AdministeredDetails) {
     state,
     conflict,
     save: () => save(),
-    set<F extends ObjectField>(field: F, value: ObjectValues[F]) {
+    set: <F extends ObjectField>(field: F, value: ObjectValues[F]): void => {
       setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } }))
     },
-    change(change: Partial<ObjectValues>) {
-      setDraft((before) => ({ ...before, values: { ...before.values, ...change } }))
-    },
-    discard() {
+    discard: (): void => {
       setDraft(({ saved }) => ({ saved, values: saved }))
       setState({ kind: 'saved', at: null })
     },
     /** Ends a conflict: the fields named keep what stands in the form, the others take what somebody else wrote. */
-    settle(keepMine: ReadonlySet<ObjectField>) {
+    settle: (keepMine: ReadonlySet<ObjectField>): void => {
       if (conflict === null) return
       const next = settled(draft, conflict.theirs, keepMine)
       setDraft(next)
