@@ -1,6 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Knex } from 'knex'
 import type { GatewayConfig } from './config.ts'
@@ -14,6 +15,8 @@ export type GatewayOptions = {
   readonly config: GatewayConfig
   readonly knex: Knex
   readonly engineClient: EngineClient
+  /** Reads, judges and plays whole histories. Absent: what needs them is answered 503. */
+  readonly disputeDesk?: DisputeDesk
   readonly bus: Bus
   readonly clock: { now(): Instant }
   readonly logger: Logger

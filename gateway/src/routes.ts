@@ -1,3 +1,4 @@
+import { nobodyAtTheDesk } from '@zuschlag/engine/client/dispute-desk'
 import { accountRoutes } from './accounts/account.route.ts'
 import { passwordRoutes } from './accounts/set-password.route.ts'
 import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
@@ -21,6 +22,7 @@ import { requestImmediatePurchaseRoute } from './auction/request-immediate-purch
 import { readPosts } from './blog/posts.ts'
 import { blogRoutes } from './blog/read-blog.route.ts'
 import { calendarRoute } from './calendar/read-calendar.route.ts'
+import { disputeRoutes } from './dispute/dispute.route.ts'
 import type { Route } from './http/route.ts'
 import { administerPartnerRoutes } from './partners/administer-partners.route.ts'
 import { readPartnersRoute } from './partners/read-partners.route.ts'
@@ -42,7 +44,7 @@ export function routesOf(
   options: GatewayOptions,
   parts: Parts & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
-  const { knex, engineClient, clock, config, blogDir = null } = options
+  const { knex, engineClient, clock, config, blogDir = null, disputeDesk: desk = nobodyAtTheDesk } = options
   const admissionGate = createAdmissionGate({ ...parts, clock })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
@@ -74,6 +76,7 @@ export function routesOf(
     administeredOverviewRoute(parts),
     ...objectFileRoutes(parts, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
+    ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ knex, commands }),
   ]

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
+import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { GatewayConfig } from '@zuschlag/gateway/config'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
@@ -19,6 +21,7 @@ import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
+import { startDisputeDesk } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
 import type { GatewayWiring } from './wiring.ts'
 
@@ -68,11 +71,13 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
   parts.add(() => database.destroy())
   const log = await openLogWhereThereIsOne(configuration)
   parts.add(() => log?.close())
+  const disputeDesk = log === null ? null : await seatDisputeDesk(options, parts)
   const clock = systemClock()
   const gateway = await createGateway({
     config: gatewayConfig(configuration, address),
     knex: database,
     engineClient: wiring.engineClient,
+    ...(disputeDesk === null ? {} : { disputeDesk }),
     bus: wiring.bus,
     clock,
     readLag: log === null ? null : () => readLag(database, log, clock.now()),
@@ -94,6 +99,17 @@ async function openLogWhereThereIsOne(configuration: Configuration): Promise<Eve
   const location = eventLogOf(configuration)
   if (location.kind === 'sqlite' && !existsSync(location.path)) return null
   return openLogReader(location)
+}
+
+/** Whole histories are worked at beside the log, on a thread of their own. */
+async function seatDisputeDesk(
+  { configuration, logger, databaseUrl }: GatewayPartOptions,
+  parts: Parts,
+): Promise<DisputePortClient> {
+  const log = eventLogOf(configuration)
+  const desk = disputePortClient(await startDisputeDesk({ log, logger, databaseUrl }, parts))
+  parts.add(() => desk.close())
+  return desk
 }
 
 function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {

@@ -6,6 +6,7 @@ import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { DisputeDeskData } from './dispute-desk-main.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
@@ -70,6 +71,20 @@ export function startMail(
   parts: Parts,
 ): Promise<StartedThread> {
   return startThread({ name: 'mail', entry: 'gateway/src/mail/main.ts', data }, 'sending', options, parts)
+}
+
+/** Whole histories are read, judged and played in a thread of their own. Its loss costs the dispute console and nothing else. */
+export async function startDisputeDesk(
+  { log, logger, databaseUrl }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string },
+  parts: Parts,
+): Promise<MessagePort> {
+  const { port1: port, port2: questionPort } = new MessageChannel()
+  const data: DisputeDeskData = { log, databaseUrl, questionPort }
+  const entry = 'scripts/product/dispute-desk-main.ts'
+  const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
+  const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
+  await startThread(thread, 'answering', { logger, onLoss }, parts)
+  return port
 }
 
 /** @param readyState the state in which the thread does what it is for */

@@ -109,6 +109,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     reason: 'Besichtigung',
   }),
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
+  playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
   ...managingBodies(),
 }
 /** Operations that take a file, with the field that it stands in; what is sent is none, so that nothing is kept. */

@@ -13,7 +13,9 @@ import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
+import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
@@ -64,6 +66,7 @@ export class RunningStack {
   url = ''
   readonly #parts: StackParts
   readonly #engine: Engine
+  readonly #desk: DisputeDesk
   #gateway: Gateway | null = null
 
   constructor(parts: StackParts) {
@@ -74,6 +77,13 @@ export class RunningStack {
     this.filesDir = join(parts.directory, 'files')
     this.privateDir = join(parts.directory, 'private')
     this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
+    this.#desk = new LogDisputeDesk({
+      log: parts.logReader,
+      clock: this.clock,
+      rules: [{ rule: 'BID-1', text: 'The auction exists.' }],
+      compareReadModels: async (auctionId) =>
+        (await verifyReadModels({ db: parts.knex, log: parts.logReader, auctionId })).difference,
+    })
     this.#engine = createEngine({
       log: parts.log,
       clock: this.clock,
@@ -94,6 +104,7 @@ export class RunningStack {
       engineClient: {
         execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),
       },
+      disputeDesk: this.#desk,
       bus: this.bus,
       clock: this.clock,
       logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),

@@ -53,6 +53,7 @@ import { Route as AdministrationObjectsNewRouteImport } from './routes/administr
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
 import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
+import { Route as AdministrationObjectsAuctionIdDisputeRouteImport } from './routes/administration/objects/$auctionId/dispute'
 import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes/administration/objects/$auctionId/edit'
 
 const IndexRoute = IndexRouteImport.update({
@@ -280,6 +281,12 @@ const AdministrationObjectsAuctionIdSplatRoute =
     path: '/$',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
+const AdministrationObjectsAuctionIdDisputeRoute =
+  AdministrationObjectsAuctionIdDisputeRouteImport.update({
+    id: '/dispute',
+    path: '/dispute',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 const AdministrationObjectsAuctionIdEditRoute =
   AdministrationObjectsAuctionIdEditRouteImport.update({
     id: '/edit',
@@ -331,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -374,6 +382,7 @@ export interface FileRoutesByTo {
   '/$lang/blog': typeof LangBlogIndexRoute
   '/administration/objects': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -422,6 +431,7 @@ export interface FileRoutesById {
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/$lang/blog/'
     | '/administration/objects/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/$lang/blog'
     | '/administration/objects'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId'
   id:
@@ -561,6 +573,7 @@ export interface FileRouteTypes {
     | '/$lang/blog/'
     | '/administration/objects/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
@@ -890,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdSplatRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
+    '/administration/objects/$auctionId/dispute': {
+      id: '/administration/objects/$auctionId/dispute'
+      path: '/dispute'
+      fullPath: '/administration/objects/$auctionId/dispute'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdDisputeRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
     '/administration/objects/$auctionId/edit': {
       id: '/administration/objects/$auctionId/edit'
       path: '/edit'
@@ -950,6 +970,7 @@ const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)
 
 interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdSplatRoute: typeof AdministrationObjectsAuctionIdSplatRoute
+  AdministrationObjectsAuctionIdDisputeRoute: typeof AdministrationObjectsAuctionIdDisputeRoute
   AdministrationObjectsAuctionIdEditRoute: typeof AdministrationObjectsAuctionIdEditRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -958,6 +979,8 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
   {
     AdministrationObjectsAuctionIdSplatRoute:
       AdministrationObjectsAuctionIdSplatRoute,
+    AdministrationObjectsAuctionIdDisputeRoute:
+      AdministrationObjectsAuctionIdDisputeRoute,
     AdministrationObjectsAuctionIdEditRoute:
       AdministrationObjectsAuctionIdEditRoute,
     AdministrationObjectsAuctionIdIndexRoute:

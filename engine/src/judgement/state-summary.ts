@@ -1,3 +1,4 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { priceFigures } from '../domain/auction/standing.ts'
@@ -8,7 +9,7 @@ export type StateSummary = {
   readonly currentPrice: number | null
   readonly minimumBid: number | null
   readonly bidCount: number
-  readonly leaderId: string | null
+  readonly leaderId: UserId | null
   readonly start: Instant | null
   readonly end: Instant | null
 }

@@ -2,12 +2,12 @@ import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
-import { dueFacts, nextDeadline } from '../domain/auction/deadlines.ts'
 import { decide } from '../domain/auction/decide.ts'
 import { engineTimeOf } from '../domain/auction/phase.ts'
 import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { commandContent } from '../domain/evidence/command-digest.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { nextDueBy } from './due-by.ts'
 import { duplicateLine, eventLine, rejectionLine, stateLine } from './output-lines.ts'
 import type { Players } from './players.ts'
 import { createPlayers } from './players.ts'
@@ -66,13 +66,10 @@ export function playScenario(scenario: Scenario, options: PlayOptions): void {
   options.print(stateLine(game.auction, players))
 }
 
-/** Each deadline that has come by a step's instant happens at its own instant, or as soon as the history allows. */
+/** Lets each deadline happen that has come by a step's instant. */
 function fireDeadlines(game: Game, index: number, now: Instant): void {
-  for (;;) {
-    const due = nextDeadline(game.auction)
-    if (due === null || due > now) return
-    const at = engineTimeOf(game.auction, due)
-    for (const fact of dueFacts(game.auction, at)) happen(game, index, at, fact)
+  for (let due = nextDueBy(game.auction, now); due !== null; due = nextDueBy(game.auction, now)) {
+    for (const fact of due.facts) happen(game, index, due.at, fact)
   }
 }
 

@@ -16,6 +16,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
 import { spendLimit } from './spend-limit.ts'
+import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
 
 export type ApiOptions = {
@@ -114,6 +115,7 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
     const isSent = await respondWithFile(context, result.value)
     if (!isSent) respondWithProblem(context, problemOf('notFound'), requestId)
   } else if (result.value instanceof TextAnswer) respondWithText(context, result.value)
+  else if (result.value instanceof StreamAnswer) respondWithStream(context, result.value)
   else if (result.value === null || result.value === undefined) context.status = 204
   else respondWithJson(context, endpoint.status, result.value)
 }

@@ -38,6 +38,8 @@ export const budgets = {
   registration: { by: 'address', points: 30, seconds: HOUR },
   /** Pictures and documents of objects, which are costly to look at. */
   objectFile: { by: 'account', points: 300, seconds: 10 * MINUTE },
+  /** Reading, judging and playing whole histories. */
+  dispute: { by: 'account', points: 240, seconds: MINUTE },
   live: { by: 'address', points: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, Budget>
 
@@ -58,4 +60,5 @@ export const limitBudgets: Readonly<Record<string, readonly BudgetName[]>> = {
   invitation: ['invitation'],
   registration: ['registration'],
   objectFile: ['objectFile'],
+  dispute: ['dispute'],
 }

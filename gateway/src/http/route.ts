@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SignedIn } from '../policies/viewer.ts'
 import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
+import { StreamAnswer } from './stream-answer.ts'
 import { TextAnswer } from './text-answer.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -58,6 +59,17 @@ export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Result<TextAnswer, Problem>>,
 ): Route {
   return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
+}
+
+/** A route that answers a text that is made while it is read; its endpoint states no shape of an answer. */
+export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
+  handle: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+    viewer: SignedIn,
+  ) => Promise<Result<StreamAnswer, Problem>>,
+): Route {
+  return { ...signedInRoute({ ...endpoint, answer: z.instanceof(StreamAnswer) }, handle), endpoint }
 }
 
 /** A route of an endpoint with access `signedIn`: the viewer is known. */

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { confirmationsSchema } from '../auction/confirmations.ts'
+import { actorRoleSchema } from '../auction/enumerations.ts'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { mailStatusSchema } from '../mail/mail-log.ts'
+import { personSchema } from './auction-insight.ts'
+
+/** Steps of one page of a history. */
+export const DISPUTE_TAKE_MAX = 2000
+/** Longest history that the console steps through; a longer one is judged and exported all the same. */
+export const DISPUTE_STEPS_MAX = 50_000
+
+/** Why a history is not shown, judged, played or exported; each with its status. */
+export const disputeProblems = {
+  /** More is asked at once than the desk works at. */
+  disputeDeskBusy: 503,
+  /** More steps than the console or a what-if takes. */
+  historyTooLong: 409,
+  /** The log holds something that this release cannot read. */
+  historyUnreadable: 409,
+  /** A history that does not fit is not handed out as evidence. */
+  historyDoesNotVerify: 409,
+  /** There is no bid at this place of the history, or the change is none. */
+  changeNotPossible: 409,
+} as const
+export type DisputeProblemCode = keyof typeof disputeProblems
+
+export const streamKindSchema = z.enum(['auction', 'attempts'])
+
+/** How the night stood for bids at an instant. */
+export const nightStateSchema = z.enum(['none', 'day', 'nightAllowed', 'nightBlocked'])
+export type NightState = z.infer<typeof nightStateSchema>
+
+/** The auction as it stood after an event. Prices in whole currency units, instants in UTC; null where not yet known. */
+export const disputeStateSchema = z
+  .object({
+    status: z.enum(['Absent', 'Draft', 'Published', 'Ended', 'Withdrawn']),
+    currentPrice: z.number().nullable(),
+    minimumBid: z.number().nullable(),
+    bidCount: z.int(),
+    leaderId: userIdSchema.nullable(),
+    start: instantSchema.nullable(),
+    end: instantSchema.nullable(),
+    /** Version of the rules that bidders read; 0 before the first publication. */
+    rulesVersion: z.int(),
+    /** At the instant of the step. */
+    night: nightStateSchema,
+  })
+  .meta({ id: 'DisputeState' })
+export type DisputeState = z.infer<typeof disputeStateSchema>
+
+const shownSchema = z.object({
+  currentPrice: z.number().nullable(),
+  minimumBid: z.number().nullable(),
+  end: instantSchema.nullable(),
+  auctionRevision: z.int(),
+})
+
+/** What an event says, as far as a reader of disputes needs it; what a type of event does not say is absent. */
+const factsSchema = z.object({
+  bidderId: userIdSchema.optional(),
+  userId: userIdSchema.optional(),
+  /** A refused price is any JSON value. */
+  price: z.json().optional(),
+  /** Why an attempt was refused. */
+  code: z.string().optional(),
+  shown: shownSchema.optional(),
+  confirmations: confirmationsSchema.optional(),
+  rulesVersion: z.int().nullable().optional(),
+  previousEnd: instantSchema.optional(),
+  end: instantSchema.optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+  bidRevision: z.int().optional(),
+  requestRevision: z.int().optional(),
+  /** Names of the fields that a revision changed. */
+  fields: z.array(z.string()).optional(),
+})
+export type StepFacts = z.infer<typeof factsSchema>
+
+export const disputeStepSchema = z
+  .object({
+    stream: streamKindSchema,
+    revision: z.int(),
+    type: z.string(),
+    at: instantSchema,
+    role: actorRoleSchema,
+    actorId: userIdSchema.nullable(),
+    commandId: z.string(),
+    hash: z.string(),
+    /** Number of the rule that decided, as docs/rules has it. */
+    rule: z.string(),
+    facts: factsSchema,
+    /** What of the state this step changed; nothing for an attempt. */
+    change: disputeStateSchema.partial(),
+  })
+  .meta({ id: 'DisputeStep' })
+export type DisputeStep = z.infer<typeof disputeStepSchema>
+
+const params = z.strictObject({ auctionId: auctionIdSchema })
+
+/** The merged history of an auction, its refused attempts where they were decided, page by page from the beginning. */
+export const getDisputeSteps = defineEndpoint({
+  name: 'getDisputeSteps',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/dispute/steps',
+  access: 'signedIn',
+  params,
+  query: z.strictObject({
+    /** How many steps are known already; the answer begins with the one after. */
+    skip: z.coerce.number().int().min(0).max(DISPUTE_STEPS_MAX).default(0),
+    take: z.coerce.number().int().min(1).max(DISPUTE_TAKE_MAX).default(DISPUTE_TAKE_MAX),
+  }),
+  answer: z
+    .object({
+      total: z.int(),
+      /** The state before the first step of this page; each step changes it further. */
+      before: disputeStateSchema,
+      steps: z.array(disputeStepSchema),
+      /** Nights between the first and the last step by the terms that hold now; empty where there are too many to draw. */
+      nights: z.array(z.object({ from: instantSchema, to: instantSchema })),
+      /** Everybody whom the steps name. */
+      people: z.array(personSchema),
+    })
+    .meta({ id: 'DisputeSteps' }),
+  status: 200,
+  problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable'],
+  limit: 'dispute',
+})
+export type DisputeSteps = z.infer<NonNullable<typeof getDisputeSteps.answer>>
+
+export const disputeFaultSchema = z.object({
+  stream: streamKindSchema,
+  revision: z.int(),
+  code: z.string(),
+  detail: z.string(),
+})
+
+/** Recomputes chain, decisions and read models of one auction from the log. */
+export const verifyDispute = defineEndpoint({
+  name: 'verifyDispute',
+  method: 'POST',
+  path: '/administration/auctions/:auctionId/dispute/verification',
+  access: 'signedIn',
+  params,
+  answer: z
+    .object({
+      verifiedAt: instantSchema,
+      events: z.int(),
+      attempts: z.int(),
+      /** Decisions that were made again and came out the same. */
+      accepted: z.int(),
+      refused: z.int(),
+      /** The first revision that does not fit; null where all of them do. */
+      fault: disputeFaultSchema.nullable(),
+      /** Where the read model says something else than the log; null where it does not, or was not reached after a fault. */
+      readModelDifference: z
+        .object({ table: z.string(), field: z.string().nullable(), revision: z.int() })
+        .nullable(),
+    })
+    .meta({ id: 'DisputeVerification' }),
+  status: 200,
+  problems: ['disputeDeskBusy', 'historyUnreadable'],
+  limit: 'dispute',
+})
+export type DisputeVerification = z.infer<NonNullable<typeof verifyDispute.answer>>
+
+/** One change to one bid: left out, or made at another time or price. */
+const changeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drop') }),
+  z.strictObject({
+    kind: z.literal('change'),
+    /** As sent: the rules refuse what is no price. */
+    price: z.number().optional(),
+    /** Not before the first event. */
+    at: instantSchema.optional(),
+  }),
+])
+export type BidChange = z.infer<typeof changeSchema>
+
+const outcomeSchema = z.object({
+  status: z.enum(['accepted', 'rejected', 'notMade']),
+  /** Of a rejection. */
+  code: z.string().optional(),
+  minimumBid: z.number().nullable().optional(),
+  currentPrice: z.number().nullable().optional(),
+  /** Where it moved the end. */
+  end: instantSchema.optional(),
+})
+export type WhatIfOutcome = z.infer<typeof outcomeSchema>
+
+export const WHAT_IF_ROWS_MAX = 500
+
+const whatIfRowSchema = z
+  .object({
+    stream: streamKindSchema,
+    revision: z.int(),
+    /** In the history, and in the play; they differ for the bid whose time was changed. */
+    at: instantSchema,
+    playedAt: instantSchema,
+    type: z.string(),
+    bidderId: userIdSchema.nullable(),
+    price: z.json().optional(),
+    isChanged: z.boolean(),
+    actual: outcomeSchema,
+    whatIf: outcomeSchema,
+  })
+  .meta({ id: 'WhatIfRow' })
+export type WhatIfRow = z.infer<typeof whatIfRowSchema>
+
+/** Plays the history once more through the engine's own decisions, with one bid changed. Nothing is written. */
+export const playWhatIf = defineEndpoint({
+  name: 'playWhatIf',
+  method: 'POST',
+  path: '/administration/auctions/:auctionId/dispute/what-if',
+  access: 'signedIn',
+  params,
+  body: z.strictObject({ stream: streamKindSchema, revision: z.int().min(0), change: changeSchema }),
+  answer: z
+    .object({
+      /** Commands that were decided again. */
+      played: z.int(),
+      /** The changed bid, and every command that comes out otherwise; the first ones where there are too many. */
+      rows: z.array(whatIfRowSchema),
+      differences: z.int(),
+      actual: disputeStateSchema,
+      whatIf: disputeStateSchema,
+    })
+    .meta({ id: 'WhatIf' }),
+  status: 200,
+  problems: ['disputeDeskBusy', 'historyTooLong', 'historyUnreadable', 'changeNotPossible'],
+  limit: 'dispute',
+})
+export type WhatIf = z.infer<NonNullable<typeof playWhatIf.answer>>
+
+/** The dispute file, as `cli export` writes it. */
+export const getDisputeFile = defineEndpoint({
+  name: 'getDisputeFile',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/dispute/file',
+  access: 'signedIn',
+  params,
+  status: 200,
+  problems: ['disputeDeskBusy', 'historyUnreadable', 'historyDoesNotVerify'],
+  limit: 'dispute',
+})
+
+/** Notices and mails of one auction that the console lists. */
+export const DISPUTE_NOTICES_MAX = 1000
+
+const disputeNoticeSchema = z
+  .object({
+    /** Revision that it follows from; -1 where the clock caused it. */
+    revision: z.int(),
+    kind: z.string(),
+    at: instantSchema,
+    person: personSchema,
+    price: z.number().nullable(),
+    /** Whether it stands in the person's list on the page. */
+    inApp: z.boolean(),
+    readAt: instantSchema.nullable(),
+    /** The mail that tells the same; null where there is none. */
+    mail: z
+      .object({ status: mailStatusSchema, queuedAt: instantSchema, sentAt: instantSchema.nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'DisputeNotice' })
+export type DisputeNotice = z.infer<typeof disputeNoticeSchema>
+
+/** Who was told what of an auction and when, from the delivery log; the newest first. */
+export const getDisputeNotices = defineEndpoint({
+  name: 'getDisputeNotices',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/dispute/notices',
+  access: 'signedIn',
+  params,
+  answer: z.array(disputeNoticeSchema),
+  status: 200,
+})

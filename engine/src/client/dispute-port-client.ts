@@ -1,0 +1,101 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
+import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
+
+/** How long an answer may take, in milliseconds; below what the gateway gives a request. */
+export const DESK_TIMEOUT_MS = 14_000
+
+type Waiting = {
+  readonly settle: (answer: Result<unknown, DeskProblem>) => void
+  readonly timer: NodeJS.Timeout
+}
+
+export interface DisputePortClient extends DisputeDesk {
+  close(): void
+}
+
+/** A desk over a message port. What gets no answer in time, or never because the thread died, is `unavailable`. */
+export function disputePortClient(port: MessagePort): DisputePortClient {
+  const asker = new Asker(port)
+  // What comes back is what the desk said, whose types the port does not carry.
+  const ask = <T>(question: DeskQuestion) => asker.ask(question).answer as Promise<Result<T, DeskProblem>>
+  return {
+    steps: (auctionId, page) => ask({ ask: 'steps', auctionId, ...page }),
+    verify: (auctionId) => ask({ ask: 'verify', auctionId }),
+    whatIf: (auctionId, question) => ask({ ask: 'whatIf', auctionId, question }),
+    async file(auctionId) {
+      const { number, answer } = asker.ask({ ask: 'file', auctionId })
+      const opened = await answer
+      return opened.ok ? ok(piecesOf(number, ask)) : opened
+    },
+    close: () => asker.close(),
+  }
+}
+
+async function* piecesOf(
+  file: number,
+  ask: (question: DeskQuestion) => Promise<Result<string | null, DeskProblem>>,
+): AsyncGenerator<string> {
+  let isRead = false
+  try {
+    for (;;) {
+      const piece = await ask({ ask: 'piece', file })
+      // Half a file must not look like a whole one: whoever reads it learns that it broke off.
+      if (!piece.ok) throw new Error(`The dispute file broke off: ${piece.error}`)
+      isRead = piece.value === null
+      if (piece.value === null) return
+      yield piece.value
+    }
+  } finally {
+    if (!isRead) void ask({ ask: 'leave', file })
+  }
+}
+
+class Asker {
+  readonly #port: MessagePort
+  readonly #waiting = new Map<number, Waiting>()
+  #last = 0
+  #isOpen = true
+
+  constructor(port: MessagePort) {
+    this.#port = port
+    port.on('message', ({ number, answer }: DeskAnswerMessage) => this.#settle(number, answer))
+    port.on('close', () => this.#end())
+  }
+
+  ask(question: DeskQuestion): {
+    readonly number: number
+    readonly answer: Promise<Result<unknown, DeskProblem>>
+  } {
+    this.#last += 1
+    const number = this.#last
+    if (!this.#isOpen) return { number, answer: Promise.resolve(err('unavailable')) }
+    const answer = new Promise<Result<unknown, DeskProblem>>((settle) => {
+      const timer = setTimeout(() => this.#settle(number, err('unavailable')), DESK_TIMEOUT_MS)
+      this.#waiting.set(number, { settle, timer })
+    })
+    this.#port.postMessage({ number, question } satisfies DeskQuestionMessage)
+    return { number, answer }
+  }
+
+  close(): void {
+    this.#port.close()
+    this.#end()
+  }
+
+  #end(): void {
+    this.#isOpen = false
+    for (const number of this.#waiting.keys()) this.#settle(number, err('unavailable'))
+  }
+
+  #settle(number: number, answer: Result<unknown, DeskProblem>): void {
+    const known = this.#waiting.get(number)
+    // A late answer: whoever asked was told and is gone.
+    if (known === undefined) return
+    this.#waiting.delete(number)
+    clearTimeout(known.timer)
+    known.settle(answer)
+  }
+}

@@ -1,0 +1,168 @@
+import type { DisputeVerification, WhatIf } from '@zuschlag/contracts/administration/dispute'
+import { DISPUTE_STEPS_MAX } from '@zuschlag/contracts/administration/dispute'
+import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { DeskProblem, DisputeDesk, StepsPage, WhatIfQuestion } from '../client/dispute-desk.ts'
+import { currentTerms } from '../domain/auction/status-changes.ts'
+import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
+import { readHistory } from '../evidence-tools/auction-history.ts'
+import { exportHistory } from '../evidence-tools/export-history.ts'
+import { nodeSha256 } from '../evidence-tools/node-sha256.ts'
+import { verifyLog } from '../evidence-tools/verify-log.ts'
+import type { NumberedRule } from '../judgement/export-format.ts'
+import { UnreadableEventError } from '../store/codec.ts'
+import type { EventLogReader } from '../store/event-log.ts'
+import { nightBands } from './night-bands.ts'
+import { Timeline } from './timeline.ts'
+import { playWhatIf } from './what-if.ts'
+
+export type DeskOptions = {
+  readonly log: EventLogReader
+  readonly clock: { now(): Instant }
+  /** The numbered rules as they read today; they go into dispute files. */
+  readonly rules: readonly NumberedRule[]
+  /** Compares the read models of an auction with the log; null where they say the same. */
+  readonly compareReadModels: (auctionId: AuctionId) => Promise<DisputeVerification['readModelDifference']>
+}
+
+/** Histories that were folded last stay in memory: so many, and so many steps together. */
+const KEPT_TIMELINES = 4
+const KEPT_STEPS = 2 * DISPUTE_STEPS_MAX
+
+type Kept = { readonly ends: string; readonly timeline: Timeline }
+
+/** The desk itself; it takes the thread that it is called on. */
+export class LogDisputeDesk implements DisputeDesk {
+  readonly #options: DeskOptions
+  readonly #kept = new Map<AuctionId, Kept>()
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+  }
+
+  steps(
+    auctionId: AuctionId,
+    { skip, take }: { readonly skip: number; readonly take: number },
+  ): Promise<Result<StepsPage, DeskProblem>> {
+    return readable(async () => {
+      const timeline = await this.#timelineOf(auctionId)
+      if (!timeline.ok) return timeline
+      const { steps, auction } = timeline.value
+      const [first, last] = [steps[0], steps.at(-1)]
+      const nights =
+        auction.status === 'Absent' || first === undefined || last === undefined
+          ? []
+          : nightBands(currentTerms(auction), first.at, last.at)
+      return ok({
+        total: steps.length,
+        before: timeline.value.before(skip),
+        steps: steps.slice(skip, skip + take),
+        nights: [...nights],
+      })
+    })
+  }
+
+  verify(auctionId: AuctionId): Promise<Result<DisputeVerification, DeskProblem>> {
+    return readable(async () => {
+      const { log, clock, compareReadModels } = this.#options
+      const { auctions, fault, accepted, refused } = await verifyLog({
+        log,
+        sha256Hex: nodeSha256.hex,
+        auctionId,
+      })
+      if (auctions === 0) return err('auctionNotFound')
+      const [events, attempts] = await this.#countsOf(auctionId)
+      const readModelDifference = fault === null ? await compareReadModels(auctionId) : null
+      const found =
+        fault === null
+          ? null
+          : { stream: fault.stream, revision: fault.revision, code: fault.code, detail: fault.detail }
+      const verifiedAt = clock.now()
+      return ok({ verifiedAt, events, attempts, accepted, refused, fault: found, readModelDifference })
+    })
+  }
+
+  whatIf(auctionId: AuctionId, question: WhatIfQuestion): Promise<Result<WhatIf, DeskProblem>> {
+    return readable(async () => {
+      const entries = await this.#entriesOf(auctionId)
+      if (!entries.ok) return entries
+      const timeline = new Timeline()
+      for (const entry of entries.value) timeline.add(entry)
+      const actual = timeline.before(timeline.steps.length)
+      const played = playWhatIf(entries.value, actual, question)
+      return played === null ? err('changeNotPossible') : ok(played)
+    })
+  }
+
+  file(auctionId: AuctionId): Promise<Result<AsyncIterable<string>, DeskProblem>> {
+    return readable(async () => {
+      const { log, clock, rules } = this.#options
+      const made = await exportHistory({
+        log,
+        auctionId,
+        exportedAt: clock.now(),
+        rules,
+        sha256Hex: nodeSha256.hex,
+      })
+      if (made.status === 'ready') return ok(made.lines)
+      return err(made.status === 'notFound' ? 'auctionNotFound' : 'historyDoesNotVerify')
+    })
+  }
+
+  /** Folded once for all pages; what was appended since folds it anew. */
+  async #timelineOf(auctionId: AuctionId): Promise<Result<Timeline, DeskProblem>> {
+    const ends = (await this.#countsOf(auctionId)).join()
+    const kept = this.#kept.get(auctionId)
+    if (kept?.ends === ends) return ok(kept.timeline)
+    const entries = await this.#entriesOf(auctionId)
+    if (!entries.ok) return entries
+    const timeline = new Timeline()
+    for (const entry of entries.value) timeline.add(entry)
+    this.#keep(auctionId, { ends, timeline })
+    return ok(timeline)
+  }
+
+  #keep(auctionId: AuctionId, kept: Kept): void {
+    this.#kept.delete(auctionId)
+    this.#kept.set(auctionId, kept)
+    const stepsKept = (): number =>
+      [...this.#kept.values()].reduce((sum, { timeline }) => sum + timeline.steps.length, 0)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_TIMELINES && stepsKept() <= KEPT_STEPS) return
+      if (oldest !== auctionId) this.#kept.delete(oldest)
+    }
+  }
+
+  async #entriesOf(auctionId: AuctionId): Promise<Result<readonly HistoryEntry[], DeskProblem>> {
+    const entries: HistoryEntry[] = []
+    for await (const page of readHistory(this.#options.log, auctionId)) {
+      entries.push(...page)
+      if (entries.length > DISPUTE_STEPS_MAX) return err('historyTooLong')
+    }
+    return entries.length === 0 ? err('auctionNotFound') : ok(entries)
+  }
+
+  /** How many events and attempts there are. */
+  async #countsOf(auctionId: AuctionId): Promise<readonly [number, number]> {
+    return [await this.#countOf(auctionStream(auctionId)), await this.#countOf(attemptsStream(auctionId))]
+  }
+
+  async #countOf(stream: string): Promise<number> {
+    const newest = this.#options.log.readStream(stream, { direction: 'backwards', limit: 1, asWritten: true })
+    for await (const [event] of newest) if (event !== undefined) return event.revision + 1
+    return 0
+  }
+}
+
+/** A log that holds what this release cannot read is an answer, not a failure of the desk. */
+async function readable<T>(work: () => Promise<Result<T, DeskProblem>>): Promise<Result<T, DeskProblem>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadableEventError || error instanceof SyntaxError) return err('historyUnreadable')
+    throw error
+  }
+}

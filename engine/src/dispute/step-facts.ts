@@ -1,0 +1,25 @@
+import type { StepFacts } from '@zuschlag/contracts/administration/dispute'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+
+/** What an event says, without what stands in the description and terms of the auction themselves. */
+export function factsOf(event: StoredEvent): StepFacts {
+  switch (event.type) {
+    case 'AuctionDrafted':
+      return {}
+    case 'AuctionRevised':
+      return { fields: Object.keys({ ...event.data.description, ...event.data.terms }) }
+    case 'BidPlaced':
+    case 'ImmediatePurchaseRequested': {
+      const { bidderId, price, rulesVersion } = event.data
+      return { bidderId, price, rulesVersion }
+    }
+    case 'BidVoided': {
+      const { bidRevision, reason } = event.data
+      return { bidRevision, reason }
+    }
+    case 'AuctionStarted':
+      return {}
+    default:
+      return event.data
+  }
+}

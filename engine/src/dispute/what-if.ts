@@ -1,0 +1,195 @@
+import type {
+  BidChange,
+  DisputeState,
+  WhatIf,
+  WhatIfOutcome,
+  WhatIfRow,
+} from '@zuschlag/contracts/administration/dispute'
+import { WHAT_IF_ROWS_MAX } from '@zuschlag/contracts/administration/dispute'
+import type { Command } from '@zuschlag/contracts/auction/commands'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import type { Auction } from '../domain/auction/auction.ts'
+import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { decide } from '../domain/auction/decide.ts'
+import { engineTimeOf } from '../domain/auction/phase.ts'
+import { priceFigures } from '../domain/auction/standing.ts'
+import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
+import type { StreamKind } from '../judgement/fault.ts'
+import { nextDueBy } from '../simulate/due-by.ts'
+import type { HistoryCommand } from './history-commands.ts'
+import { commandsOf } from './history-commands.ts'
+import { stateAt } from './state-at.ts'
+
+export type WhatIfQuestion = {
+  readonly stream: StreamKind
+  readonly revision: number
+  readonly change: BidChange
+}
+
+type Played = HistoryCommand & {
+  readonly playAt: Instant
+  readonly isChanged: boolean
+  readonly isDropped: boolean
+}
+
+/** Stands for a bid or request that is not there in the play: the first event is never one. */
+const NO_BID = 0
+
+/**
+ * What the engine would have decided had one bid been another: the commands of the history, through the decisions of the engine, on a
+ * virtual clock. Null where the question names no bid, or changes nothing. `actual` is the state that the history ended with.
+ */
+export function playWhatIf(
+  entries: readonly HistoryEntry[],
+  actual: DisputeState,
+  question: WhatIfQuestion,
+): WhatIf | null {
+  const commands = changed(commandsOf(entries), question)
+  if (commands === null) return null
+  const game = new Game()
+  const rows: WhatIfRow[] = []
+  let differences = 0
+  for (const played of commands) {
+    const whatIf: WhatIfOutcome = played.isDropped ? { status: 'notMade' } : game.play(played)
+    const isOther = isDifferent(played.outcome, whatIf)
+    if (isOther) differences += 1
+    if ((isOther || played.isChanged) && (rows.length < WHAT_IF_ROWS_MAX || played.isChanged))
+      rows.push(rowOf(played, whatIf))
+  }
+  const horizon = laterOf(lastAtOf(entries), commands.at(-1)?.playAt ?? lastAtOf(entries))
+  game.fireUntil(horizon)
+  return { played: commands.length, rows, differences, actual, whatIf: stateAt(game.auction, horizon) }
+}
+
+function lastAtOf(entries: readonly HistoryEntry[]): Instant {
+  return entries.reduce((last, { event }) => laterOf(last, event.at), '' as Instant)
+}
+
+/** The commands with one of them changed, in the order in which they are played. */
+function changed(
+  commands: readonly HistoryCommand[],
+  { stream, revision, change }: WhatIfQuestion,
+): readonly Played[] | null {
+  const index = commands.findIndex((command) => command.stream === stream && command.revision === revision)
+  const target = commands[index]
+  const first = commands[0]
+  if (target === undefined || first === undefined || target.command.type !== 'PlaceBid') return null
+  const rest = commands
+    .toSpliced(index, 1)
+    .map((command): Played => ({ ...command, playAt: command.at, isChanged: false, isDropped: false }))
+  if (change.kind === 'drop')
+    return rest.toSpliced(index, 0, { ...target, playAt: target.at, isChanged: true, isDropped: true })
+  if ((change.price === undefined && change.at === undefined) || (change.at ?? target.at) < first.at)
+    return null
+  const playAt = change.at ?? target.at
+  const data = { ...target.command.data, price: change.price ?? target.command.data.price }
+  const own: Played = {
+    ...target,
+    command: { ...target.command, data },
+    playAt,
+    isChanged: true,
+    isDropped: false,
+  }
+  // At the instant of others it comes after them; the draft stays first.
+  const later = rest.findIndex((command) => command.playAt > playAt)
+  const place = playAt === target.at ? index : later === -1 ? rest.length : later
+  return rest.toSpliced(Math.max(place, 1), 0, own)
+}
+
+/** The engine's decisions on a virtual clock; nothing of it is written. */
+class Game {
+  auction: Auction = initialAuction
+  /** Where the first event of a command stands in the play, by where it stands in the history. */
+  readonly #revisions = new Map<number, number>()
+  #auctionId: AuctionId | null = null
+
+  play({ command, playAt, stream, revision }: Played): WhatIfOutcome {
+    this.#auctionId ??= command.auctionId
+    this.fireUntil(playAt)
+    const at = engineTimeOf(this.auction, playAt)
+    const decision = decide(this.#translated(command), this.auction, at)
+    if (!decision.ok) {
+      const { code, minimumBid, currentPrice } = decision.error
+      const figures = this.auction.status === 'Absent' ? null : priceFigures(this.auction)
+      return {
+        status: 'rejected',
+        code,
+        minimumBid: minimumBid ?? figures?.minimumBid ?? null,
+        currentPrice: currentPrice ?? figures?.currentPrice ?? null,
+      }
+    }
+    if (stream === 'auction') this.#revisions.set(revision, this.#nextRevision())
+    for (const fact of decision.value) this.#happen(at, fact)
+    const extended = decision.value.find((fact) => fact.type === 'AuctionEndExtended')
+    return extended === undefined ? { status: 'accepted' } : { status: 'accepted', end: extended.data.end }
+  }
+
+  fireUntil(now: Instant): void {
+    for (let due = nextDueBy(this.auction, now); due !== null; due = nextDueBy(this.auction, now)) {
+      for (const fact of due.facts) this.#happen(due.at, fact)
+    }
+  }
+
+  #happen(at: Instant, fact: AuctionFact): void {
+    if (this.#auctionId === null) return
+    this.auction = evolve(this.auction, {
+      auctionId: this.#auctionId,
+      revision: this.#nextRevision(),
+      at,
+      ...fact,
+    })
+  }
+
+  #nextRevision(): number {
+    return this.auction.status === 'Absent' ? 0 : this.auction.revision + 1
+  }
+
+  /** The command with the revisions of the play in place of those of the history. */
+  #translated(command: Command): Command {
+    switch (command.type) {
+      case 'VoidBid':
+      case 'AwardAuction':
+        return {
+          ...command,
+          data: { ...command.data, bidRevision: this.#revisions.get(command.data.bidRevision) ?? NO_BID },
+        } as Command
+      case 'AcceptImmediatePurchase':
+      case 'DeclineImmediatePurchase':
+        return {
+          ...command,
+          data: {
+            ...command.data,
+            requestRevision: this.#revisions.get(command.data.requestRevision) ?? NO_BID,
+          },
+        } as Command
+      default:
+        return command
+    }
+  }
+}
+
+function isDifferent(actual: WhatIfOutcome, whatIf: WhatIfOutcome): boolean {
+  return actual.status !== whatIf.status || actual.code !== whatIf.code || actual.end !== whatIf.end
+}
+
+function rowOf(
+  { stream, revision, at, playAt, command, isChanged, outcome }: Played,
+  whatIf: WhatIfOutcome,
+): WhatIfRow {
+  const isBid = command.type === 'PlaceBid'
+  return {
+    stream,
+    revision,
+    at,
+    playedAt: playAt,
+    type: command.type,
+    bidderId: isBid || command.type === 'RequestImmediatePurchase' ? command.actor.userId : null,
+    ...(isBid ? { price: command.data.price } : {}),
+    isChanged,
+    actual: outcome,
+    whatIf,
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  getDisputeFile,
+  getDisputeNotices,
+  getDisputeSteps,
+  playWhatIf,
+  verifyDispute,
+} from '@zuschlag/contracts/administration/dispute'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { DeskAnswer, DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
+import type { Knex } from 'knex'
+import type { People } from '../administration/people.ts'
+import type { AuctionReader } from '../auction/auction-reader.ts'
+import { auctionNotFound } from '../http/rejection-problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute, streamRoute } from '../http/route.ts'
+import { StreamAnswer } from '../http/stream-answer.ts'
+import { may } from '../policies/auction-policy.ts'
+import { relationTo } from '../policies/relation.ts'
+import type { SignedIn } from '../policies/viewer.ts'
+import { deskProblem } from './desk-problem.ts'
+import { disputeNoticesOf } from './dispute-notices.ts'
+
+export type DisputeDependencies = {
+  readonly knex: Knex
+  readonly reader: AuctionReader
+  readonly people: People
+  readonly desk: DisputeDesk
+}
+
+/** The dispute console: for an auction's own house and system administrators; to everybody else it is not there. */
+export function disputeRoutes({ knex, reader, people, desk }: DisputeDependencies): readonly Route[] {
+  const asManager = async <T>(
+    auctionId: AuctionId,
+    viewer: SignedIn,
+    ask: () => DeskAnswer<T>,
+  ): Promise<Result<T, Problem>> => {
+    if (!(await manages(reader, auctionId, viewer))) return err(auctionNotFound())
+    const answer = await ask()
+    return answer.ok ? answer : err(deskProblem(answer.error))
+  }
+  return [
+    signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {
+      const page = await asManager(auctionId, viewer, () => desk.steps(auctionId, query))
+      if (!page.ok) return page
+      const ids = [...new Set(page.value.steps.flatMap(namedIn))]
+      const person = await people(ids)
+      return ok({ ...page.value, people: ids.map((id) => person(id)) })
+    }),
+    signedInRoute(verifyDispute, ({ params: { auctionId } }, viewer) =>
+      asManager(auctionId, viewer, () => desk.verify(auctionId)),
+    ),
+    signedInRoute(playWhatIf, ({ params: { auctionId }, body }, viewer) =>
+      asManager(auctionId, viewer, () => desk.whatIf(auctionId, body)),
+    ),
+    streamRoute(getDisputeFile, async ({ params: { auctionId } }, viewer) => {
+      const file = await asManager(auctionId, viewer, () => desk.file(auctionId))
+      if (!file.ok) return file
+      const fileName = `streitakte-${auctionId.slice(0, 8)}.ndjson`
+      return ok(
+        new StreamAnswer(file.value, { contentType: 'application/x-ndjson; charset=utf-8', fileName }),
+      )
+    }),
+    signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
+      if (!(await manages(reader, auctionId, viewer))) return err(auctionNotFound())
+      return ok(await disputeNoticesOf(knex, people, auctionId))
+    }),
+  ]
+}
+
+async function manages(reader: AuctionReader, auctionId: AuctionId, viewer: SignedIn): Promise<boolean> {
+  const ownership = await reader.ownershipOf(auctionId)
+  return ownership !== null && may(relationTo(viewer, ownership, false), 'manage')
+}
+
+/** Everybody whom a step names. */
+function namedIn({ actorId, facts }: DisputeStep): readonly UserId[] {
+  return [actorId, facts.bidderId, facts.userId].filter((id): id is UserId => id !== undefined && id !== null)
+}

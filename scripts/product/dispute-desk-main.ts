@@ -1,0 +1,51 @@
+import type { MessagePort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveDisputeDesk } from '@zuschlag/engine/client/serve-dispute-desk'
+import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/store/open-log'
+import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
+import { verifyReadModels } from '@zuschlag/projections/verify'
+import { numberedRules } from '../cli/evidence/numbered-rules.ts'
+
+/** What the thread that starts the desk hands over. */
+export type DisputeDeskData = {
+  readonly log: LogLocation
+  readonly databaseUrl: string
+  readonly questionPort: MessagePort
+}
+
+// The dispute desk on an event loop of its own: a history of ten thousand events makes no request wait.
+
+const { log: location, databaseUrl, questionPort } = workerData as DisputeDeskData
+const log = await openLogReader(location)
+const db = openKnex(databaseUrl)
+const desk = new LogDisputeDesk({
+  log,
+  clock: systemClock(),
+  rules: numberedRules(),
+  compareReadModels: async (auctionId) => {
+    const { difference } = await verifyReadModels({ db, log, auctionId })
+    if (difference === null) return null
+    const { table, field, revision } = difference
+    return { table, field, revision }
+  },
+})
+const stopServing = serveDisputeDesk(questionPort, desk, (error) => {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  parentPort?.postMessage({ type: 'incident', incident: { kind: 'disputeDesk', message } })
+})
+parentPort?.on('message', (message: { readonly type?: unknown }) => {
+  if (message.type === 'stop') void stop()
+})
+parentPort?.postMessage({ type: 'ready' })
+parentPort?.postMessage({ type: 'state', state: 'answering' })
+
+async function stop(): Promise<void> {
+  stopServing()
+  questionPort.close()
+  await db.destroy()
+  await log.close()
+  parentPort?.close()
+}

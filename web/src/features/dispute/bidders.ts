@@ -1,0 +1,33 @@
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+
+export type Bidders = {
+  /** `B-07`: what other bidders see in place of a name, numbered by the first bid; the name of whoever never bid. */
+  readonly labelOf: (id: string | null | undefined) => string
+  /** The name; null for an account that was erased. */
+  readonly nameOf: (id: string | null | undefined) => string | null
+}
+
+const DIGITS = 2
+const SHORT_ID = 8
+const NOBODY = '–'
+
+/** Names those who appear in a history. */
+export function biddersIn(steps: readonly DisputeStep[], people: ReadonlyMap<string, PersonView>): Bidders {
+  const numbers = new Map<string, number>()
+  for (const { type, facts } of steps) {
+    const { bidderId } = facts
+    if (type === 'BidPlaced' && bidderId !== undefined && !numbers.has(bidderId))
+      numbers.set(bidderId, numbers.size + 1)
+  }
+  const nameOf: Bidders['nameOf'] = (id) => (id ? (people.get(id)?.name ?? null) : null)
+  return {
+    nameOf,
+    labelOf: (id) => {
+      if (!id) return NOBODY
+      const number = numbers.get(id)
+      if (number !== undefined) return `B-${String(number).padStart(DIGITS, '0')}`
+      return nameOf(id) ?? id.slice(0, SHORT_ID)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDisputeFile } from '@zuschlag/contracts/administration/dispute'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Download, ShieldCheck } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HeaderActions } from '../../administration/header-actions.tsx'
+import { addressOf } from '../../api/address.ts'
+import { buttonClass } from '../../design/button-class.ts'
+import { Button } from '../../design/button.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ChainPanel } from './chain-panel.tsx'
+import styles from './dispute-console.module.css'
+import { verificationQuery, type Dispute } from './dispute-queries.ts'
+import { EventsPanel } from './events-panel.tsx'
+import { stateBefore, type History } from './expand-steps.ts'
+import { FactList } from './fact-list.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { RefusedPanel } from './refused-panel.tsx'
+import { filterSteps } from './shown-rows.ts'
+import { useStateFacts } from './state-facts.ts'
+import { TimePanel } from './time-panel.tsx'
+import { useStepTexts } from './use-step-texts.ts'
+import { WhatIfPanel } from './what-if-panel.tsx'
+
+type Props = {
+  auctionId: AuctionId
+  dispute: Dispute
+  currency: string
+  timeZone: string
+  /** The step that the address names; the present where it names none. */
+  initialStep: number | undefined
+  /** Hears of a step that was chosen, for the address. */
+  onStep: (index: number) => void
+  verifyLink: ReactNode
+}
+
+/** A moment of an auction's history with everything that is known of it; stepping through it asks the server nothing. */
+export function DisputeConsole(props: Props) {
+  const { auctionId, dispute, currency, timeZone, initialStep, onStep, verifyLink } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { history, bidders } = dispute
+  const last = history.steps.length - 1
+  const refusedCount = useMemo(() => filterSteps(history.steps).refused.length, [history])
+  const [selected, setSelected] = useState(() => Math.min(Math.max(initialStep ?? last, 0), last))
+  const verification = useQuery(verificationQuery(auctionId))
+  const texts = useStepTexts(bidders, currency, timeZone)
+  const factsOf = useStateFacts({ bidders, currency, timeZone })
+  const step = history.steps[selected]
+  const state = history.states[selected]
+  if (step === undefined || state === undefined) return null
+  const select = (index: number): void => {
+    setSelected(index)
+    onStep(index)
+  }
+  const refused = latest(history, selected, ({ stream }) => stream === 'attempts')
+  const bid = latest(history, selected, ({ type }) => type === 'BidPlaced' || type === 'BidRejected')
+  return (
+    <>
+      <HeaderActions>
+        <Button
+          variant="secondary"
+          isPending={verification.isFetching}
+          pendingLabel={t('dispute.verifying')}
+          onPress={() => void verification.refetch()}
+        >
+          <Icon of={ShieldCheck} /> {t('dispute.verifyAgain')}
+        </Button>
+        <a className={buttonClass({})} href={addressOf(getDisputeFile.path, { auctionId })} download>
+          <Icon of={Download} /> {t('dispute.download')}
+        </a>
+      </HeaderActions>
+      <p className={`muted ${styles.lead ?? ''}`}>
+        {t('dispute.lead', {
+          events: format.wholeNumber(history.steps.length - refusedCount),
+          refused: format.wholeNumber(refusedCount),
+        })}
+      </p>
+      <TimePanel dispute={dispute} selected={selected} timeZone={timeZone} onSelect={select} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <EventsPanel
+            dispute={dispute}
+            selected={selected}
+            timeZone={timeZone}
+            texts={texts}
+            onSelect={select}
+          />
+          {bid && (
+            <WhatIfPanel
+              key={`${bid.stream} ${bid.revision}`}
+              auctionId={auctionId}
+              step={bid}
+              bidders={bidders}
+              texts={texts}
+              currency={currency}
+              timeZone={timeZone}
+            />
+          )}
+          <NoticesPanel auctionId={auctionId} step={step} bidders={bidders} timeZone={timeZone} />
+        </div>
+        <div className={styles.side}>
+          <ChainPanel history={history} selected={selected} query={verification} timeZone={timeZone}>
+            {t('dispute.chain.elsewhere')} {verifyLink}
+          </ChainPanel>
+          <Panel
+            title={t(step.stream === 'auction' ? 'dispute.state.after' : 'dispute.state.atRefusal', {
+              revision: step.stream === 'auction' ? step.revision : (step.facts.shown?.auctionRevision ?? 0),
+            })}
+          >
+            <PanelBody>
+              <FactList facts={factsOf(stateBefore(history, selected), state)} />
+            </PanelBody>
+          </Panel>
+          {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The last step up to a moment that is of a kind. */
+function latest({ steps }: History, selected: number, isWanted: (step: History['steps'][number]) => boolean) {
+  for (let index = selected; index >= 0; index -= 1) {
+    const step = steps[index]
+    if (step !== undefined && isWanted(step)) return step
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
+import type { DisputeSteps } from '@zuschlag/contracts/administration/dispute'
+import {
+  DISPUTE_TAKE_MAX,
+  getDisputeNotices,
+  getDisputeSteps,
+  verifyDispute,
+} from '@zuschlag/contracts/administration/dispute'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import type { Bidders } from './bidders.ts'
+import { biddersIn } from './bidders.ts'
+import type { History } from './expand-steps.ts'
+import { expandSteps } from './expand-steps.ts'
+
+const key = (auctionId: AuctionId) => ['administration', 'auctions', auctionId, 'dispute'] as const
+const meta = { showsItself: true }
+
+export type Dispute = {
+  readonly history: History
+  readonly nights: DisputeSteps['nights']
+  readonly bidders: Bidders
+}
+
+/** The whole history, read page by page; from then on each step is in the browser. */
+export const disputeQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: [...key(auctionId), 'steps'],
+    queryFn: async ({ signal }): Promise<Dispute> => {
+      const pages: DisputeSteps[] = []
+      for (let skip = 0; ; skip += DISPUTE_TAKE_MAX) {
+        const query = { skip, take: DISPUTE_TAKE_MAX }
+        const page = present(await call(getDisputeSteps, { params: { auctionId }, query, signal }))
+        pages.push(page)
+        if (skip + DISPUTE_TAKE_MAX >= page.total) return disputeOf(pages)
+      }
+    },
+    staleTime: 0,
+    meta,
+  })
+
+function disputeOf(pages: readonly DisputeSteps[]): Dispute {
+  const history = expandSteps(pages)
+  const [first] = pages
+  if (history === null || first === undefined) throw new Error('A history has at least one page')
+  const people = new Map<string, PersonView>(
+    pages.flatMap((page) => page.people.map((person) => [person.id, person] as const)),
+  )
+  return { history, nights: first.nights, bidders: biddersIn(history.steps, people) }
+}
+
+/** Recomputed by the server when the console is opened, and whenever somebody asks again. */
+export const verificationQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: [...key(auctionId), 'verification'],
+    queryFn: async ({ signal }) => present(await call(verifyDispute, { params: { auctionId }, signal })),
+    staleTime: 0,
+    meta,
+  })
+
+export const noticesQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: [...key(auctionId), 'notices'],
+    queryFn: async ({ signal }) => present(await call(getDisputeNotices, { params: { auctionId }, signal })),
+    meta,
+  })

@@ -1,0 +1,130 @@
+import { ArrowUp, Ban, Flag, UserRound, type LucideIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import { FilterChips } from '../../administration/filter-chips.tsx'
+import { Button } from '../../design/button.tsx'
+import { classNames } from '../../design/class-names.ts'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Dispute } from './dispute-queries.ts'
+import styles from './events-panel.module.css'
+import { stateBefore } from './expand-steps.ts'
+import { shortHash } from './short-hash.ts'
+import { filterSteps, OLDER_ROWS, rowsAround, type StepFilter } from './shown-rows.ts'
+import type { StepTexts } from './use-step-texts.ts'
+
+type Props = {
+  dispute: Dispute
+  selected: number
+  timeZone: string
+  texts: StepTexts
+  onSelect: (index: number) => void
+}
+
+const MORE_ROWS = 50
+
+/** The steps around the moment, the newest first; what comes after it is dimmed. */
+export function EventsPanel({ dispute, selected, timeZone, texts, onSelect }: Props) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<StepFilter>('all')
+  const [older, setOlder] = useState(OLDER_ROWS)
+  const { steps } = dispute.history
+  const filtered = useMemo(() => filterSteps(steps), [steps])
+  const shown = rowsAround(filtered[filter], selected, older)
+  const chips = (['all', 'bids', 'refused'] as const).map((value) => ({
+    value,
+    label: t(`dispute.filter.${value}`),
+    count: filtered[value].length,
+  }))
+  return (
+    <section className={styles.panel} aria-labelledby="dispute-events">
+      <div className={styles.head}>
+        <h2 id="dispute-events">{t('dispute.events')}</h2>
+        <FilterChips label={t('dispute.filter.label')} chips={chips} value={filter} onChange={setFilter} />
+      </div>
+      <table className={styles.table} aria-labelledby="dispute-events">
+        <thead>
+          <tr>
+            <th scope="col">{t('dispute.column.revision')}</th>
+            <th scope="col">{t('dispute.column.time')}</th>
+            <th scope="col">{t('dispute.column.event')}</th>
+            <th scope="col">{t('dispute.column.rule')}</th>
+            <th scope="col">{t('dispute.column.hash')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.indexes.map((index) => (
+            <EventRow
+              key={index}
+              dispute={dispute}
+              index={index}
+              selected={selected}
+              timeZone={timeZone}
+              texts={texts}
+              onSelect={onSelect}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.hasOlder && (
+        <div className={styles.foot}>
+          <Button variant="text" onPress={() => setOlder(older + MORE_ROWS)}>
+            {t('dispute.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type RowProps = Props & { index: number }
+
+function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowProps) {
+  const format = useFormat()
+  const step = dispute.history.steps[index]
+  if (step === undefined) return null
+  const isCurrent = index === selected
+  const name = dispute.bidders.nameOf(step.facts.bidderId)
+  return (
+    <tr
+      className={classNames(index > selected && styles.future, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-step={index}
+    >
+      <td className="num">{step.stream === 'auction' ? step.revision : '–'}</td>
+      <td className="num">{format.dateTimeMs(step.at, timeZone)}</td>
+      <td className={styles.event}>
+        <Mark step={step} />
+        <div>
+          <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
+            {texts.title(step)}
+          </button>
+          {name !== null && <span className="sm muted"> {name}</span>}
+          <span className={`mono xs muted ${styles.type ?? ''}`}>{step.type}</span>
+        </div>
+      </td>
+      <td className={styles.rule}>
+        {texts.rule(step, stateBefore(dispute.history, index))}{' '}
+        <span className="mono xs muted">[{step.rule}]</span>
+      </td>
+      <td className="mono muted">{shortHash(step.hash)}</td>
+    </tr>
+  )
+}
+
+function Mark({ step: { type, stream } }: { step: DisputeStep }) {
+  const [icon, look]: [LucideIcon, string | undefined] =
+    stream === 'attempts'
+      ? [Ban, styles.refused]
+      : type === 'BidPlaced'
+        ? [ArrowUp, styles.bid]
+        : type.startsWith('Access')
+          ? [UserRound, undefined]
+          : [Flag, undefined]
+  return (
+    <span className={classNames(styles.mark, look)}>
+      <Icon of={icon} size="sm" />
+    </span>
+  )
+}

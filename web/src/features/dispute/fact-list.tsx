@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../design/class-names.ts'
+import styles from './side-panels.module.css'
+
+export type Fact = {
+  readonly term: string
+  readonly value: ReactNode
+  /** What it was before, struck through, where it was another. */
+  readonly before?: ReactNode
+  readonly isMono?: boolean
+}
+
+/** Terms at the left, values at the right. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, value, before, isMono }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className={classNames(isMono ? 'mono' : 'num')}>
+            {before !== undefined && <s className="muted">{before}</s>}{' '}
+            {before === undefined ? value : <b>{value}</b>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+
+export type RuleCheck = {
+  readonly code: (typeof bidRejectionCodes)[number] | (typeof purchaseRejectionCodes)[number]
+  /** `notAsked`: an earlier rule was the answer. */
+  readonly verdict: 'holds' | 'fails' | 'notAsked'
+}
+
+type Code = RuleCheck['code']
+
+/** Rules 1 to 5 and 8, then those of the purchase itself (rulebook, RequestImmediatePurchase). */
+const purchaseRules: readonly Code[] = [
+  'auctionNotFound',
+  'bidderNotPermitted',
+  'auctionNotPublished',
+  'auctionNotStarted',
+  'auctionEnded',
+  'confirmationMissing',
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+]
+
+/** The rules in their order, each with what it said of a refused attempt: the first that fails is the answer. */
+export function ruleChecks(type: string, code: string): readonly RuleCheck[] {
+  const rules: readonly Code[] = type === 'BidRejected' ? bidRejectionCodes : purchaseRules
+  const failed = rules.findIndex((rule) => rule === code)
+  return rules.map((rule, index) => ({
+    code: rule,
+    verdict: index === failed ? 'fails' : failed === -1 || index < failed ? 'holds' : 'notAsked',
+  }))
+}
+
+/** The number of a rule of bidding, from 1. */
+export function ruleNumber(code: string): number | null {
+  const index = (bidRejectionCodes as readonly string[]).indexOf(code)
+  return index === -1 ? null : index + 1
+}

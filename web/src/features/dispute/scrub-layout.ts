@@ -1,0 +1,92 @@
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { History } from './expand-steps.ts'
+
+/** Where everything of the time line goes, in a box of 1000 by 76; steps that share a column share a tick. */
+export type ScrubLayout = {
+  readonly line: string
+  readonly area: string
+  readonly nights: readonly { readonly x: number; readonly width: number }[]
+  readonly events: readonly number[]
+  readonly refusals: readonly number[]
+  /** Column of each step, ascending. */
+  readonly columns: Float64Array
+}
+
+export const SCRUB_WIDTH = 1000
+export const SCRUB_HEIGHT = 76
+const TOP = 10
+const BOTTOM = 70
+
+type Nights = readonly { readonly from: string; readonly to: string }[]
+
+export function layoutScrub(history: History, nights: Nights): ScrubLayout {
+  const { steps, states } = history
+  const times = steps.map(({ at }) => Date.parse(at))
+  const from = times[0] ?? 0
+  const span = Math.max((times.at(-1) ?? from) - from, 1)
+  const x = (ms: number) => round(((ms - from) / span) * SCRUB_WIDTH)
+  const columns = Float64Array.from(times, x)
+  const prices = states.flatMap(({ currentPrice }) => currentPrice ?? [])
+  const low = Math.min(...extremes(prices))
+  const high = Math.max(...extremes(prices))
+  const y = (price: number) => round(BOTTOM - ((price - low) / Math.max(high - low, 1)) * (BOTTOM - TOP))
+  let line = ''
+  let shown: number | null = null
+  for (const [index, { currentPrice }] of states.entries()) {
+    if (currentPrice === null || currentPrice === shown) continue
+    const column = columns[index] ?? 0
+    line += shown === null ? `M${column} ${y(currentPrice)}` : `H${column}V${y(currentPrice)}`
+    shown = currentPrice
+  }
+  if (line !== '') line += `H${SCRUB_WIDTH}`
+  const first = line.slice(1, line.indexOf(' '))
+  return {
+    line,
+    area: line === '' ? '' : `${line}V${SCRUB_HEIGHT}H${first}Z`,
+    nights: nights.map((night) => {
+      const left = x(Date.parse(night.from))
+      return { x: left, width: round(x(Date.parse(night.to)) - left) }
+    }),
+    events: ticks(steps, columns, 'auction'),
+    refusals: ticks(steps, columns, 'attempts'),
+    columns,
+  }
+}
+
+/** Lowest and highest, without spreading ten thousand prices over a call. */
+function extremes(prices: readonly number[]): readonly [number, number] {
+  let low = prices[0] ?? 0
+  let high = low
+  for (const price of prices) {
+    if (price < low) low = price
+    if (price > high) high = price
+  }
+  return [low, high]
+}
+
+function ticks(
+  steps: readonly DisputeStep[],
+  columns: Float64Array,
+  stream: DisputeStep['stream'],
+): readonly number[] {
+  const seen = new Set<number>()
+  for (const [index, step] of steps.entries())
+    if (step.stream === stream) seen.add(Math.round(columns[index] ?? 0))
+  return [...seen]
+}
+
+/** The step nearest to a column; of several in one the last. */
+export function stepAtColumn(columns: Float64Array, column: number): number {
+  let low = 0
+  let high = columns.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((columns[middle] ?? 0) <= column) low = middle + 1
+    else high = middle
+  }
+  const before = Math.max(low - 1, 0)
+  const after = Math.min(low, columns.length - 1)
+  return column - (columns[before] ?? 0) <= (columns[after] ?? 0) - column ? before : after
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

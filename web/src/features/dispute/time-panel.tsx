@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../design/button.tsx'
+import { IconButton } from '../../design/icon-button.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Dispute } from './dispute-queries.ts'
+import { layoutScrub } from './scrub-layout.ts'
+import { Scrubber } from './scrubber.tsx'
+import styles from './time-panel.module.css'
+
+type Props = {
+  dispute: Dispute
+  selected: number
+  timeZone: string
+  onSelect: (index: number) => void
+}
+
+/** The moment that is looked at: in figures, with buttons for the steps around it, and on the time line. */
+export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { steps } = dispute.history
+  const layout = useMemo(() => layoutScrub(dispute.history, dispute.nights), [dispute])
+  const step = steps[selected]
+  const last = steps.length - 1
+  if (step === undefined) return null
+  const at = format.dateTimeMs(step.at, timeZone)
+  const place = t(step.stream === 'auction' ? 'dispute.revision' : 'dispute.attempt', {
+    revision: step.revision,
+  })
+  return (
+    <section className={styles.panel} aria-label={t('dispute.moment')}>
+      <div className={styles.head}>
+        <div>
+          <span className="sm muted">{t('dispute.moment')}</span>
+          <div className={`num ${styles.at ?? ''}`} data-testid="moment">
+            {at} <span className="muted">{place}</span>
+          </div>
+        </div>
+        <div className={styles.buttons}>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('dispute.previous')}
+            isDisabled={selected === 0}
+            onPress={() => onSelect(selected - 1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('dispute.next')}
+            isDisabled={selected === last}
+            onPress={() => onSelect(selected + 1)}
+          />
+          <Button variant="secondary" isDisabled={selected === last} onPress={() => onSelect(last)}>
+            {t('dispute.present')}
+          </Button>
+        </div>
+      </div>
+      <Scrubber
+        layout={layout}
+        selected={selected}
+        label={t('dispute.moment')}
+        valueText={`${place}, ${at}`}
+        onSelect={onSelect}
+      />
+      <div className={`xs muted num ${styles.legend ?? ''}`}>
+        <span>{format.dateTime(steps[0]?.at ?? step.at, timeZone)}</span>
+        <span className={styles.signs}>
+          <span>
+            <i className={styles.signEvent} aria-hidden /> {t('dispute.sign.event')}
+          </span>
+          <span>
+            <i className={styles.signRefused} aria-hidden /> {t('dispute.sign.refused')}
+          </span>
+          <span>
+            <i className={styles.signNight} aria-hidden /> {t('dispute.sign.night')}
+          </span>
+        </span>
+        <span>{format.dateTime(steps[last]?.at ?? step.at, timeZone)}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Bidders } from './bidders.ts'
+import { ruleNumber } from './rule-checks.ts'
+
+/** What a step is called and which rule decided, in words. */
+export type StepTexts = {
+  readonly title: (step: DisputeStep) => string
+  readonly rule: (step: DisputeStep, before: DisputeState) => string
+  readonly price: (price: unknown) => string
+}
+
+const eventTypes = [
+  'AuctionDrafted',
+  'AuctionRevised',
+  'AuctionPublished',
+  'AuctionUnpublished',
+  'AccessGranted',
+  'AccessRevoked',
+  'AuctionStarted',
+  'BidPlaced',
+  'AuctionEndExtended',
+  'ImmediatePurchaseRequested',
+  'ImmediatePurchaseAccepted',
+  'ImmediatePurchaseDeclined',
+  'AuctionEnded',
+  'AuctionWithdrawn',
+  'AuctionAwarded',
+  'AuctionNotAwarded',
+  'BidVoided',
+  'BidRejected',
+  'ImmediatePurchaseRejected',
+] as const
+type EventType = (typeof eventTypes)[number]
+
+const known: ReadonlySet<string> = new Set(eventTypes)
+const PRICE_TEXT_MAX = 24
+
+export function useStepTexts(bidders: Bidders, currency: string, timeZone: string): StepTexts {
+  const { t } = useTranslation()
+  const format = useFormat()
+  /** A refused price is any JSON value. */
+  const price = (value: unknown): string =>
+    typeof value === 'number' && Number.isSafeInteger(value)
+      ? format.money(value, currency)
+      : (JSON.stringify(value) ?? '').slice(0, PRICE_TEXT_MAX)
+  return {
+    price,
+    title: ({ type, facts }) => {
+      if (!known.has(type)) return type
+      return t(`dispute.event.${type as EventType}`, {
+        price: price(facts.price),
+        bidder: bidders.labelOf(facts.bidderId ?? facts.userId),
+        end: facts.end === undefined ? '' : format.dateTimeSeconds(facts.end, timeZone),
+        revision: facts.bidRevision ?? facts.requestRevision ?? 0,
+      })
+    },
+    rule: (step, before) => {
+      const { type, facts, actorId } = step
+      if (type === 'BidPlaced') {
+        return before.minimumBid === null
+          ? t('dispute.rule.normPrice')
+          : t('dispute.rule.atLeast', { price: price(before.minimumBid) })
+      }
+      if (facts.code !== undefined) {
+        const number = ruleNumber(facts.code)
+        return number === null ? facts.code : t('dispute.rule.refused', { number, code: facts.code })
+      }
+      if (type === 'AuctionEndExtended' && facts.by === 'bid') return t('dispute.rule.extension')
+      if (actorId === null) return t('dispute.rule.deadline')
+      const name = bidders.nameOf(actorId)
+      return name === null ? t('dispute.rule.bySomebody') : t('dispute.rule.by', { name })
+    },
+  }
+}

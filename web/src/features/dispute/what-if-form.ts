@@ -1,0 +1,48 @@
+import type { BidChange, DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+
+export type ChangeKind = 'price' | 'time' | 'drop'
+
+/** What stands in the form: figures as they were typed. */
+export type WhatIfForm = { readonly kind: ChangeKind; readonly price: string; readonly seconds: string }
+
+const MS_PER_SECOND = 1000
+/** A bid may be moved by so much: a year is longer than any process. */
+const SECONDS_MAX = 366 * 86_400
+
+/** A shift in seconds, with a comma or a dot and a sign; null for nonsense and for none. */
+export function secondsIn(text: string): number | null {
+  const plain = text.trim().replace('\u2212', '-').replace(',', '.')
+  if (!/^[+-]?\d{1,9}(?:\.\d{1,3})?$/.test(plain)) return null
+  const seconds = Number(plain)
+  return seconds === 0 || Math.abs(seconds) > SECONDS_MAX ? null : seconds
+}
+
+/** The instant of a step moved by seconds; null where that is no time. */
+export function movedBy({ at }: Pick<DisputeStep, 'at'>, text: string): Instant | null {
+  const seconds = secondsIn(text)
+  return seconds === null ? null : msToInstant(instantToMs(at) + Math.round(seconds * MS_PER_SECOND))
+}
+
+/** A price from its digits; null for nonsense. */
+export function priceIn(text: string): number | null {
+  const digits = text.replaceAll(/[.,\s\u00a0]/g, '')
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : null
+}
+
+/** The change that a form asks for; null while it asks for none. */
+export function changeOf(step: DisputeStep, { kind, price, seconds }: WhatIfForm): BidChange | null {
+  switch (kind) {
+    case 'drop':
+      return { kind: 'drop' }
+    case 'price': {
+      const amount = priceIn(price)
+      return amount === null ? null : { kind: 'change', price: amount }
+    }
+    default: {
+      const at = movedBy(step, seconds)
+      return at === null ? null : { kind: 'change', at }
+    }
+  }
+}
