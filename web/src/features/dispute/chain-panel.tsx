@@ -110,10 +110,9 @@ function Finding({ data, timeZone }: { data: DisputeVerification; timeZone: stri
       </p>
     )
   }
-  const all = format.wholeNumber(events + attempts)
   return (
     <p className="sm muted">
-      {t('dispute.chain.recomputed', { count: all, time })}{' '}
+      {t('dispute.chain.recomputed', { count: events + attempts, time })}{' '}
       {readModelDifference === null
         ? t('dispute.chain.agrees')
         : t('dispute.chain.differs', {

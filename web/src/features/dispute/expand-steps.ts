@@ -18,17 +18,18 @@ export function expandSteps(pages: readonly Pick<DisputeSteps, 'before' | 'steps
   for (const page of pages) {
     let state = page.before
     for (const step of page.steps) {
-      // Most attempts change nothing.
-      for (const _name in step.change) {
-        // What came as JSON has no member that is undefined.
-        state = { ...state, ...(step.change as Partial<DisputeState>) } as DisputeState
-        break
-      }
+      state = stateAfter(state, step)
       steps.push(step)
       states.push(state)
     }
   }
   return { steps, states, beginning: first.before }
+}
+
+/** Most attempts change nothing: then it is the same state. */
+function stateAfter(state: DisputeState, { change }: DisputeStep): DisputeState {
+  // What came as JSON has no member that is undefined.
+  return Object.keys(change).length === 0 ? state : { ...state, ...(change as Partial<DisputeState>) }
 }
 
 /** The state before a step. */

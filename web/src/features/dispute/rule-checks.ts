@@ -1,7 +1,8 @@
-import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 
 export type RuleCheck = {
-  readonly code: (typeof bidRejectionCodes)[number] | (typeof purchaseRejectionCodes)[number]
+  readonly code: BidRejectionCode | PurchaseRejectionCode
   /** `notAsked`: an earlier rule was the answer. */
   readonly verdict: 'holds' | 'fails' | 'notAsked'
 }
