@@ -60,25 +60,12 @@ export type GatewayPartOptions = {
   readonly tracing: Tracing | undefined
 }
 
-<<<<<<< HEAD
 /**
  * The gateway with everything that it speaks to; each is let go of in the opposite order.
  * @returns the port, which is another one than asked for where 0 was asked.
  */
 export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<number> {
   const { configuration, address, webDist, databaseUrl, wiring, logger, furtherMetrics, tracing } = options
-=======
-/** The gateway with everything that it speaks to; each is let go of in the opposite order. */
-export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<void> {
-  const { configuration, address, webDist, databaseUrl, enginePort, logger, readinessChecks } = options
-  const engineClient = portClient(enginePort)
-  parts.add(() => engineClient.close())
-  const deskPort = await startDisputeDesk({ log: eventLogOf(configuration), logger, databaseUrl }, parts)
-  const disputeDesk = disputePortClient(deskPort)
-  parts.add(() => disputeDesk.close())
-  const bus = broadcastBus(busChannel)
-  parts.add(() => bus.close())
->>>>>>> 34f1c15 (Step through a dispute: moment, deciding rule, state, chain, refused bid, what-if, notices)
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   parts.add(() => database.destroy())
