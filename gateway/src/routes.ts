@@ -34,6 +34,7 @@ import { IdentificationStore } from './registrations/identification.ts'
 import { configurationRoute } from './site/configuration.route.ts'
 import { tenantUserRoutes } from './tenants/tenant-users.route.ts'
 import { tenantRoutes } from './tenants/tenants.route.ts'
+import { timeLineRoutes } from './time-line/time-line.route.ts'
 import { ownSessionRoutes } from './user/own-sessions.route.ts'
 import { personalDataRoutes } from './user/personal-data.route.ts'
 import { profileRoutes } from './user/profile.route.ts'
@@ -76,6 +77,7 @@ export function routesOf(
     administeredOverviewRoute(parts),
     ...objectFileRoutes(parts, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
+    ...timeLineRoutes({ knex, people }),
     ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ knex, commands }),

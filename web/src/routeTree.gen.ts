@@ -36,6 +36,7 @@ import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-s
 import { Route as LangVerifyRouteImport } from './routes/$lang/verify'
 import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
+import { Route as AdministrationAuditRouteImport } from './routes/administration/audit'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
@@ -191,6 +192,11 @@ const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdministrationRoute,
 } as any)
+const AdministrationAuditRoute = AdministrationAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdministrationRoute,
+} as any)
 const AuctionAuctionIdRoute = AuctionAuctionIdRouteImport.update({
   id: '/auction/$auctionId',
   path: '/auction/$auctionId',
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/audit': typeof AdministrationAuditRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/audit': typeof AdministrationAuditRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/audit': typeof AdministrationAuditRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -463,6 +472,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/audit'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/audit'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/audit'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -784,6 +796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationSplatRouteImport
       parentRoute: typeof AdministrationRoute
     }
+    '/administration/audit': {
+      id: '/administration/audit'
+      path: '/audit'
+      fullPath: '/administration/audit'
+      preLoaderRoute: typeof AdministrationAuditRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/auction/$auctionId': {
       id: '/auction/$auctionId'
       path: '/auction/$auctionId'
@@ -994,6 +1013,7 @@ const AdministrationObjectsAuctionIdRouteWithChildren =
 
 interface AdministrationRouteChildren {
   AdministrationSplatRoute: typeof AdministrationSplatRoute
+  AdministrationAuditRoute: typeof AdministrationAuditRoute
   AdministrationIndexRoute: typeof AdministrationIndexRoute
   AdministrationObjectsAuctionIdRoute: typeof AdministrationObjectsAuctionIdRouteWithChildren
   AdministrationObjectsNewRoute: typeof AdministrationObjectsNewRoute
@@ -1002,6 +1022,7 @@ interface AdministrationRouteChildren {
 
 const AdministrationRouteChildren: AdministrationRouteChildren = {
   AdministrationSplatRoute: AdministrationSplatRoute,
+  AdministrationAuditRoute: AdministrationAuditRoute,
   AdministrationIndexRoute: AdministrationIndexRoute,
   AdministrationObjectsAuctionIdRoute:
     AdministrationObjectsAuctionIdRouteWithChildren,

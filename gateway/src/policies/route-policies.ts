@@ -88,6 +88,8 @@ export const routePolicies: RoutePolicies = {
 
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
+  getTimeLine: ownAccount,
+  getTimeLineFile: ownAccount,
   draftAuction: ownAccount,
   getAdministeredAuction: whoManages,
   getAdministeredBids: whoManages,

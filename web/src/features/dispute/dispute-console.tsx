@@ -3,7 +3,7 @@ import { getDisputeFile } from '@zuschlag/contracts/administration/dispute'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Download, ShieldCheck } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { HeaderActions } from '../../administration/header-actions.tsx'
 import { addressOf } from '../../api/address.ts'
 import { buttonClass } from '../../design/button-class.ts'
@@ -81,7 +81,7 @@ export function DisputeConsole(props: Props) {
       </p>
       <TimePanel dispute={dispute} selected={selected} timeZone={timeZone} onSelect={select} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.events}>
           <EventsPanel
             dispute={dispute}
             selected={selected}
@@ -89,18 +89,6 @@ export function DisputeConsole(props: Props) {
             texts={texts}
             onSelect={select}
           />
-          {bid && (
-            <WhatIfPanel
-              key={`${bid.stream} ${bid.revision}`}
-              auctionId={auctionId}
-              step={bid}
-              bidders={bidders}
-              texts={texts}
-              currency={currency}
-              timeZone={timeZone}
-            />
-          )}
-          <NoticesPanel auctionId={auctionId} step={step} bidders={bidders} timeZone={timeZone} />
         </div>
         <div className={styles.side}>
           <ChainPanel history={history} selected={selected} query={verification} timeZone={timeZone}>
@@ -116,6 +104,20 @@ export function DisputeConsole(props: Props) {
             </PanelBody>
           </Panel>
           {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
+        </div>
+        <div className={styles.more}>
+          {bid && (
+            <WhatIfPanel
+              key={`${bid.stream} ${bid.revision}`}
+              auctionId={auctionId}
+              step={bid}
+              bidders={bidders}
+              texts={texts}
+              currency={currency}
+              timeZone={timeZone}
+            />
+          )}
+          <NoticesPanel auctionId={auctionId} step={step} bidders={bidders} timeZone={timeZone} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { problemOf } from '../../api/problem.ts'
 import { ReadFailure } from '../../api/read-failure.tsx'
 import { Notice } from '../../design/notice.tsx'

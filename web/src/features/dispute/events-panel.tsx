@@ -1,6 +1,6 @@
 import { ArrowUp, Ban, Flag, UserRound, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { Button } from '../../design/button.tsx'
@@ -106,9 +106,9 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
       </td>
       <td className={styles.rule}>
         {texts.rule(step, stateBefore(dispute.history, index))}{' '}
-        <span className="mono xs muted">[{step.rule}]</span>
+        <span className={`mono xs muted ${styles.number ?? ''}`}>[{step.rule}]</span>
       </td>
-      <td className="mono muted">{shortHash(step.hash)}</td>
+      <td className={`mono muted ${styles.hash ?? ''}`}>{shortHash(step.hash)}</td>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import type { DisputeNotice, DisputeStep } from '@zuschlag/contracts/administrat
 import { noticeKinds, type NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'

@@ -1,7 +1,7 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { Check, Minus, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'

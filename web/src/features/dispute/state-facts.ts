@@ -1,5 +1,5 @@
 import type { DisputeState } from '@zuschlag/contracts/administration/dispute'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
 import type { Fact } from './fact-list.tsx'

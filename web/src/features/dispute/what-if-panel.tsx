@@ -3,7 +3,7 @@ import type { BidChange, DisputeStep } from '@zuschlag/contracts/administration/
 import { playWhatIf } from '@zuschlag/contracts/administration/dispute'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'

@@ -1,5 +1,5 @@
 import type { WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/dispute'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { administeredAuctionQuery } from '../../../../api/administration-queries.ts'
 import { PageLink } from '../../../../app/page-link.tsx'

@@ -1,0 +1,136 @@
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import {
+  getTimeLine,
+  getTimeLineFile,
+  TIME_LINE_FILE_MAX,
+} from '@zuschlag/contracts/administration/time-line'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { People } from '../administration/people.ts'
+import type { CsvCell } from '../csv/csv.ts'
+import { csvOf } from '../csv/csv.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { signedInRoute, textRoute } from '../http/route.ts'
+import { TextAnswer } from '../http/text-answer.ts'
+import type { TimeLineRow } from './time-line.ts'
+import { timeLineOf } from './time-line.ts'
+
+type Dependencies = { readonly knex: Knex; readonly people: People }
+
+/** The query itself scopes what somebody sees; a stranger's time line is empty. */
+export function timeLineRoutes({ knex, people }: Dependencies): readonly Route[] {
+  return [
+    signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
+      const rows = await timeLineOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
+      const entries = await present(knex, people, rows.slice(0, take))
+      const last = entries.at(-1)
+      const hasMore = rows.length > take && last !== undefined
+      return ok({ entries, next: hasMore ? `${last.at}~${last.key}` : null })
+    }),
+    textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
+      if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+      const rows = await timeLineOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
+      const entries = await present(knex, people, rows)
+      const text = csvOf([head, ...entries.map(cellsOf)], language)
+      const contentType = 'text/csv; charset=utf-8'
+      return ok(new TextAnswer(text, { contentType, fileName: 'zuschlag-time-line.csv' }))
+    }),
+  ]
+}
+
+function cursorIn(before: string | undefined) {
+  if (before === undefined) return null
+  const [at = '', key = ''] = before.split('~')
+  return { at, key }
+}
+
+/** Names as in the API, so that whoever evaluates the file finds them there. */
+const head = [
+  'at',
+  'type',
+  'actorName',
+  'actorUserId',
+  'actorRole',
+  'objectTitle',
+  'objectId',
+  'revision',
+  'subjectKind',
+  'subjectName',
+  'subjectId',
+  'fields',
+  'price',
+  'reason',
+  'hash',
+] as const
+
+function cellsOf({
+  at,
+  type,
+  actor,
+  object,
+  subject,
+  fields,
+  price,
+  reason,
+  hash,
+}: TimeLineEntry): CsvCell[] {
+  return [
+    at,
+    type,
+    actor.person?.name ?? null,
+    actor.person?.id ?? null,
+    actor.role,
+    object?.title ?? null,
+    object?.id ?? null,
+    object?.revision ?? null,
+    subject?.kind ?? null,
+    subject?.name ?? null,
+    subject?.id ?? null,
+    fields.join(' '),
+    price,
+    reason,
+    hash,
+  ]
+}
+
+async function present(knex: Knex, people: People, rows: readonly TimeLineRow[]): Promise<TimeLineEntry[]> {
+  const subjects = rows.flatMap(({ subject }) => (subject?.kind === 'user' ? [subject.id as UserId] : []))
+  const person = await people([...rows.flatMap(({ actorUserId }) => actorUserId ?? []), ...subjects])
+  const tenantName = await tenantNames(knex, rows)
+  return rows.map((row) => ({
+    key: row.key,
+    at: msToInstant(row.at.getTime()),
+    type: row.type,
+    actor: { person: row.actorUserId === null ? null : person(row.actorUserId), role: row.actorRole },
+    object: row.object,
+    subject:
+      row.subject === null
+        ? null
+        : {
+            ...row.subject,
+            name:
+              row.subject.kind === 'user'
+                ? person(row.subject.id as UserId).name
+                : (tenantName.get(row.subject.id) ?? null),
+          },
+    fields: [...row.fields],
+    price: numberIn(row.object === null ? null : row.data?.['price']),
+    reason: textIn(row.data?.['reason']),
+    hash: row.hash,
+  }))
+}
+
+async function tenantNames(knex: Knex, rows: readonly TimeLineRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ subject }) => (subject?.kind === 'tenant' ? [subject.id] : [])))
+  if (ids.size === 0) return new Map()
+  const tenants = await knex<{ id: string; name: string }>('accounts.tenants')
+    .whereIn('id', [...ids])
+    .select('id', 'name')
+  return new Map(tenants.map(({ id, name }) => [id, name]))
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import { getTimeLineFile, timeLineKinds } from '@zuschlag/contracts/administration/time-line'
+import { Download } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { FilterChips } from '../../administration/filter-chips.tsx'
+import { PageHeader } from '../../administration/page-header.tsx'
+import { SearchBox } from '../../administration/search-box.tsx'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { addressOf } from '../../api/address.ts'
+import { buttonClass } from '../../design/button-class.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { auditColumns } from './audit-columns.tsx'
+import styles from './audit-page.module.css'
+import { filtersOf, type AuditSearch } from './audit-search.ts'
+import { timeLineQuery } from './time-line-query.ts'
+
+type Props = {
+  search: AuditSearch
+  onSearch: (change: Partial<AuditSearch>) => void
+  renderObject: (object: NonNullable<TimeLineEntry['object']>) => ReactNode
+}
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
+
+/** Who did what and when, over all objects, accounts and tenants that the reader answers for. */
+export function AuditPage({ search, onSearch, renderObject }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = useInfiniteQuery(timeLineQuery(search))
+  const rows = useMemo(() => query.data?.pages.flatMap(({ entries }) => entries), [query.data])
+  const columns = useMemo(
+    () => auditColumns({ t, format, timeZone: ownZone, renderObject }),
+    [t, format, renderObject],
+  )
+  const chips = [
+    { value: 'all' as const, label: t('audit.kind.all') },
+    ...timeLineKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+  ]
+  const file = addressOf(getTimeLineFile.path, {}, { ...filtersOf(search), language: format.language })
+  return (
+    <>
+      <PageHeader
+        title={t('audit.title')}
+        lead={t('audit.lead', { zone: ownZone })}
+        actions={
+          <a className={buttonClass({ variant: 'secondary' })} href={file} download>
+            <Icon of={Download} /> {t('audit.csv')}
+          </a>
+        }
+      />
+      <TablePanel
+        tools={
+          <>
+            <SearchBox
+              label={t('audit.person')}
+              placeholder={t('audit.personHint')}
+              value={search.person ?? ''}
+              onChange={(text) => onSearch({ person: orNothing(text) })}
+            />
+            <SearchBox
+              label={t('audit.object')}
+              placeholder={t('audit.objectHint')}
+              value={search.object ?? ''}
+              onChange={(text) => onSearch({ object: orNothing(text) })}
+            />
+            <div className={styles.days}>
+              <DayInput label={t('audit.from')} value={search.from} onChange={(from) => onSearch({ from })} />
+              <DayInput label={t('audit.to')} value={search.to} onChange={(to) => onSearch({ to })} />
+            </div>
+            <FilterChips
+              label={t('audit.kind.label')}
+              chips={chips}
+              value={search.kind ?? 'all'}
+              onChange={(value) => onSearch({ kind: value === 'all' ? undefined : value })}
+            />
+          </>
+        }
+        foot={
+          query.hasNextPage && (
+            <div className={styles.foot}>
+              <Button
+                variant="text"
+                isPending={query.isFetchingNextPage}
+                pendingLabel={t('audit.loading')}
+                onPress={() => void query.fetchNextPage()}
+              >
+                {t('audit.more')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <DataTable
+          label={t('audit.title')}
+          columns={columns}
+          rows={rows}
+          rowId={({ key }) => key}
+          rowText={({ type }) => type}
+          query={query}
+          empty={<EmptyState title={t('audit.none')}>{t('audit.noneReason')}</EmptyState>}
+        />
+      </TablePanel>
+    </>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+/** The browser's own field for a day, which speaks the reader's language and calendar. */
+function DayInput({ label, value, onChange }: DayProps) {
+  return (
+    <label className={styles.day}>
+      <span className="sm">{label}</span>
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(orNothing(event.currentTarget.value))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { getTimeLine } from '@zuschlag/contracts/administration/time-line'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import type { AuditSearch } from './audit-search.ts'
+import { filtersOf } from './audit-search.ts'
+
+const TAKE = 50
+
+/** The time line page by page, the newest lines first. */
+export const timeLineQuery = (search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['administration', 'time-line', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === null ? {} : { before: pageParam }
+      return present(
+        await call(getTimeLine, { query: { ...filtersOf(search), ...before, take: TAKE }, signal }),
+      )
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { showsItself: true },
+  })
