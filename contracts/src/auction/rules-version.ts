@@ -5,7 +5,8 @@ import type { AuctionTerms } from './auction-fields.ts'
  * The rules of an auction are its terms as bidders read them. Version 1 is what was published first; every revision of the terms after that
  * is the next version. 0 says that nothing was published yet. Extensions by bids are in the rules and make no new version.
  */
-export const rulesVersionSchema = z.int().positive().max(1_000_000_000)
+export const RULES_VERSION_MAX = 1_000_000_000
+export const rulesVersionSchema = z.int().positive().max(RULES_VERSION_MAX)
 
 /** Before the first publication nobody can have accepted anything. */
 export const NO_RULES_VERSION = 0

@@ -7,7 +7,7 @@ import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
-import { commandBehind, isCommandOf } from '../judgement/command-behind.ts'
+import { commandBehind, namingOf } from '../judgement/command-behind.ts'
 import type { Verdict } from './verify-log.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -73,7 +73,7 @@ function withData(events: readonly StoredEvent[], revision: number, data: object
 function digested(events: readonly StoredEvent[]): readonly StoredEvent[] {
   return events.map((event) => {
     const command = commandBehind(event)
-    if (command === null || isCommandOf(event, command, sha256Hex)) return event
+    if (command === null || namingOf(event, command, sha256Hex, 'named') !== null) return event
     return { ...event, commandDigest: commandDigest(command, sha256Hex) }
   })
 }

@@ -1,3 +1,4 @@
+import type { Command } from '@zuschlag/contracts/auction/commands'
 import type {
   AttemptEvent,
   AttemptFact,
@@ -5,7 +6,7 @@ import type {
   AuctionFact,
   StoredEvent,
 } from '@zuschlag/contracts/auction/events'
-import { GENESIS_HASH } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { attemptFact } from '../domain/auction/attempt.ts'
 import type { Auction } from '../domain/auction/auction.ts'
@@ -13,10 +14,11 @@ import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { dueFacts } from '../domain/auction/deadlines.ts'
 import { decide } from '../domain/auction/decide.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
+import { chainFaultOf, hashOf, hashOfBid } from '../domain/evidence/hash-chain.ts'
 import { inTodaysShape } from '../store/codec.ts'
 import { dataAsWrittenIn } from '../store/upcasters.ts'
-import { commandBehind, isCommandOf } from './command-behind.ts'
+import type { Naming } from './command-behind.ts'
+import { commandBehind, namingOf } from './command-behind.ts'
 import type { Fault, FaultCode, StreamKind } from './fault.ts'
 import { isSameJson } from './same-json.ts'
 import { malformedPart } from './well-formed.ts'
@@ -42,6 +44,8 @@ export class AuctionJudge {
     attempts: { revision: -1, hash: GENESIS_HASH },
   }
   readonly #commands = new Set<string>()
+  /** Whether the last offer named the version of the rules: the next one likely does the same. */
+  #naming: Naming = 'named'
   /** Facts of the last command that are still to come, and its first event. */
   #awaited: readonly AuctionFact[] = []
   #first: AuctionEvent | null = null
@@ -75,7 +79,7 @@ export class AuctionJudge {
     const malformed = malformedPart(written, stream)
     if (malformed !== null) return found('malformed', malformed)
     const end = this.#ends[stream]
-    const broken = chainFaultOf(written, end.revision + 1, end.hash, this.#sha256Hex)
+    const broken = chainFaultOf(written, end.revision + 1, end.hash, this.#sha256Hex, hashIn)
     if (broken !== null) return found(broken)
     if (written.auctionId !== this.#auctionId) return found('foreignAuction', written.auctionId)
     const finding =
@@ -116,7 +120,7 @@ export class AuctionJudge {
     this.#commands.add(event.commandId)
     const command = commandBehind(event)
     if (command === null) return found('decisionDiffers', 'it follows no other event of its command')
-    if (!isCommandOf(event, command, this.#sha256Hex)) return found('digestMismatch')
+    if (!this.#isCommandOf(event, command)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (command.type === 'FireDeadlines') {
       if (event.actor.role !== 'engine') return found('decisionDiffers', 'deadlines are the engine’s')
@@ -130,6 +134,12 @@ export class AuctionJudge {
     return null
   }
 
+  #isCommandOf(event: AuctionEvent | AttemptEvent, command: Command): boolean {
+    const naming = namingOf(event, command, this.#sha256Hex, this.#naming)
+    this.#naming = naming ?? this.#naming
+    return naming !== null
+  }
+
   #judgeAttempt(written: AttemptEvent): Finding | null {
     const { auction } = this
     const event = inTodaysShape(written) as AttemptEvent
@@ -138,7 +148,7 @@ export class AuctionJudge {
     if (event.at < auction.lastEventAt) return found('engineTimeBackwards')
     const command = commandBehind(event)
     if (command === null) return found('malformed', 'type')
-    if (!isCommandOf(event, command, this.#sha256Hex)) return found('digestMismatch')
+    if (!this.#isCommandOf(event, command)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (due !== undefined) return found('deadlineMissing', due.type)
     const decision = decide(command, auction, event.at)
@@ -150,6 +160,15 @@ export class AuctionJudge {
     this.refused += 1
     return null
   }
+}
+
+/** The hash that a well-formed event must have. */
+function hashIn(event: StoredEvent, sha256Hex: Sha256Hex): string {
+  const isTodaysBid =
+    event.type === 'BidPlaced' &&
+    event.schemaVersion === CURRENT_SCHEMA_VERSION &&
+    typeof event.commandDigest === 'string'
+  return isTodaysBid ? hashOfBid(event, sha256Hex) : hashOf(event, sha256Hex)
 }
 
 /** Whether an event says what the rules give, in the shape of the release that wrote it. */

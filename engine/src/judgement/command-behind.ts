@@ -74,22 +74,33 @@ type Offer = Extract<
   { type: 'BidPlaced' | 'BidRejected' | 'ImmediatePurchaseRequested' | 'ImmediatePurchaseRejected' }
 >
 
-/** What the bidder confirmed. An accepted offer does not say whether it named the version that held (`isCommandOf`). */
+/** What the bidder confirmed. An accepted offer does not say whether it named the version that held (`namingOf`). */
 function confirmedIn({ data: { confirmations, rulesVersion } }: Offer) {
   return rulesVersion === null ? { confirmations } : { confirmations, rulesVersion }
 }
 
+/** Which of the commands behind an offer fits: the one that named the version of the rules, or the one that did not. */
+export type Naming = 'named' | 'unnamed'
+
 /**
- * Whether an event has the digest of the command behind it. An accepted offer was made with the version of the rules that held, whether it
- * named it or not, so either command is the one.
+ * Whether an event has the digest of the command behind it, and how; null where it has not. An accepted offer was made with the version of the rules
+ * that held, whether it named it or not, so either command is the one. `likely` is tried first.
  */
-export function isCommandOf(
+export function namingOf(
   event: AuctionEvent | AttemptEvent,
   command: Command,
   sha256Hex: Sha256Hex,
-): boolean {
-  if (commandDigest(command, sha256Hex) === event.commandDigest) return true
-  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return false
+  likely: Naming,
+): Naming | null {
+  const fits = (naming: Naming): boolean =>
+    commandDigest(naming === 'named' ? command : withoutVersion(command), sha256Hex) === event.commandDigest
+  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested')
+    return fits('named') ? likely : null
+  const other = likely === 'named' ? 'unnamed' : 'named'
+  return fits(likely) ? likely : fits(other) ? other : null
+}
+
+function withoutVersion(command: Command): Command {
   const { rulesVersion: _named, ...data } = command.data as { readonly rulesVersion?: number }
-  return commandDigest({ ...command, data } as Command, sha256Hex) === event.commandDigest
+  return { ...command, data } as Command
 }

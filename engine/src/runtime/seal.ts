@@ -3,7 +3,7 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { eventIdOf } from '../domain/evidence/deterministic-id.ts'
-import { factDataJson, idJson } from '../domain/evidence/frequent-json.ts'
+import { eventJson, factDataJson } from '../domain/evidence/frequent-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { StreamEnd } from './stream-end.ts'
 
@@ -58,13 +58,20 @@ function sealFact(
   const schemaVersion = CURRENT_SCHEMA_VERSION
   const dataJson = factDataJson(fact)
   const id = eventIdOf({ stream, revision, previousHash }, saidBy(fact, origin, dataJson), sha256Hex)
-  const hashed =
-    `${previousHash}{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
-    `,"at":"${at}","auctionId":${idJson(auctionId)},"commandDigest":"${commandDigest}"` +
-    `,"commandId":${idJson(commandId)},"data":${dataJson}` +
-    `,"id":"${id}","previousHash":"${previousHash}","revision":${revision}` +
-    `,"schemaVersion":${schemaVersion},"type":"${type}"}`
-  const hash = sha256Hex(hashed)
+  const unsealed = {
+    actor,
+    at,
+    auctionId,
+    commandDigest,
+    commandId,
+    id,
+    previousHash,
+    revision,
+    schemaVersion,
+    type,
+  }
+  const json = eventJson(unsealed, dataJson)
+  const hash = sha256Hex(previousHash + json)
   const event = {
     actor,
     at,
@@ -79,7 +86,7 @@ function sealFact(
     type,
     hash,
   } as StoredEvent
-  return { event, text: `${hashed.slice(previousHash.length, -1)},"hash":"${hash}"}` }
+  return { event, text: `${json.slice(0, -1)},"hash":"${hash}"}` }
 }
 
 /**

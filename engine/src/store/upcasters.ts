@@ -40,6 +40,7 @@ export function upcast(
   const version: unknown = event.schemaVersion
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > current)
     return null
+  if (version === current) return event
   let data: unknown = event.data
   for (let step = version; step < current; step += 1) {
     const next = known[step]?.[event.type]

@@ -1,4 +1,4 @@
-import type { AttemptFact, AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { AttemptFact, AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { canonicalJson } from './canonical-json.ts'
@@ -22,6 +22,22 @@ export function confirmationsJson(confirmations: Confirmations): string {
   return (
     `{"agbChecked":${agbChecked},"agreementsOrNoReservationsChecked":${agreementsOrNoReservationsChecked}` +
     `,"documentsChecked":${documentsChecked},"offerIsBindingChecked":${offerIsBindingChecked}}`
+  )
+}
+
+/** An event without its hash, of its envelope and the canonical JSON of its data. */
+export function eventJson(
+  envelope: Omit<Envelope, 'hash'> & { readonly type: string },
+  dataJson: string,
+): string {
+  const { actor, at, auctionId, commandDigest, commandId, id, previousHash, revision, schemaVersion, type } =
+    envelope
+  return (
+    `{"actor":{"role":"${actor.role}","userId":${idJson(actor.userId)}}` +
+    `,"at":"${at}","auctionId":${idJson(auctionId)},"commandDigest":${idJson(commandDigest)}` +
+    `,"commandId":${idJson(commandId)},"data":${dataJson}` +
+    `,"id":"${id}","previousHash":"${previousHash}","revision":${revision}` +
+    `,"schemaVersion":${schemaVersion},"type":"${type}"}`
   )
 }
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { auctionEventData } from '@zuschlag/contracts/auction/events'
+import { isBidData } from './bid-data.ts'
+import { isSameJson } from './same-json.ts'
+
+const odd = fc.constantFrom<unknown>(
+  null,
+  undefined,
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  1e9,
+  1e9 + 1,
+  2 ** 53,
+  Infinity,
+  Number.NaN,
+  true,
+  'true',
+  '',
+  [],
+  {},
+  'A0000000-0000-4000-8000-000000000000',
+  'a0000000-0000-4000-8000-00000000000g',
+)
+const names = [
+  ...['bidderId', 'price', 'rulesVersion', 'confirmations', 'costs', 'more'],
+  ...['agbChecked', 'agreementsOrNoReservationsChecked', 'documentsChecked', 'offerIsBindingChecked'],
+  ...['brokeragePrice', 'contractFeePrice', 'landRegisterTaxPrice', 'landTransferTaxPrice', 'totalPrice'],
+] as const
+const [ofBid, ofConfirmations] = [names.slice(0, 6), names.slice(6, 10)]
+
+type Change = { readonly name: (typeof names)[number]; readonly value: unknown; readonly isDropped: boolean }
+type Members = Record<string, unknown>
+
+function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
+  const costs: Members = Object.fromEntries(names.slice(10).map((name, index) => [name, index * 100]))
+  const confirmations: Members = Object.fromEntries(ofConfirmations.map((name) => [name, true]))
+  const bid: Members = { bidderId: 'a0000000-0000-4000-8000-000000000000', price: 1, rulesVersion: 1 }
+  Object.assign(bid, { confirmations, costs: hasCosts ? costs : null })
+  for (const { name, value, isDropped } of changes) {
+    const target = ofBid.includes(name) ? bid : ofConfirmations.includes(name) ? confirmations : costs
+    if (isDropped) delete target[name]
+    else target[name] = value
+  }
+  return bid
+}
+
+test('[EVID-6] a bid that is well-formed by hand is well-formed by its schema', () => {
+  const change = fc.record({ name: fc.constantFrom(...names), value: odd, isDropped: fc.boolean() })
+  const met = { wellFormed: 0, malformed: 0, costs: 0 }
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 2 }), fc.boolean(), (changes, hasCosts) => {
+      const bid = bidWith(changes, hasCosts)
+      const parsed = auctionEventData.BidPlaced.safeParse(bid)
+      const isTaken = parsed.success && isSameJson(parsed.data, bid)
+      if (!isTaken) met.malformed += 1
+      if (!isBidData(bid)) return
+      met.wellFormed += 1
+      if (bid['costs'] !== null) met.costs += 1
+      expect(isTaken).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+  for (const count of Object.values(met)) expect(count).toBeGreaterThan(100)
+  expect(isBidData(bidWith([], true))).toBe(true)
+})
+
+test.each([null, 1, 'bid', [], [1, 2, 3, 4, 5], {}])('%j is no bid', (value) => {
+  expect(isBidData(value)).toBe(false)
+})

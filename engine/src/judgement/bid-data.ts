@@ -1,0 +1,70 @@
+import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
+import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { RULES_VERSION_MAX } from '@zuschlag/contracts/auction/rules-version'
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type BidData = Extract<AuctionEvent, { type: 'BidPlaced' }>['data']
+/** The members of a shape, none of them yet known to be what it should be. */
+type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>
+
+/**
+ * Whether a value is what the schema of a bid takes and leaves as it is, by hand: a history has a million of them. Where this says no the schema
+ * itself is asked, which takes a few odd values more.
+ */
+export function isBidData(data: unknown): boolean {
+  if (!isObject(data, 5)) return false
+  const { bidderId, confirmations, costs, price, rulesVersion } = data as Unchecked<BidData>
+  return (
+    typeof bidderId === 'string' &&
+    UUID.test(bidderId) &&
+    typeof price === 'number' &&
+    Number.isFinite(price) &&
+    (rulesVersion === null || isRulesVersion(rulesVersion)) &&
+    areConfirmations(confirmations) &&
+    (costs === null || areCosts(costs))
+  )
+}
+
+function areConfirmations(value: unknown): boolean {
+  if (!isObject(value, 4)) return false
+  const { agbChecked, agreementsOrNoReservationsChecked, documentsChecked, offerIsBindingChecked } =
+    value as Unchecked<Confirmations>
+  return (
+    typeof agbChecked === 'boolean' &&
+    typeof agreementsOrNoReservationsChecked === 'boolean' &&
+    typeof documentsChecked === 'boolean' &&
+    typeof offerIsBindingChecked === 'boolean'
+  )
+}
+
+function areCosts(value: unknown): boolean {
+  if (!isObject(value, 5)) return false
+  const { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice, totalPrice } =
+    value as Unchecked<CostAmounts>
+  return (
+    isCount(brokeragePrice) &&
+    isCount(contractFeePrice) &&
+    isCount(landRegisterTaxPrice) &&
+    isCount(landTransferTaxPrice) &&
+    isCount(totalPrice)
+  )
+}
+
+function isObject(value: unknown, members: number): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length === members
+  )
+}
+
+function isRulesVersion(value: unknown): boolean {
+  return isCount(value) && value !== 0 && (value as number) <= RULES_VERSION_MAX
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
