@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
+import type { JudgeThreads } from '@zuschlag/engine/evidence-tools/judge-threads'
+import { judgeThreadsFor } from '@zuschlag/engine/evidence-tools/judge-threads'
 import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
 import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
 import { UnreadableEventError } from '@zuschlag/engine/store/codec'
@@ -10,6 +12,7 @@ import type { ReadModelDifference } from '@zuschlag/projections/verify'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import { reachDatabase } from '../../product/reach-database.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
+import { eventLogOf } from '../../product/layout.ts'
 import { openProductLog } from './open-log.ts'
 
 type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
@@ -21,7 +24,9 @@ export async function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
   const configuration = io.configuration()
   const log = await openProductLog(configuration)
   try {
-    const verdict = await judgeLog(log, what, io)
+    const threads =
+      what.auctionId === undefined ? await judgeThreadsFor(eventLogOf(configuration), log) : null
+    const verdict = await judgeLog(log, threads, what, io)
     if (verdict === null) return 1
     if (verdict.fault !== null || verdict.auctions === 0)
       return verdict.fault === null ? noAuction(what, io) : 1
@@ -37,20 +42,28 @@ export async function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
   }
 }
 
-/** Null where the log holds something that cannot even be read. */
-async function judgeLog(log: EventLogReader, { auctionId }: What, io: CliIo): Promise<Verdict | null> {
+/** Null where the log holds something that cannot even be read. Lets go of the threads. */
+async function judgeLog(
+  log: EventLogReader,
+  judges: JudgeThreads | null,
+  { auctionId }: What,
+  io: CliIo,
+): Promise<Verdict | null> {
   let verdict: Verdict
   try {
     verdict = await verifyLog({
       log,
       sha256Hex: (text) => hash('sha256', text),
       ...(auctionId === undefined ? {} : { auctionId }),
+      ...(judges === null ? {} : { judges }),
       onProgress: progress('log', io),
     })
   } catch (error) {
     if (!(error instanceof UnreadableEventError || error instanceof SyntaxError)) throw error
     io.print(`✘ log: ${error.message}`)
     return null
+  } finally {
+    await judges?.close()
   }
   const { auctions, events, accepted, refused, fault } = verdict
   if (fault !== null) io.print(`✘ auction ${fault.auctionId}: ${describeFault(fault)}`)

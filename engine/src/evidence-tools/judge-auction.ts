@@ -1,0 +1,34 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import { AuctionJudge } from '../judgement/auction-judge.ts'
+import type { Fault } from '../judgement/fault.ts'
+import type { EventLogReader } from '../store/event-log.ts'
+import { readHistory } from './auction-history.ts'
+
+/** What was found out about one auction; plain data, so that a thread can say it. */
+export type AuctionVerdict = {
+  readonly events: number
+  readonly accepted: number
+  readonly refused: number
+  readonly fault: Fault | null
+}
+
+/** Judges one auction's history; `onEvents` hears how many more were read. */
+export async function judgeAuction(
+  log: EventLogReader,
+  auctionId: AuctionId,
+  sha256Hex: Sha256Hex,
+  onEvents: (count: number) => void = () => {},
+): Promise<AuctionVerdict> {
+  const judge = new AuctionJudge(auctionId, sha256Hex)
+  let events = 0
+  for await (const entries of readHistory(log, auctionId)) {
+    events += entries.length
+    onEvents(entries.length)
+    for (const { stream, event } of entries) {
+      const fault = judge.next(stream, event)
+      if (fault !== null) return { events, accepted: judge.accepted, refused: judge.refused, fault }
+    }
+  }
+  return { events, accepted: judge.accepted, refused: judge.refused, fault: judge.end() }
+}

@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { UnreadableEventError } from '../store/codec.ts'
+import type { EventLogReader } from '../store/event-log.ts'
+import { positionToNumber } from '../store/log-position.ts'
+import type { LogLocation } from '../store/open-log.ts'
+import type { AuctionVerdict } from './judge-auction.ts'
+import type { AuctionJudges } from './verify-log.ts'
+
+/** What a thread answers to the id of an auction. */
+export type JudgeAnswer =
+  | { readonly kind: 'judged'; readonly verdict: AuctionVerdict }
+  | { readonly kind: 'unreadable'; readonly message: string }
+
+/** A log of fewer events is judged before threads have started. */
+const WORTH_EVENTS = 50_000
+const THREADS_MAX = 8
+
+/** Threads for a log that is long enough for more than one, and a file that each can open; null otherwise. */
+export async function judgeThreadsFor(
+  location: LogLocation,
+  log: EventLogReader,
+): Promise<JudgeThreads | null> {
+  const threads = Math.min(availableParallelism(), THREADS_MAX)
+  if (location.kind !== 'sqlite' || threads < 2) return null
+  const events = positionToNumber(await log.head())
+  return events < WORTH_EVENTS ? null : new JudgeThreads(location, threads)
+}
+
+type Task = { readonly auctionId: AuctionId; readonly settled: PromiseWithResolvers<AuctionVerdict> }
+
+/** Threads that judge auctions of a log, each with a connection of its own. */
+export class JudgeThreads implements AuctionJudges {
+  readonly atOnce: number
+  readonly #threads: readonly JudgeThread[]
+  readonly #waiting: Task[] = []
+
+  constructor(location: LogLocation, threads: number) {
+    this.#threads = Array.from({ length: threads }, () => new JudgeThread(location, () => this.#next()))
+    // So that nobody who is done has to wait for the one whose turn it is.
+    this.atOnce = threads * 4
+  }
+
+  readonly judge = (auctionId: AuctionId): Promise<AuctionVerdict> => {
+    const settled = Promise.withResolvers<AuctionVerdict>()
+    this.#waiting.push({ auctionId, settled })
+    this.#next()
+    return settled.promise
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+
+  #next(): void {
+    for (const thread of this.#threads) {
+      if (thread.isBusy) continue
+      const task = this.#waiting.shift()
+      if (task === undefined) return
+      thread.take(task)
+    }
+  }
+}
+
+class JudgeThread {
+  readonly #worker: Worker
+  readonly #onFree: () => void
+  #task: Task | null = null
+  #failure: Error | null = null
+
+  constructor(location: LogLocation, onFree: () => void) {
+    this.#onFree = onFree
+    this.#worker = new Worker(new URL('judge.thread.ts', import.meta.url), { workerData: location })
+    this.#worker.on('message', (answer: JudgeAnswer) => this.#hear(answer))
+    this.#worker.on('error', (error: Error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(new Error('A thread that judges ended before it was done')))
+  }
+
+  get isBusy(): boolean {
+    return this.#task !== null
+  }
+
+  take(task: Task): void {
+    this.#task = task
+    if (this.#failure === null) this.#worker.postMessage(task.auctionId)
+    else this.#fail(this.#failure)
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #hear(answer: JudgeAnswer): void {
+    const task = this.#task
+    this.#task = null
+    if (answer.kind === 'judged') task?.settled.resolve(answer.verdict)
+    else task?.settled.reject(new UnreadableEventError(answer.message))
+    this.#onFree()
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error
+    const task = this.#task
+    this.#task = null
+    task?.settled.reject(this.#failure)
+    if (task !== null) this.#onFree()
+  }
+}
