@@ -36,7 +36,12 @@ import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-s
 import { Route as LangVerifyRouteImport } from './routes/$lang/verify'
 import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
+import { Route as AdministrationAppearanceRouteImport } from './routes/administration/appearance'
 import { Route as AdministrationAuditRouteImport } from './routes/administration/audit'
+import { Route as AdministrationMessagesRouteImport } from './routes/administration/messages'
+import { Route as AdministrationOperationsRouteImport } from './routes/administration/operations'
+import { Route as AdministrationPartnersRouteImport } from './routes/administration/partners'
+import { Route as AdministrationSellersRouteImport } from './routes/administration/sellers'
 import { Route as AuctionAuctionIdRouteImport } from './routes/auction/$auctionId'
 import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard'
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
@@ -51,6 +56,10 @@ import { Route as LangBlogSlugRouteImport } from './routes/$lang/blog/$slug'
 import { Route as AdministrationObjectsIndexRouteImport } from './routes/administration/objects/index'
 import { Route as AdministrationObjectsAuctionIdRouteImport } from './routes/administration/objects/$auctionId'
 import { Route as AdministrationObjectsNewRouteImport } from './routes/administration/objects/new'
+import { Route as AdministrationTenantsIndexRouteImport } from './routes/administration/tenants/index'
+import { Route as AdministrationTenantsTenantIdRouteImport } from './routes/administration/tenants/$tenantId'
+import { Route as AdministrationUsersIndexRouteImport } from './routes/administration/users/index'
+import { Route as AdministrationUsersUserIdRouteImport } from './routes/administration/users/$userId'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
 import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
@@ -192,9 +201,36 @@ const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdministrationRoute,
 } as any)
+const AdministrationAppearanceRoute =
+  AdministrationAppearanceRouteImport.update({
+    id: '/appearance',
+    path: '/appearance',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
 const AdministrationAuditRoute = AdministrationAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdministrationRoute,
+} as any)
+const AdministrationMessagesRoute = AdministrationMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdministrationRoute,
+} as any)
+const AdministrationOperationsRoute =
+  AdministrationOperationsRouteImport.update({
+    id: '/operations',
+    path: '/operations',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
+const AdministrationPartnersRoute = AdministrationPartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
+  getParentRoute: () => AdministrationRoute,
+} as any)
+const AdministrationSellersRoute = AdministrationSellersRouteImport.update({
+  id: '/sellers',
+  path: '/sellers',
   getParentRoute: () => AdministrationRoute,
 } as any)
 const AuctionAuctionIdRoute = AuctionAuctionIdRouteImport.update({
@@ -270,6 +306,30 @@ const AdministrationObjectsNewRoute =
     path: '/objects/new',
     getParentRoute: () => AdministrationRoute,
   } as any)
+const AdministrationTenantsIndexRoute =
+  AdministrationTenantsIndexRouteImport.update({
+    id: '/tenants/',
+    path: '/tenants/',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
+const AdministrationTenantsTenantIdRoute =
+  AdministrationTenantsTenantIdRouteImport.update({
+    id: '/tenants/$tenantId',
+    path: '/tenants/$tenantId',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
+const AdministrationUsersIndexRoute =
+  AdministrationUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
+const AdministrationUsersUserIdRoute =
+  AdministrationUsersUserIdRouteImport.update({
+    id: '/users/$userId',
+    path: '/users/$userId',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -326,7 +386,12 @@ export interface FileRoutesByFullPath {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
+  '/administration/messages': typeof AdministrationMessagesRoute
+  '/administration/operations': typeof AdministrationOperationsRoute
+  '/administration/partners': typeof AdministrationPartnersRoute
+  '/administration/sellers': typeof AdministrationSellersRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -341,9 +406,13 @@ export interface FileRoutesByFullPath {
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
+  '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
+  '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
+  '/administration/tenants/': typeof AdministrationTenantsIndexRoute
+  '/administration/users/': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
@@ -372,7 +441,12 @@ export interface FileRoutesByTo {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
+  '/administration/messages': typeof AdministrationMessagesRoute
+  '/administration/operations': typeof AdministrationOperationsRoute
+  '/administration/partners': typeof AdministrationPartnersRoute
+  '/administration/sellers': typeof AdministrationSellersRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -386,9 +460,13 @@ export interface FileRoutesByTo {
   '/user': typeof UserIndexRoute
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
+  '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
+  '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog': typeof LangBlogIndexRoute
   '/administration/objects': typeof AdministrationObjectsIndexRoute
+  '/administration/tenants': typeof AdministrationTenantsIndexRoute
+  '/administration/users': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
@@ -421,7 +499,12 @@ export interface FileRoutesById {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
+  '/administration/messages': typeof AdministrationMessagesRoute
+  '/administration/operations': typeof AdministrationOperationsRoute
+  '/administration/partners': typeof AdministrationPartnersRoute
+  '/administration/sellers': typeof AdministrationSellersRoute
   '/auction/$auctionId': typeof AuctionAuctionIdRoute
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
@@ -436,9 +519,13 @@ export interface FileRoutesById {
   '/$lang/blog/$slug': typeof LangBlogSlugRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdRouteWithChildren
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
+  '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
+  '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
+  '/administration/tenants/': typeof AdministrationTenantsIndexRoute
+  '/administration/users/': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
@@ -472,7 +559,12 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/appearance'
     | '/administration/audit'
+    | '/administration/messages'
+    | '/administration/operations'
+    | '/administration/partners'
+    | '/administration/sellers'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -487,9 +579,13 @@ export interface FileRouteTypes {
     | '/$lang/blog/$slug'
     | '/administration/objects/$auctionId'
     | '/administration/objects/new'
+    | '/administration/tenants/$tenantId'
+    | '/administration/users/$userId'
     | '/object/$auctionId/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
+    | '/administration/tenants/'
+    | '/administration/users/'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
@@ -518,7 +614,12 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/appearance'
     | '/administration/audit'
+    | '/administration/messages'
+    | '/administration/operations'
+    | '/administration/partners'
+    | '/administration/sellers'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -532,9 +633,13 @@ export interface FileRouteTypes {
     | '/user'
     | '/$lang/blog/$slug'
     | '/administration/objects/new'
+    | '/administration/tenants/$tenantId'
+    | '/administration/users/$userId'
     | '/object/$auctionId/rules'
     | '/$lang/blog'
     | '/administration/objects'
+    | '/administration/tenants'
+    | '/administration/users'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
@@ -566,7 +671,12 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/appearance'
     | '/administration/audit'
+    | '/administration/messages'
+    | '/administration/operations'
+    | '/administration/partners'
+    | '/administration/sellers'
     | '/auction/$auctionId'
     | '/auction/dashboard'
     | '/object/$auctionId'
@@ -581,9 +691,13 @@ export interface FileRouteTypes {
     | '/$lang/blog/$slug'
     | '/administration/objects/$auctionId'
     | '/administration/objects/new'
+    | '/administration/tenants/$tenantId'
+    | '/administration/users/$userId'
     | '/object/$auctionId_/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
+    | '/administration/tenants/'
+    | '/administration/users/'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
@@ -796,11 +910,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationSplatRouteImport
       parentRoute: typeof AdministrationRoute
     }
+    '/administration/appearance': {
+      id: '/administration/appearance'
+      path: '/appearance'
+      fullPath: '/administration/appearance'
+      preLoaderRoute: typeof AdministrationAppearanceRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/administration/audit': {
       id: '/administration/audit'
       path: '/audit'
       fullPath: '/administration/audit'
       preLoaderRoute: typeof AdministrationAuditRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/messages': {
+      id: '/administration/messages'
+      path: '/messages'
+      fullPath: '/administration/messages'
+      preLoaderRoute: typeof AdministrationMessagesRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/operations': {
+      id: '/administration/operations'
+      path: '/operations'
+      fullPath: '/administration/operations'
+      preLoaderRoute: typeof AdministrationOperationsRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/partners': {
+      id: '/administration/partners'
+      path: '/partners'
+      fullPath: '/administration/partners'
+      preLoaderRoute: typeof AdministrationPartnersRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/sellers': {
+      id: '/administration/sellers'
+      path: '/sellers'
+      fullPath: '/administration/sellers'
+      preLoaderRoute: typeof AdministrationSellersRouteImport
       parentRoute: typeof AdministrationRoute
     }
     '/auction/$auctionId': {
@@ -899,6 +1048,34 @@ declare module '@tanstack/react-router' {
       path: '/objects/new'
       fullPath: '/administration/objects/new'
       preLoaderRoute: typeof AdministrationObjectsNewRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/tenants/': {
+      id: '/administration/tenants/'
+      path: '/tenants'
+      fullPath: '/administration/tenants/'
+      preLoaderRoute: typeof AdministrationTenantsIndexRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/tenants/$tenantId': {
+      id: '/administration/tenants/$tenantId'
+      path: '/tenants/$tenantId'
+      fullPath: '/administration/tenants/$tenantId'
+      preLoaderRoute: typeof AdministrationTenantsTenantIdRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/users/': {
+      id: '/administration/users/'
+      path: '/users'
+      fullPath: '/administration/users/'
+      preLoaderRoute: typeof AdministrationUsersIndexRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
+    '/administration/users/$userId': {
+      id: '/administration/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/administration/users/$userId'
+      preLoaderRoute: typeof AdministrationUsersUserIdRouteImport
       parentRoute: typeof AdministrationRoute
     }
     '/object/$auctionId_/rules': {
@@ -1013,21 +1190,39 @@ const AdministrationObjectsAuctionIdRouteWithChildren =
 
 interface AdministrationRouteChildren {
   AdministrationSplatRoute: typeof AdministrationSplatRoute
+  AdministrationAppearanceRoute: typeof AdministrationAppearanceRoute
   AdministrationAuditRoute: typeof AdministrationAuditRoute
+  AdministrationMessagesRoute: typeof AdministrationMessagesRoute
+  AdministrationOperationsRoute: typeof AdministrationOperationsRoute
+  AdministrationPartnersRoute: typeof AdministrationPartnersRoute
+  AdministrationSellersRoute: typeof AdministrationSellersRoute
   AdministrationIndexRoute: typeof AdministrationIndexRoute
   AdministrationObjectsAuctionIdRoute: typeof AdministrationObjectsAuctionIdRouteWithChildren
   AdministrationObjectsNewRoute: typeof AdministrationObjectsNewRoute
+  AdministrationTenantsTenantIdRoute: typeof AdministrationTenantsTenantIdRoute
+  AdministrationUsersUserIdRoute: typeof AdministrationUsersUserIdRoute
   AdministrationObjectsIndexRoute: typeof AdministrationObjectsIndexRoute
+  AdministrationTenantsIndexRoute: typeof AdministrationTenantsIndexRoute
+  AdministrationUsersIndexRoute: typeof AdministrationUsersIndexRoute
 }
 
 const AdministrationRouteChildren: AdministrationRouteChildren = {
   AdministrationSplatRoute: AdministrationSplatRoute,
+  AdministrationAppearanceRoute: AdministrationAppearanceRoute,
   AdministrationAuditRoute: AdministrationAuditRoute,
+  AdministrationMessagesRoute: AdministrationMessagesRoute,
+  AdministrationOperationsRoute: AdministrationOperationsRoute,
+  AdministrationPartnersRoute: AdministrationPartnersRoute,
+  AdministrationSellersRoute: AdministrationSellersRoute,
   AdministrationIndexRoute: AdministrationIndexRoute,
   AdministrationObjectsAuctionIdRoute:
     AdministrationObjectsAuctionIdRouteWithChildren,
   AdministrationObjectsNewRoute: AdministrationObjectsNewRoute,
+  AdministrationTenantsTenantIdRoute: AdministrationTenantsTenantIdRoute,
+  AdministrationUsersUserIdRoute: AdministrationUsersUserIdRoute,
   AdministrationObjectsIndexRoute: AdministrationObjectsIndexRoute,
+  AdministrationTenantsIndexRoute: AdministrationTenantsIndexRoute,
+  AdministrationUsersIndexRoute: AdministrationUsersIndexRoute,
 }
 
 const AdministrationRouteWithChildren = AdministrationRoute._addFileChildren(

@@ -30,7 +30,7 @@ export async function measure({ metrics, readLag }: Figures): Promise<Measured> 
     valuesOf(registry, 'zuschlag_live_rooms'),
     valuesOf(registry, 'zuschlag_live_messages_total', 'kind'),
     valuesOf(registry, 'zuschlag_mails', 'state'),
-    valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds'),
+    eventLoopOf(registry),
     requestsOf(registry),
     valuesOf(registry, 'zuschlag_commands_under_way'),
   ])
@@ -83,6 +83,12 @@ async function requestsOf(registry: Registry): Promise<number> {
   return values.reduce((sum, { value, metricName }) => {
     return metricName?.endsWith(COUNT_SUFFIX) === true ? sum + value : sum
   }, 0)
+}
+
+/** The library sets all figures of the event loop as this one is collected, and no other. */
+async function eventLoopOf(registry: Registry): Promise<ReadonlyMap<string, number>> {
+  await registry.getSingleMetric('nodejs_eventloop_lag_seconds')?.get()
+  return valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds')
 }
 
 /** What one sample keeps of two measurements; `seconds` lie between them. */

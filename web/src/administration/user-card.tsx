@@ -36,7 +36,11 @@ export function UserCard({ user }: { user: AuthenticatedUser }) {
   )
 }
 
-function roleOf({ isSystemAdmin, brokerId }: AuthenticatedUser): 'systemAdmin' | 'broker' | 'seller' {
+function roleOf({
+  isSystemAdmin,
+  isSeller,
+  brokerId,
+}: AuthenticatedUser): 'systemAdmin' | 'broker' | 'seller' {
   if (isSystemAdmin) return 'systemAdmin'
-  return brokerId === null ? 'seller' : 'broker'
+  return isSeller || brokerId === null ? 'seller' : 'broker'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAt, pointIn, viewOf, worldPoint } from './mercator.ts'
+import { placeAt, placeIn, pointIn, viewOf, worldPoint } from './mercator.ts'
 
 const vienna = { latitude: 48.2082, longitude: 16.3738 }
 const hamburg = { latitude: 53.5511, longitude: 9.9937 }
@@ -34,4 +34,11 @@ test('a view of several places shows all of them within the padding', () => {
 test('one place is shown as near as allowed, none has no view', () => {
   expect(viewOf([vienna], frame)?.zoom).toBe(12)
   expect(viewOf([], frame)).toBeNull()
+})
+
+test('what is clicked in a view is the place that is shown there', () => {
+  const view = { ...vienna, zoom: 6, width: 400, height: 300 }
+  const { latitude, longitude } = placeIn(view, pointIn(view, hamburg))
+  expect(latitude).toBeCloseTo(hamburg.latitude, 9)
+  expect(longitude).toBeCloseTo(hamburg.longitude, 9)
 })

@@ -36,6 +36,13 @@ export function pointIn(view: MapView, place: Place): Point {
   return { x: point.x - middle.x + view.width / 2, y: point.y - middle.y + view.height / 2 }
 }
 
+/** Which place is at a point of a view, from its upper left corner: the inverse of `pointIn`. */
+export function placeIn(view: MapView, point: Point): Place {
+  const middle = worldPoint(view, view.zoom)
+  const at = { x: middle.x + point.x - view.width / 2, y: middle.y + point.y - view.height / 2 }
+  return placeAt(at, view.zoom)
+}
+
 type Frame = {
   readonly width: number
   readonly height: number

@@ -1,14 +1,17 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { Avatar } from '../../design/avatar.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { quoteInLanguage } from '../../marketing/quote-in-language.ts'
 import styles from './partner-quote.module.css'
 
-/** What a partner says. It stays in the language in which it was written. */
+/** What a partner says: in the reader's language where it was translated, else as it was written. */
 export function PartnerQuote({ partner }: { partner: Partner }) {
-  const { name, reviewText, reviewLanguage, reviewerName, reviewerImageUrl } = partner
+  const { name, reviewerName, reviewerImageUrl } = partner
+  const quote = quoteInLanguage(partner, useLanguage())
   return (
     <figure className={styles.quote}>
-      <blockquote lang={reviewLanguage ?? undefined}>
-        <p>{reviewText}</p>
+      <blockquote lang={quote.language}>
+        <p>{quote.text}</p>
       </blockquote>
       <figcaption>
         <Avatar name={reviewerName ?? name} imageUrl={reviewerImageUrl} />

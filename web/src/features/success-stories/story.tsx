@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
 import { Avatar } from '../../design/avatar.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { quoteInLanguage } from '../../marketing/quote-in-language.ts'
 import { PriceBar } from './price-bar.tsx'
 import styles from './story.module.css'
 
@@ -18,7 +19,8 @@ type Props = {
 
 /** One ended object. A private seller's name is not told. */
 export function Story({ auction, partner, renderLink, isEager }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const quote = partner && quoteInLanguage(partner, language)
   const format = useFormat()
   const { tenant, broker, end, timeZone, city, startPrice, currentPrice } = auction
   return (
@@ -52,9 +54,9 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
             {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
           </div>
         </div>
-        {partner?.reviewText && (
+        {partner && quote?.text && (
           <blockquote className={styles.quote}>
-            <p lang={partner.reviewLanguage ?? undefined}>{partner.reviewText}</p>
+            <p lang={quote.language}>{quote.text}</p>
             {partner.reviewerName !== null && <footer>{partner.reviewerName}</footer>}
           </blockquote>
         )}

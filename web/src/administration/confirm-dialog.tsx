@@ -1,0 +1,41 @@
+import { Button } from '../design/button.tsx'
+import { Dialog } from '../design/dialog.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+
+type Props = {
+  title: string
+  /** What follows from it. */
+  text: string
+  action: string
+  isPending: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more, before something is taken away. */
+export function ConfirmDialog({ title, text, action, isPending, error, onConfirm, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button isPending={isPending} pendingLabel={t('platform.working')} onPress={onConfirm}>
+            {action}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('platform.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <ProblemNotice error={error} />
+      <p>{text}</p>
+    </Dialog>
+  )
+}

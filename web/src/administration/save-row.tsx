@@ -1,0 +1,23 @@
+import { Button } from '../design/button.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import styles from './editor.module.css'
+
+type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }
+
+/** Saves one part of a page; while nothing is different there is nothing to save. */
+export function SaveRow({ isDirty, isPending, isBlocked = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.submit}>
+      <Button
+        type="submit"
+        isDisabled={!isDirty || isBlocked}
+        isPending={isPending}
+        pendingLabel={t('platform.saving')}
+      >
+        {t('platform.save')}
+      </Button>
+      {isDirty && <span className="sm muted">{t('platform.unsaved')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  DONE_MESSAGE_KEPT_DAYS,
+  MESSAGE_KEPT_DAYS,
+  settleContactMessage,
+} from '@zuschlag/contracts/contact/administer-messages'
+import { useState } from 'react'
+import { FilterChips } from '../../administration/filter-chips.tsx'
+import { PageHeader } from '../../administration/page-header.tsx'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { TablePager } from '../../administration/table/table-pager.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { useChange } from '../../administration/use-change.ts'
+import { call } from '../../api/call.ts'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { messagesQuery, platformKeys } from '../../api/platform-queries.ts'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { MessageCard } from './message-card.tsx'
+import styles from './messages-page.module.css'
+
+const TAKE = 20
+const states = ['open', 'done'] as const
+
+/** What came over the contact forms, the newest first. */
+export function MessagesPage() {
+  const { t } = useTranslation()
+  const [state, setState] = useState<(typeof states)[number]>('open')
+  const [skip, setSkip] = useState(0)
+  const query = useQuery(messagesQuery({ state, skip, take: TAKE }))
+  const settle = useChange({
+    change: ({ id, isDone }: { id: string; isDone: boolean }) =>
+      call(settleContactMessage, { params: { messageId: id }, body: { isDone } }),
+    done: t('platform.messages.settled'),
+    outdated: [platformKeys.messages],
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('platform.messages.title')}
+        lead={t('platform.messages.retention', { done: DONE_MESSAGE_KEPT_DAYS, all: MESSAGE_KEPT_DAYS })}
+      />
+      <TablePanel
+        tools={
+          <FilterChips
+            label={t('platform.messages.filter')}
+            chips={states.map((value) => ({ value, label: t(`platform.messages.state.${value}`) }))}
+            value={state}
+            onChange={(next) => {
+              setState(next)
+              setSkip(0)
+            }}
+          />
+        }
+        foot={<TablePager skip={skip} take={TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />}
+      >
+        <div className={styles.body}>
+          <FailedRead query={query} />
+          <ProblemNotice error={settle.error} />
+          {query.isPending && <Skeleton height="10rem" />}
+          {query.data?.messages.length === 0 && <EmptyState title={t(`platform.messages.none.${state}`)} />}
+          <ul className={styles.list}>
+            {query.data?.messages.map((message) => (
+              <MessageCard
+                key={message.id}
+                message={message}
+                isSettling={settle.isPending && settle.variables.id === message.id}
+                onSettle={(isDone) => settle.mutate({ id: message.id, isDone })}
+              />
+            ))}
+          </ul>
+        </div>
+      </TablePanel>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { SAMPLES_MAX, type OperationsSample } from '@zuschlag/contracts/administration/operations'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './operations-page.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+const figures = [
+  'requestsPerSecond',
+  'liveConnections',
+  'commandsUnderWay',
+  'projectionMs',
+  'eventLoopMs',
+  'mailsQueued',
+] as const satisfies readonly (keyof OperationsSample)[]
+
+/** The last half hour of each figure, with the newest and the greatest in words. */
+export function Charts({ samples }: { samples: readonly OperationsSample[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const written = (value: number | null) =>
+    value === null ? t('platform.operations.unknown') : format.decimal(value)
+  return (
+    <Panel title={t('platform.operations.charts')}>
+      <PanelBody>
+        {samples.length === 0 && <p className="muted">{t('platform.operations.noSamples')}</p>}
+        <div className={styles.charts}>
+          {samples.length > 0 &&
+            figures.map((figure) => {
+              const values = samples.map((sample) => sample[figure])
+              const newest = written(values.at(-1) ?? null)
+              const greatest = written(Math.max(0, ...values.map((value) => value ?? 0)))
+              const label = t(`platform.operations.figure.${figure}`)
+              return (
+                <figure key={figure} className={styles.chart}>
+                  <figcaption>
+                    <span>{label}</span>
+                    <b className="num">{newest}</b>
+                  </figcaption>
+                  <Sparkline
+                    label={t('platform.operations.chart', { label, newest, greatest })}
+                    values={values}
+                    places={SAMPLES_MAX}
+                  />
+                  <span className="xs muted num">{t('platform.operations.greatest', { greatest })}</span>
+                </figure>
+              )
+            })}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}

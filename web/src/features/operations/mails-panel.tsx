@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
+import { useState } from 'react'
+import type { z } from 'zod'
+import editor from '../../administration/editor.module.css'
+import { FilterChips } from '../../administration/filter-chips.tsx'
+import { ownZone } from '../../administration/own-zone.ts'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { TablePager } from '../../administration/table/table-pager.tsx'
+import { useChange } from '../../administration/use-change.ts'
+import { call } from '../../api/call.ts'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { mailsQuery, platformKeys } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+const TAKE = 10
+const statuses = ['failed', 'queued', 'sent'] as const
+type Mail = z.output<NonNullable<(typeof getMails)['answer']>>['mails'][number]
+
+/** The outbox: what was given up can be sent again. */
+export function MailsPanel() {
+  const { t } = useTranslation()
+  const [status, setStatus] = useState<(typeof statuses)[number]>('failed')
+  const [skip, setSkip] = useState(0)
+  const query = useQuery(mailsQuery({ status, skip, take: TAKE }))
+  const retry = useChange({
+    change: (mailId: string) => call(retryMail, { params: { mailId } }),
+    done: t('platform.mails.queuedAgain'),
+    outdated: [platformKeys.mails],
+  })
+  return (
+    <Panel
+      title={t('platform.mails.title')}
+      aside={
+        <FilterChips
+          label={t('platform.mails.filter')}
+          chips={statuses.map((value) => ({ value, label: t(`platform.mails.status.${value}`) }))}
+          value={status}
+          onChange={(next) => {
+            setStatus(next)
+            setSkip(0)
+          }}
+        />
+      }
+    >
+      <PanelBody>
+        <FailedRead query={query} />
+        <ProblemNotice error={retry.error} />
+        {query.isPending && <Skeleton height="4rem" />}
+        {query.data?.mails.length === 0 && <p className="muted">{t(`platform.mails.none.${status}`)}</p>}
+        <ul className={editor.rows}>
+          {query.data?.mails.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              isRetrying={retry.isPending && retry.variables === mail.id}
+              onRetry={() => retry.mutate(mail.id)}
+            />
+          ))}
+        </ul>
+      </PanelBody>
+      <TablePager skip={skip} take={TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />
+    </Panel>
+  )
+}
+
+type RowProps = { mail: Mail; isRetrying: boolean; onRetry: () => void }
+
+function MailRow({ mail, isRetrying, onRetry }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <li>
+      <div className={editor.who}>
+        <div>
+          <b>{t(`platform.mails.kind.${mail.kind}`)}</b>
+          <p className="sm muted">
+            {mail.email},{' '}
+            <span className="num">{format.dateTimeSeconds(mail.sentAt ?? mail.queuedAt, ownZone)}</span>
+            {mail.attempts > 1 && `, ${t('platform.mails.attempts', { count: mail.attempts })}`}
+          </p>
+          {mail.lastError !== null && <p className="sm mono">{mail.lastError}</p>}
+        </div>
+      </div>
+      {mail.status === 'failed' && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('platform.mails.retryTo', { email: mail.email })}
+          isPending={isRetrying}
+          pendingLabel={t('platform.working')}
+          onPress={onRetry}
+        >
+          {t('platform.mails.retry')}
+        </Button>
+      )}
+    </li>
+  )
+}

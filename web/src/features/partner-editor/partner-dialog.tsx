@@ -1,0 +1,120 @@
+import {
+  changePartner,
+  deletePartner,
+  uploadPartnerPicture,
+  type AdministeredPartner,
+} from '@zuschlag/contracts/administration/partners'
+import { useState, type SubmitEvent } from 'react'
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx'
+import styles from '../../administration/editor.module.css'
+import { PictureUpload } from '../../administration/picture-upload.tsx'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { useChange } from '../../administration/use-change.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../design/button.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PartnerFields } from './partner-fields.tsx'
+import { checkPartner, partnerValuesOf, type PartnerChange } from './partner-values.ts'
+import { partnersOutdated } from './partners-outdated.ts'
+
+type Props = { partner: AdministeredPartner; onClose: () => void }
+
+/** One partner with logo, quote and place. Pictures are saved as they are chosen, everything else together. */
+export function PartnerDialog({ partner, onClose }: Props) {
+  const { t } = useTranslation()
+  const [values, setValues] = useState(() => partnerValuesOf(partner))
+  const [wrong, setWrong] = useState<readonly unknown[]>([])
+  const [isDeleting, setDeleting] = useState(false)
+  const params = { partnerId: partner.id }
+  const save = useChange({
+    change: (body: PartnerChange) => call(changePartner, { params, body }),
+    done: t('platform.saved'),
+    outdated: partnersOutdated,
+    onDone: onClose,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = checkPartner(values)
+    setWrong(checked.ok ? [] : checked.fields)
+    if (checked.ok) save.mutate(checked.change)
+  }
+  if (isDeleting) return <DeleteDialog partner={partner} onClose={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ProblemNotice error={save.error} />
+        <div className={styles.pair}>
+          <Picture partner={partner} picture="logo" url={partner.logoUrl} />
+          <Picture partner={partner} picture="reviewer" url={partner.reviewerImageUrl} />
+        </div>
+        <PartnerFields
+          values={values}
+          edit={(change) => setValues({ ...values, ...change })}
+          errorOf={(field) => (wrong.includes(field) ? t(`platform.partners.wrong.${field}`) : undefined)}
+        />
+        <Checkbox
+          isSelected={values.isPublished}
+          onChange={(isPublished) => setValues({ ...values, isPublished })}
+        >
+          {t('platform.partners.publish')}
+        </Checkbox>
+        <div className={styles.submit}>
+          <Button type="submit" isPending={save.isPending} pendingLabel={t('platform.saving')}>
+            {t('platform.save')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('platform.cancel')}
+          </Button>
+          <Button variant="text" onPress={() => setDeleting(true)}>
+            {t('platform.partners.delete')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type PictureProps = { partner: AdministeredPartner; picture: 'logo' | 'reviewer'; url: string | null }
+
+function Picture({ partner, picture, url }: PictureProps) {
+  const { t } = useTranslation()
+  const params = { partnerId: partner.id, picture }
+  const upload = useChange({
+    change: (file: File) => call(uploadPartnerPicture, { params, file }),
+    done: t('platform.saved'),
+    outdated: partnersOutdated,
+  })
+  return (
+    <PictureUpload
+      label={t(`platform.partners.picture.${picture}`)}
+      url={url}
+      empty={t('platform.pictures.none')}
+      isPending={upload.isPending}
+      error={upload.error}
+      onFile={upload.mutate}
+    />
+  )
+}
+
+function DeleteDialog({ partner, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useChange({
+    change: (_none: null) => call(deletePartner, { params: { partnerId: partner.id } }),
+    done: t('platform.partners.deleted', { name: partner.name }),
+    outdated: partnersOutdated,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={t('platform.partners.deleteTitle', { name: partner.name })}
+      text={t('platform.partners.deleteText')}
+      action={t('platform.partners.delete')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  approveSellerRegistration,
+  declineSellerRegistration,
+  type SellerRegistrationView,
+} from '@zuschlag/contracts/registrations/administration'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DecisionDialog } from '../../administration/decision-dialog.tsx'
+import { Facts } from '../../administration/facts.tsx'
+import { ownZone } from '../../administration/own-zone.ts'
+import { useChange } from '../../administration/use-change.ts'
+import { call } from '../../api/call.ts'
+import { platformKeys } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { formatPhone } from '../../i18n/phone.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import styles from './seller-dialog.module.css'
+
+type Props = { registration: SellerRegistrationView; onClose: () => void }
+
+export function SellerDialog({ registration, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = [
+    registration.titlePrefix,
+    registration.firstName,
+    registration.lastName,
+    registration.titleSuffix,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const params = { registrationId: registration.id }
+  const outdated = [platformKeys.sellers, platformKeys.tenants, platformKeys.users]
+  const approve = useChange({
+    change: (_none: null) => call(approveSellerRegistration, { params }),
+    done: t('platform.sellers.approved', { name }),
+    outdated,
+    onDone: onClose,
+  })
+  const decline = useChange({
+    change: (reason: string) => call(declineSellerRegistration, { params, body: { reason } }),
+    done: t('platform.sellers.declined', { name }),
+    outdated,
+    onDone: onClose,
+  })
+  return (
+    <DecisionDialog
+      title={name}
+      status={registration.status}
+      consequence={t('platform.sellers.consequence', { email: registration.email })}
+      approve={approve}
+      decline={decline}
+      onClose={onClose}
+    >
+      <div className={styles.parts}>
+        <SellerFacts registration={registration} />
+        <Identification url={registration.identificationUrl} name={name} />
+      </div>
+    </DecisionDialog>
+  )
+}
+
+/** The picture is fetched when somebody asks for it: each look is written down on the server. */
+function Identification({ url, name }: { url: string | null; name: string }) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  return (
+    <section className={styles.identification} aria-labelledby="identification">
+      <h3 id="identification">{t('platform.sellers.identification')}</h3>
+      {url === null ? (
+        <p className="muted">{t('platform.sellers.noIdentification')}</p>
+      ) : isShown ? (
+        <img src={url} alt={t('platform.sellers.identificationOf', { name })} />
+      ) : (
+        <>
+          <p className="sm muted">{t('platform.sellers.lookIsNoted')}</p>
+          <Button variant="secondary" size="small" onPress={() => setShown(true)}>
+            {t('platform.sellers.showIdentification')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SellerFacts({ registration }: { registration: SellerRegistrationView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { email, phoneNumber, street, zipCode, city, country, decidedAt } = registration
+  return (
+    <Facts
+      facts={[
+        { label: t('platform.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: t('platform.phone'),
+          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
+        },
+        {
+          label: t('platform.address'),
+          value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
+        },
+        { label: t('platform.language'), value: t(`platform.languages.${registration.language}`) },
+        { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, ownZone) },
+        { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, ownZone) },
+        { label: t('platform.reason'), value: registration.reason },
+      ]}
+    />
+  )
+}

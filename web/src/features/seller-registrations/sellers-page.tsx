@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SellerRegistrationView } from '@zuschlag/contracts/registrations/administration'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ownZone } from '../../administration/own-zone.ts'
+import { PageHeader } from '../../administration/page-header.tsx'
+import { RegistrationChips } from '../../administration/registration-chips.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePager } from '../../administration/table/table-pager.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { sellersQuery } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { SellerDialog } from './seller-dialog.tsx'
+
+const TAKE = 25
+
+/** Private sellers who registered; the oldest that waits stands first. */
+export function SellersPage() {
+  const { t } = useTranslation()
+  const [status, setStatus] = useState<SellerRegistrationView['status']>('pending')
+  const [skip, setSkip] = useState(0)
+  const [open, setOpen] = useState<SellerRegistrationView | null>(null)
+  const query = useQuery(sellersQuery({ status, skip, take: TAKE }))
+  const columns = useColumns(setOpen)
+  return (
+    <>
+      <PageHeader title={t('platform.sellers.title')} lead={t('platform.sellers.lead')} />
+      <TablePanel
+        tools={
+          <RegistrationChips
+            label={t('platform.sellers.filter')}
+            status={status}
+            onChange={(next) => {
+              setStatus(next)
+              setSkip(0)
+            }}
+          />
+        }
+        foot={<TablePager skip={skip} take={TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />}
+      >
+        <DataTable
+          label={t('platform.sellers.title')}
+          columns={columns}
+          rows={query.data?.registrations}
+          rowId={({ id }) => id}
+          rowText={({ firstName, lastName }) => `${firstName} ${lastName}`}
+          query={query}
+          onOpen={setOpen}
+          empty={
+            <EmptyState title={t('platform.sellers.none')}>{t('platform.sellers.noneReason')}</EmptyState>
+          }
+        />
+      </TablePanel>
+      {open !== null && <SellerDialog registration={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function useColumns(onOpen: (registration: SellerRegistrationView) => void) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    (): readonly DataColumn<SellerRegistrationView>[] => [
+      {
+        id: 'name',
+        header: t('platform.sellers.name'),
+        isRowHeader: true,
+        onCard: 'wide',
+        cell: ({ firstName, lastName }) => <b>{`${firstName} ${lastName}`}</b>,
+      },
+      { id: 'email', header: t('platform.email'), cell: ({ email }) => email, onCard: 'wide' },
+      {
+        id: 'place',
+        header: t('platform.place'),
+        cell: ({ zipCode, city, country }) => `${zipCode} ${city}, ${t(`country.${country}`)}`,
+      },
+      {
+        id: 'createdAt',
+        header: t('platform.receivedAt'),
+        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
+      },
+      {
+        id: 'open',
+        header: t('platform.open'),
+        isHeaderHidden: true,
+        align: 'end',
+        onCard: 'wide',
+        cell: (registration) => (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('platform.openNamed', {
+              name: `${registration.firstName} ${registration.lastName}`,
+            })}
+            onPress={() => onOpen(registration)}
+          >
+            {registration.status === 'pending' ? t('platform.check') : t('platform.open')}
+          </Button>
+        ),
+      },
+    ],
+    [t, format, onOpen],
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import styles from '../../administration/editor.module.css'
+import { PageHeader } from '../../administration/page-header.tsx'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { tenantQuery } from '../../api/platform-queries.ts'
+import { PageLoading } from '../../app/page-loading.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AppearancePanel } from './appearance-panel.tsx'
+import { DefaultsPanel } from './defaults-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+
+/** What a house decides about itself; its name, currency and frames are settled with the platform. */
+export function AppearancePage({ tenantId }: { tenantId: TenantId }) {
+  const { t } = useTranslation()
+  const query = useQuery(tenantQuery(tenantId))
+  const { data: tenant } = query
+  if (tenant === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  return (
+    <>
+      <PageHeader
+        title={t('platform.own.title')}
+        lead={t('platform.own.lead', { name: tenant.name, currency: tenant.currencyCode })}
+      />
+      <div className={styles.page}>
+        <AppearancePanel tenant={tenant} />
+        <PicturesPanel tenant={tenant} />
+        <DefaultsPanel tenant={tenant} />
+        <PeoplePanel tenantId={tenantId} mayInvite={false} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { changeTenantAppearance, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
+import type { SubmitEvent } from 'react'
+import { ConflictNotice } from '../../administration/conflict-notice.tsx'
+import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { SaveRow } from '../../administration/save-row.tsx'
+import { useEdited } from '../../administration/use-edited.ts'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { TenantBanner } from '../../design/tenant-banner.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AccentField, accentPattern } from './accent-field.tsx'
+import { useChangeTenant } from './use-change-tenant.ts'
+
+const IMPRINT_LENGTH_MAX = 5000
+
+function valuesOf(tenant: AdministeredTenant) {
+  return {
+    primary: tenant.primaryAccentColor ?? '',
+    secondary: tenant.secondaryAccentColor ?? '',
+    ternary: tenant.ternaryAccentColor ?? '',
+    imprint: tenant.imprint ?? '',
+  }
+}
+
+const uses = ['primary', 'secondary', 'ternary'] as const
+const colourOf = (value: string) => (accentPattern.test(value) ? value : null)
+
+/** Colours and imprint, with the banner as readers will see it. */
+export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
+  const { t } = useTranslation()
+  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))
+  const save = useChangeTenant(tenant.id, async () =>
+    present(
+      await call(changeTenantAppearance, {
+        params: { tenantId: tenant.id },
+        body: {
+          primaryAccentColor: colourOf(values.primary),
+          secondaryAccentColor: colourOf(values.secondary),
+          ternaryAccentColor: colourOf(values.ternary),
+          imprint: values.imprint.trim() === '' ? null : values.imprint,
+          version: tenant.version,
+        },
+      }),
+    ),
+  )
+  const isWrong = uses.some((use) => values[use] !== '' && colourOf(values[use]) === null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isWrong) save.mutate()
+  }
+  const shown = {
+    ...tenant,
+    primaryAccentColor: colourOf(values.primary),
+    secondaryAccentColor: colourOf(values.secondary),
+    ternaryAccentColor: colourOf(values.ternary),
+  }
+  return (
+    <Panel title={t('platform.appearance.title')}>
+      <TenantBanner tenant={shown}>{t('platform.appearance.preview', { name: tenant.name })}</TenantBanner>
+      <PanelBody>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <ProblemNotice error={theirs === null ? save.error : null} />
+          <ConflictNotice
+            values={values}
+            theirs={theirs}
+            labelOf={(name) =>
+              name === 'imprint' ? t('platform.appearance.imprint') : t(`platform.accent.${name}`)
+            }
+            onTake={takeTheirs}
+            onKeep={keepOwn}
+          />
+          <p className="sm muted">{t('platform.accent.guard')}</p>
+          {uses.map((use) => (
+            <AccentField
+              key={use}
+              use={use}
+              value={values[use]}
+              onChange={(value) => edit({ [use]: value })}
+            />
+          ))}
+          <TextField
+            label={t('platform.appearance.imprint')}
+            name="imprint"
+            multiline
+            maxLength={IMPRINT_LENGTH_MAX}
+            value={values.imprint}
+            onChange={(imprint) => edit({ imprint })}
+            hint={t('platform.appearance.imprintHint')}
+          />
+          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={isWrong || theirs !== null} />
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}

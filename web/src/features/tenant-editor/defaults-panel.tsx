@@ -1,0 +1,72 @@
+import { changeTenantDefaults, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
+import { useState, type SubmitEvent } from 'react'
+import { ConflictNotice } from '../../administration/conflict-notice.tsx'
+import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { SaveRow } from '../../administration/save-row.tsx'
+import { useEdited } from '../../administration/use-edited.ts'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CostFields } from './cost-fields.tsx'
+import {
+  checkDefaults,
+  defaultsValuesOf,
+  type DefaultsChange,
+  type DefaultsField,
+} from './defaults-values.ts'
+import { NightFields } from './night-fields.tsx'
+import { useChangeTenant } from './use-change-tenant.ts'
+
+const NO_FIELDS: readonly DefaultsField[] = []
+
+/** What new objects of the house start with. */
+export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
+  const { t } = useTranslation()
+  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(defaultsValuesOf(tenant))
+  const [wrong, setWrong] = useState(NO_FIELDS)
+  const save = useChangeTenant(tenant.id, async (change: DefaultsChange) => {
+    const body = { ...change, version: tenant.version }
+    return present(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const checked = checkDefaults(values)
+    setWrong(checked.ok ? NO_FIELDS : checked.fields)
+    if (checked.ok) save.mutate(checked.change)
+  }
+  const errorOf = (field: DefaultsField) =>
+    wrong.includes(field) ? t(`platform.defaults.wrong.${kindOf(field)}`) : undefined
+  return (
+    <Panel title={t('platform.defaults.title')}>
+      <PanelBody>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <p className="sm muted">{t('platform.defaults.text')}</p>
+          <ProblemNotice error={theirs === null ? save.error : null} />
+          <ConflictNotice
+            values={values}
+            theirs={theirs}
+            labelOf={(name) => t(`platform.defaults.${name}`)}
+            onTake={takeTheirs}
+            onKeep={keepOwn}
+          />
+          <Checkbox isSelected={values.hasCosts} onChange={(hasCosts) => edit({ hasCosts })}>
+            {t('platform.defaults.hasCosts')}
+          </Checkbox>
+          {values.hasCosts && (
+            <CostFields values={values} edit={edit} errorOf={errorOf} currency={tenant.currencyCode} />
+          )}
+          <NightFields values={values} edit={edit} errorOf={errorOf} />
+          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={theirs !== null} />
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}
+
+function kindOf(field: DefaultsField): 'percent' | 'amount' | 'night' {
+  if (field === 'contractFeeFixed') return 'amount'
+  return field === 'nightTimeStart' || field === 'nightTimeEnd' ? 'night' : 'percent'
+}

@@ -1,0 +1,110 @@
+import {
+  changeTenantIdentity,
+  frameOriginSchema,
+  type AdministeredTenant,
+} from '@zuschlag/contracts/administration/tenants'
+import { useState, type SubmitEvent } from 'react'
+import { ConflictNotice } from '../../administration/conflict-notice.tsx'
+import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { SaveRow } from '../../administration/save-row.tsx'
+import { useEdited } from '../../administration/use-edited.ts'
+import { call } from '../../api/call.ts'
+import { present } from '../../api/present.ts'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useChangeTenant } from './use-change-tenant.ts'
+
+const NAME_LENGTH_MAX = 100
+
+function valuesOf({ name, currencyCode, frameOrigins }: AdministeredTenant) {
+  return { name, currencyCode, frames: frameOrigins.join('\n') }
+}
+
+/** Addresses as typed, one in a line. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What the platform settles with a house. */
+export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
+  const { t } = useTranslation()
+  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))
+  const [isChecked, setChecked] = useState(false)
+  const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
+  const isNameMissing = values.name.trim() === ''
+  const save = useChangeTenant(tenant.id, async () =>
+    present(
+      await call(changeTenantIdentity, {
+        params: { tenantId: tenant.id },
+        body: {
+          name: values.name,
+          currencyCode: values.currencyCode,
+          frameOrigins: linesOf(values.frames),
+          version: tenant.version,
+        },
+      }),
+    ),
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (wrongFrame === undefined && !isNameMissing) save.mutate()
+  }
+  return (
+    <Panel title={t('platform.identity.title')}>
+      <PanelBody>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <ProblemNotice error={theirs === null ? save.error : null} />
+          <ConflictNotice
+            values={values}
+            theirs={theirs}
+            labelOf={(name) => t(`platform.identity.${name}`)}
+            onTake={takeTheirs}
+            onKeep={keepOwn}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label={t('platform.identity.name')}
+              name="name"
+              isRequired
+              maxLength={NAME_LENGTH_MAX}
+              value={values.name}
+              onChange={(name) => edit({ name })}
+              error={isChecked && isNameMissing ? t('platform.required') : undefined}
+            />
+            <SelectField
+              label={t('platform.identity.currencyCode')}
+              name="currency"
+              value={values.currencyCode}
+              options={[
+                { value: 'EUR', label: t('platform.currencies.EUR') },
+                { value: 'CHF', label: t('platform.currencies.CHF') },
+              ]}
+              onChange={(currencyCode) => edit({ currencyCode })}
+              hint={t('platform.identity.currencyHint')}
+            />
+          </div>
+          <TextField
+            label={t('platform.identity.frames')}
+            name="frames"
+            multiline
+            value={values.frames}
+            onChange={(frames) => edit({ frames })}
+            hint={t('platform.identity.framesHint')}
+            error={
+              isChecked && wrongFrame !== undefined
+                ? t('platform.identity.wrongFrame', { address: wrongFrame })
+                : undefined
+            }
+          />
+          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={theirs !== null} />
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}

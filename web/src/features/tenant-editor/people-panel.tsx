@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { removeTenantUser, type TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx'
+import styles from '../../administration/editor.module.css'
+import { call } from '../../api/call.ts'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { tenantUsersQuery } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { Skeleton } from '../../design/skeleton.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { BrokerDialog } from './broker-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PersonRow } from './person-row.tsx'
+import { useChangeUsers } from './use-change-users.ts'
+
+type Props = {
+  tenantId: TenantId
+  /** System administrators invite and remove; a house's brokers keep their own contact data. */
+  mayInvite: boolean
+}
+
+type Opened = { readonly kind: 'edit' | 'remove'; readonly user: TenantUser } | { readonly kind: 'invite' }
+
+/** Who belongs to a house. */
+export function PeoplePanel({ tenantId, mayInvite }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(tenantUsersQuery(tenantId))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <Panel
+      title={t(mayInvite ? 'platform.people.title' : 'platform.people.brokers')}
+      aside={
+        mayInvite && (
+          <Button variant="secondary" size="small" onPress={() => setOpened({ kind: 'invite' })}>
+            {t('platform.people.invite')}
+          </Button>
+        )
+      }
+    >
+      <PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && <Skeleton height="4rem" />}
+        {query.data?.length === 0 && <p className="muted">{t('platform.people.none')}</p>}
+        <ul className={styles.rows}>
+          {query.data?.map((user) => (
+            <PersonRow
+              key={user.userId}
+              user={user}
+              onEdit={() => setOpened({ kind: 'edit', user })}
+              onRemove={mayInvite ? () => setOpened({ kind: 'remove', user }) : undefined}
+            />
+          ))}
+        </ul>
+      </PanelBody>
+      {opened?.kind === 'invite' && <InviteDialog tenantId={tenantId} onClose={close} />}
+      {opened?.kind === 'edit' && <BrokerDialog tenantId={tenantId} user={opened.user} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveDialog tenantId={tenantId} user={opened.user} onClose={close} />}
+    </Panel>
+  )
+}
+
+type RemoveProps = { tenantId: TenantId; user: TenantUser; onClose: () => void }
+
+function RemoveDialog({ tenantId, user, onClose }: RemoveProps) {
+  const { t } = useTranslation()
+  const name = `${user.firstName} ${user.lastName}`
+  const params = { tenantId, userId: user.userId }
+  const remove = useChangeUsers(
+    tenantId,
+    (_none: null) => call(removeTenantUser, { params }),
+    t('platform.people.removed', { name }),
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      title={t('platform.people.removeTitle', { name })}
+      text={t('platform.people.removeText')}
+      action={t('platform.people.remove')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useChange } from '../../administration/use-change.ts'
+import { platformKeys } from '../../api/platform-queries.ts'
+
+/** Changes who belongs to a house; its lists, its people and its history are read anew. */
+export function useChangeUsers<Input>(
+  tenantId: TenantId,
+  change: (input: Input) => Promise<unknown>,
+  done: string,
+  onDone?: () => void,
+) {
+  return useChange({
+    change,
+    done,
+    outdated: [
+      [...platformKeys.tenants, tenantId, 'users'],
+      [...platformKeys.tenants, 'page'],
+      platformKeys.users,
+      platformKeys.history,
+    ],
+    ...(onDone && { onDone }),
+  })
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TenantApplicationView } from '@zuschlag/contracts/registrations/administration'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ownZone } from '../../administration/own-zone.ts'
+import { RegistrationChips } from '../../administration/registration-chips.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePager } from '../../administration/table/table-pager.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { applicationsQuery } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ApplicationDialog } from './application-dialog.tsx'
+
+const TAKE = 10
+
+/** Houses that ask to join; the oldest that waits stands first. */
+export function ApplicationsPanel() {
+  const { t } = useTranslation()
+  const [status, setStatus] = useState<TenantApplicationView['status']>('pending')
+  const [skip, setSkip] = useState(0)
+  const [open, setOpen] = useState<TenantApplicationView | null>(null)
+  const query = useQuery(applicationsQuery({ status, skip, take: TAKE }))
+  const columns = useColumns(setOpen)
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications">{t('platform.applications.title')}</h2>
+      <TablePanel
+        tools={
+          <RegistrationChips
+            label={t('platform.applications.filter')}
+            status={status}
+            onChange={(next) => {
+              setStatus(next)
+              setSkip(0)
+            }}
+          />
+        }
+        foot={<TablePager skip={skip} take={TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />}
+      >
+        <DataTable
+          label={t('platform.applications.title')}
+          columns={columns}
+          rows={query.data?.applications}
+          rowId={({ id }) => id}
+          rowText={({ company }) => company}
+          query={query}
+          onOpen={setOpen}
+          empty={
+            <EmptyState title={t('platform.applications.none')} headingLevel={3}>
+              {t('platform.applications.noneReason')}
+            </EmptyState>
+          }
+        />
+      </TablePanel>
+      {open !== null && <ApplicationDialog application={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+function useColumns(onOpen: (application: TenantApplicationView) => void) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    (): readonly DataColumn<TenantApplicationView>[] => [
+      {
+        id: 'company',
+        header: t('platform.applications.company'),
+        isRowHeader: true,
+        onCard: 'wide',
+        cell: ({ company }) => <b>{company}</b>,
+      },
+      {
+        id: 'person',
+        header: t('platform.applications.person'),
+        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      },
+      {
+        id: 'place',
+        header: t('platform.place'),
+        cell: ({ zipCode, city, country }) => `${zipCode} ${city}, ${t(`country.${country}`)}`,
+      },
+      {
+        id: 'createdAt',
+        header: t('platform.receivedAt'),
+        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
+      },
+      {
+        id: 'open',
+        header: t('platform.open'),
+        isHeaderHidden: true,
+        align: 'end',
+        onCard: 'wide',
+        cell: (application) => (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('platform.openNamed', { name: application.company })}
+            onPress={() => onOpen(application)}
+          >
+            {application.status === 'pending' ? t('platform.check') : t('platform.open')}
+          </Button>
+        ),
+      },
+    ],
+    [t, format, onOpen],
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSystemAdmin } from '../../app/require-system-admin.ts'
+import { MessagesPage } from '../../features/contact-messages/messages-page.tsx'
+
+export const Route = createFileRoute('/administration/messages')({
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function Messages() {
+    return <MessagesPage />
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSystemAdmin } from '../../app/require-system-admin.ts'
+import { OperationsPage } from '../../features/operations/operations-page.tsx'
+
+export const Route = createFileRoute('/administration/operations')({
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function Operations() {
+    return <OperationsPage />
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSystemAdmin } from '../../app/require-system-admin.ts'
+import { SellersPage } from '../../features/seller-registrations/sellers-page.tsx'
+
+export const Route = createFileRoute('/administration/sellers')({
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function Sellers() {
+    return <SellersPage />
+  },
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
+import { TenantsPage } from '../../../features/tenants-table/tenants-page.tsx'
+import { tenantsSearchSchema } from '../../../features/tenants-table/tenants-search.ts'
+
+export const Route = createFileRoute('/administration/tenants/')({
+  validateSearch: tenantsSearchSchema,
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function Tenants() {
+    const navigate = Route.useNavigate()
+    return (
+      <TenantsPage
+        search={Route.useSearch()}
+        onSearch={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    )
+  },
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
+import { UserPage } from '../../../features/people/user-page.tsx'
+
+export const Route = createFileRoute('/administration/users/$userId')({
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function User() {
+    const { userId } = Route.useParams()
+    const { user } = Route.useRouteContext()
+    const navigate = Route.useNavigate()
+    return (
+      <UserPage
+        key={userId}
+        userId={userId as UserId}
+        isOwn={user.id === userId}
+        onErased={() => void navigate({ to: '/administration/users' })}
+      />
+    )
+  },
+})

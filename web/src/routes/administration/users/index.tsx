@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
+import { UsersPage } from '../../../features/people/users-page.tsx'
+import { usersSearchSchema } from '../../../features/people/users-search.ts'
+
+export const Route = createFileRoute('/administration/users/')({
+  validateSearch: usersSearchSchema,
+  beforeLoad: ({ context }) => requireSystemAdmin(context.user),
+  component: function Users() {
+    const navigate = Route.useNavigate()
+    return (
+      <UsersPage
+        search={Route.useSearch()}
+        onSearch={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    )
+  },
+})
