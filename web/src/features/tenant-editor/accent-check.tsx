@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * The chosen colour beside the one that pages show: the same guard in the same stylesheet, measured where it is drawn, in
- * the theme of the reader.
+ * the theme of the reader. Measured once: give another colour another key.
  */
 export function AccentCheck({ use, colour }: Props) {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function AccentCheck({ use, colour }: Props) {
     if (use === 'ternary' || shownRef.current === null || groundRef.current === null) return
     const ground = use === 'primary' ? white : drawnColour(groundRef.current)
     setRatio(contrastRatio(drawnColour(shownRef.current), ground))
-  }, [use, colour])
+  }, [use])
   return (
     <div className={styles.check} data-tenant="" style={tenantColours(only)}>
       <Swatch label={t('platform.accent.chosen')}>

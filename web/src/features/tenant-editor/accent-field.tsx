@@ -48,7 +48,7 @@ export function AccentField({ use, value, onChange }: Props) {
           <FieldErrorText>{t('platform.accent.wrong')}</FieldErrorText>
         </div>
       )}
-      <AccentCheck use={use} colour={isColour ? value : null} />
+      <AccentCheck key={isColour ? value : ''} use={use} colour={isColour ? value : null} />
     </div>
   )
 }
