@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import Koa from 'koa'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
 import { configured, drain, listen } from './listening.ts'
@@ -10,15 +11,17 @@ export interface StatusServer {
   close(): Promise<void>
 }
 
-/** `/health/live`, `/health/ready` and `/metrics` of a process that serves nothing else over HTTP. */
+/** `/health/live`, `/health/ready` and `/metrics`, with the process' own figures, of one that serves nothing else over HTTP. */
 export function createStatusServer(
   checks: readonly ReadinessCheck[],
   metrics: readonly (() => Promise<string>)[],
 ): StatusServer {
   let isClosing = false
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
   const app = new Koa()
   app.use(health(checks, () => isClosing))
-  app.use(metricsPage(metrics))
+  app.use(metricsPage([() => registry.metrics(), ...metrics]))
   const answer = app.callback()
   const server = configured(createServer((request, response) => void answer(request, response)))
   return {

