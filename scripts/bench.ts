@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util'
 import { appendLatency } from './bench/append-latency.ts'
 import { bidsBesidePasswords } from './bench/bids-beside-passwords.ts'
 import { engineThroughput } from './bench/engine-throughput.ts'
+import { drops } from './bench/drops.ts'
+import { besideEmmett } from './bench/emmett.ts'
+import { fanOut } from './bench/fan-out.ts'
 import type { Benchmark, Figure } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
@@ -12,6 +15,8 @@ import { gatewayLive } from './bench/gateway-live.ts'
 import { pageSpeed } from './bench/page-speed.ts'
 import { projectionThroughput } from './bench/projections.ts'
 import { replay } from './bench/replay.ts'
+import { restart } from './bench/restart.ts'
+import { resumes } from './bench/resumes.ts'
 import { simulate } from './bench/simulate.ts'
 import { simulation } from './bench/simulation.ts'
 import { tableOf } from './bench/table.ts'
@@ -20,12 +25,17 @@ import { warmStart } from './bench/warm-start.ts'
 
 const benchmarks: readonly Benchmark[] = [
   engineThroughput,
+  besideEmmett,
   bidsBesidePasswords,
   appendLatency,
   replay,
+  restart,
   projectionThroughput,
   gatewayHttp,
   gatewayLive,
+  fanOut,
+  resumes,
+  drops,
   simulation,
   simulate,
   verifyOfLog,

@@ -92,13 +92,13 @@ test('whoever is waited for is there, in the same profile, and says when it is r
 })
 
 test('each profile brings what it is for', () => {
-  const of = (profile: string | undefined) =>
+  const of = (profile?: 'app' | 'mail' | 'observability') =>
     Object.keys(services).filter((name) =>
       profile === undefined
         ? services[name]?.profiles === undefined
         : services[name]?.profiles?.includes(profile),
     )
-  expect(of(undefined)).toEqual(['postgres', 'nats', 'eventstoredb'])
+  expect(of()).toEqual(['postgres', 'nats', 'eventstoredb'])
   expect(of('app')).toEqual(['migrate', 'engine', 'projections', 'mails', 'gateway', 'proxy'])
   expect(of('mail')).toEqual(['mail'])
   expect(of('observability')).toEqual(['prometheus', 'grafana'])

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Server as SocketIoServer } from 'socket.io'
+import { io } from 'socket.io-client'
+import { WebSocket } from 'ws'
+import { TcpGate } from '../../tests/fixtures/tcp-gate.ts'
+import type { Benchmark, Figure } from './figure.ts'
+import { auctionId, startLiveRooms } from './live-rooms.ts'
+
+const WATCHERS = 20
+const UPDATE_EVERY_MS = 50
+const DROP_MS = 2_000
+const BETWEEN_MS = 1_000
+const CATCH_UP_MS = 8_000
+const COME_BACK_MS = 200
+
+/** Revisions of which a watcher heard, in the order in which it did. */
+type Heard = { readonly revisions: number[]; readonly stop: () => void }
+
+/** What becomes of updates while connections are cut for two seconds again and again; Socket.IO with its connection state recovery. */
+export const drops: Benchmark = {
+  name: 'gateway: delivery under drops',
+  async run({ quick }) {
+    const rounds = quick ? 2 : 5
+    const rooms = await startLiveRooms()
+    const own = await share(rooms.port, rounds, rooms.announce, watchRooms)
+    await rooms.close()
+    const { server, announce, port } = await startSocketIo()
+    const peer = await share(port, rounds, announce, watchSocketIo)
+    await server.close()
+    const figure: Figure = {
+      name: `updates delivered in order under ${rounds} drops of 2 s`,
+      value: own * 100,
+      unit: '%',
+      beside: { name: 'Socket.IO', value: peer * 100 },
+      goal: { atLeast: 100 },
+    }
+    return [figure]
+  },
+}
+
+type Watch = (port: number) => Promise<Heard>
+
+/** The share of what was announced that watchers learnt of, in order. A merged message tells of everything since the one before. */
+async function share(port: number, rounds: number, announce: () => number, watch: Watch): Promise<number> {
+  const gate = await TcpGate.before(port)
+  const watchers = await Promise.all(Array.from({ length: WATCHERS }, () => watch(gate.port)))
+  let last = 0
+  const announcing = setInterval(() => {
+    last = announce()
+  }, UPDATE_EVERY_MS)
+  await pause(BETWEEN_MS)
+  for (let round = 0; round < rounds; round += 1) {
+    gate.shut()
+    await pause(DROP_MS)
+    gate.open()
+    await pause(BETWEEN_MS)
+  }
+  clearInterval(announcing)
+  const deadline = performance.now() + CATCH_UP_MS
+  while (performance.now() < deadline && watchers.some(({ revisions }) => revisions.at(-1) !== last))
+    await pause(50)
+  for (const { stop } of watchers) stop()
+  await gate.close()
+  const told = watchers.map(({ revisions }) => new Set(inOrder(revisions)).size / (last - 1))
+  return Math.min(1, told.reduce((sum, each) => sum + each, 0) / WATCHERS)
+}
+
+/** Without those that came after a later one. */
+function inOrder(revisions: readonly number[]): readonly number[] {
+  let highest = 0
+  return revisions.filter((revision) => {
+    if (revision <= highest) return false
+    highest = revision
+    return true
+  })
+}
+
+/** A client as the product's own: it comes back with the revision that it has seen. */
+function watchRooms(port: number): Promise<Heard> {
+  const revisions: number[] = []
+  let seen: number | null = null
+  let isStopped = false
+  let socket: WebSocket
+  const first = Promise.withResolvers<void>()
+  const connect = (): void => {
+    socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false })
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', auctionId, after: seen })))
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as { previousRevision?: number; revision: number }
+      const from = message.previousRevision ?? seen ?? message.revision - 1
+      for (let revision = from + 1; revision <= message.revision; revision += 1) {
+        if (revision > 1) revisions.push(revision)
+      }
+      seen = message.revision
+      first.resolve()
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      if (!isStopped) setTimeout(connect, COME_BACK_MS)
+    })
+  }
+  connect()
+  const stop = (): void => {
+    isStopped = true
+    socket.terminate()
+  }
+  return first.promise.then(() => ({ revisions, stop }))
+}
+
+async function startSocketIo() {
+  const http = createServer()
+  const server = new SocketIoServer(http, {
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    connectionStateRecovery: { maxDisconnectionDuration: 60_000, skipMiddlewares: true },
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  let revision = 1
+  const announce = (): number => {
+    revision += 1
+    server.emit('update', { revision })
+    return revision
+  }
+  return { server, announce, port: (http.address() as AddressInfo).port }
+}
+
+async function watchSocketIo(port: number): Promise<Heard> {
+  const revisions: number[] = []
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: COME_BACK_MS,
+    reconnectionDelayMax: COME_BACK_MS,
+  })
+  socket.on('update', ({ revision }: { revision: number }) => revisions.push(revision))
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => resolve())
+  })
+  return { revisions, stop: () => socket.disconnect() }
+}

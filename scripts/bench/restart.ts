@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { EventId } from '@zuschlag/contracts/kernel/ids'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { createEngine } from '@zuschlag/engine/runtime/engine'
+import type { AppendRequest } from '@zuschlag/engine/store/event-log'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { sampleBid } from '../../tests/contract/event-log/sample-events.ts'
+import { auctionIdOf, numberedUuid } from '../../tests/fixtures/auction-commands.ts'
+import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import type { Benchmark } from './figure.ts'
+import { median } from './figure.ts'
+
+const STREAMS = 4_099
+const BATCH = 2_000
+const GOAL_SECONDS = 1
+
+/** From opening the log to the first accepted bid, with a long history behind it. */
+export const restart: Benchmark = {
+  name: 'engine: restart',
+  async run({ quick, say }) {
+    const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
+    const file = path.join(directory, 'events.db')
+    const events = quick ? 100_000 : 1_000_000
+    say(`filling a log with ${events} events`)
+    await fill(file, events)
+    const source = new BidSource([auctionIdOf(1)])
+    const seconds: number[] = []
+    for (let round = 0; round < (quick ? 3 : 7); round += 1) {
+      const startedAt = performance.now()
+      const log = new SqliteEventLog(file)
+      const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+      void engine.start()
+      const outcome = await engine.execute(source.next())
+      seconds.push((performance.now() - startedAt) / 1000)
+      await engine.stop()
+      await log.close()
+      if (outcome.status !== 'accepted') throw new Error(`A bid was not accepted: ${JSON.stringify(outcome)}`)
+    }
+    rmSync(directory, { recursive: true, force: true })
+    const name = `restart to first accepted bid, ${events} events`
+    return [{ name, value: median(seconds), unit: 's', goal: { atMost: GOAL_SECONDS } }]
+  },
+}
+
+async function fill(file: string, events: number): Promise<void> {
+  const log = new SqliteEventLog(file)
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  await openAuctions(engine, 1)
+  await engine.stop()
+  const template = sampleBid('template', 0)
+  for (let done = 0; done < events; done += BATCH) {
+    const requests = Array.from({ length: Math.min(BATCH, events - done) }, (_, index): AppendRequest => {
+      const number = done + index
+      const revision = Math.floor(number / STREAMS)
+      const event = { ...template, revision, id: numberedUuid(9, number) as EventId }
+      const expectedRevision = revision === 0 ? 'none' : revision - 1
+      return { stream: `stream-${number % STREAMS}`, expectedRevision, events: [event] }
+    })
+    await log.append(requests)
+  }
+  await log.close()
+}
