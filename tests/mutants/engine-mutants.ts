@@ -102,8 +102,8 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'deadlines forgotten by a restart',
     `${runtime}/engine.ts`,
-    'for (const [auctionId, at] of await this.#search.run()) this.#deadlines.set(auctionId, at)',
-    'await this.#search.run()',
+    'if (this.#owns(auctionId)) this.#deadlines.set(auctionId, at)',
+    'if (this.#owns(auctionId)) continue',
     1000,
   ),
   mutant(

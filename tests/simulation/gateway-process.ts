@@ -29,6 +29,7 @@ export class GatewayProcess {
       toldRevisions: createToldRevisions({ nowMs, sleep: (ms) => scheduler.wait(this.life, ms) }),
       clock: world,
       nowMs,
+      after: (ms, task) => void scheduler.after(this.life, ms, task),
       onError: () => world.reach('roomError'),
     })
     this.#forget = bus.subscribe(AUCTION_UPDATED, (state) => this.#rooms.update(state as AuctionUpdated))

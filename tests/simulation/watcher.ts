@@ -5,18 +5,13 @@ import type { Connection } from '@zuschlag/gateway/realtime/connection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
+import { textsInFrames } from '../fixtures/texts-in-frames.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import type { Referee } from './referee.ts'
 import { figures, ranking } from './referee-rules.ts'
 import type { World } from './world.ts'
 
 const CONGESTED_BYTES = 10 * 1024 * 1024
-
-/** The text in a WebSocket frame, whose header says how long it is (RFC 6455, 5.2). */
-function payloadOf(frame: Buffer): string {
-  const length = (frame[1] ?? 0) & 0x7f
-  return frame.subarray(length === 127 ? 10 : length === 126 ? 4 : 2).toString()
-}
 
 /** Somebody in front of a browser: subscribes, gets lost, comes back with what they have seen, reads slowly. */
 export class Watcher {
@@ -48,8 +43,10 @@ export class Watcher {
     const after = remembers ? this.revision : null
     const connection: Connection = gateway.accept({
       bufferedBytes: () => (this.isSlow ? CONGESTED_BYTES : 0),
-      send: (frame) => {
-        if (this.#connection === connection) this.#take(JSON.parse(payloadOf(frame)) as ServerMessage)
+      send: (frames) => {
+        for (const text of textsInFrames(frames)) {
+          if (this.#connection === connection) this.#take(JSON.parse(text) as ServerMessage)
+        }
       },
       close: () => this.disconnect(),
       terminate: () => this.disconnect(),

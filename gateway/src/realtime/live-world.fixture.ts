@@ -9,6 +9,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { running } from '../../../tests/fixtures/auction-play.ts'
 import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
+import { textsInFrames } from '../../../tests/fixtures/texts-in-frames.ts'
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import { createToldRevisions } from '../auction/told-revisions.ts'
 import type { SignedIn, Viewer } from '../policies/viewer.ts'
@@ -145,17 +146,7 @@ export class SocketDouble implements LiveSocket {
 
   /** What arrived, whatever number of writes it came in. */
   get messages(): ServerMessage[] {
-    return this.frames.flatMap((frames) => {
-      const messages: ServerMessage[] = []
-      for (let from = 0; from < frames.length;) {
-        const isLong = frames[from + 1] === 126
-        const start = from + (isLong ? 4 : 2)
-        const end = start + (isLong ? frames.readUInt16BE(from + 2) : (frames[from + 1] ?? 0))
-        messages.push(serverMessageSchema.parse(JSON.parse(frames.toString('utf8', start, end))))
-        from = end
-      }
-      return messages
-    })
+    return this.frames.flatMap(textsInFrames).map((text) => serverMessageSchema.parse(JSON.parse(text)))
   }
 
   /** `previous>revision` of each update, the bare revision of a whole state. */
