@@ -63,7 +63,7 @@ async function follow(): Promise<void> {
 }
 
 describe('invitations', () => {
-  test('an unknown address gets an account, access and a link; the same request again, nothing more', async () => {
+  test('[ADM-1] an unknown address gets an account, access and a link; the same request again, nothing more', async () => {
     const auctionId = await stack.openAuction()
     const body = invitation('neu@gast.example', { limit: 250_000 })
     const answers = [
@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect(String(mails[0]?.data?.['link'])).toContain('/sign-up?token=')
   })
 
-  test('a known address is told of the access, and the answer is the same; who has access hears nothing', async () => {
+  test('[ADM-1] a known address is told of the access, and the answer is the same; who has access hears nothing', async () => {
     const auctionId = await stack.openAuction()
     const first = await broker.post(
       pathOf(auctionId, 'invitations'),
@@ -126,7 +126,7 @@ describe('invitations', () => {
 })
 
 describe('limit and suspension', () => {
-  test('a bid above the limit is refused with the limit, one at it is taken', async () => {
+  test('[ADM-2] a bid above the limit is refused with the limit, one at it is taken', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     expect((await change(auctionId, people.anna.id, 'limit', { limit: 120_000 })).status).toBe(204)
@@ -140,7 +140,7 @@ describe('limit and suspension', () => {
     await bidBy(anna, auctionId, 130_000)
   })
 
-  test('an immediate purchase above the limit is refused too', async () => {
+  test('[ADM-2] an immediate purchase above the limit is refused too', async () => {
     const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
     const auctionId = await stack.openAuction({ terms })
     await bidBy(anna, auctionId, 100_000)
@@ -156,7 +156,7 @@ describe('limit and suspension', () => {
     expect(problemIn(answer).code).toBe('bidLimitExceeded')
   })
 
-  test('whoever is suspended reads and does not bid, until they are let go on', async () => {
+  test('[ADM-3] [ADM-5] whoever is suspended reads and does not bid, until they are let go on', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     expect((await change(auctionId, people.anna.id, 'suspend')).status).toBe(204)
@@ -175,7 +175,7 @@ describe('limit and suspension', () => {
     ])
   })
 
-  test('a bid that was accepted gets its receipt again, whatever was decided since', async () => {
+  test('[ADM-4] a bid that was accepted gets its receipt again, whatever was decided since', async () => {
     const auctionId = await stack.openAuction()
     const commandId = randomUUID()
     const first = await anna.bid(auctionId, 100_000, { commandId })
@@ -185,7 +185,7 @@ describe('limit and suspension', () => {
     expect([second.status, second.text]).toEqual([201, first.text])
   })
 
-  test('refusals of the house stand beside those of the engine, the newest first', async () => {
+  test('[ADM-6] refusals of the house stand beside those of the engine, the newest first', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     await anna.bid(auctionId, 50)
@@ -208,7 +208,7 @@ describe('limit and suspension', () => {
 })
 
 describe('access', () => {
-  test('revoked with a reason, granted again, and each once', async () => {
+  test('[ADM-5] revoked with a reason, granted again, and each once', async () => {
     const auctionId = await stack.openAuction({ description: { listed: false } })
     await broker.post(pathOf(auctionId, 'invitations'), invitation(people.carla.email))
     const commandId = randomUUID()
@@ -225,7 +225,7 @@ describe('access', () => {
     expect((await admissionsIn(auctionId))[0]?.state).toBe('admitted')
   })
 
-  test('nothing can be decided about people whom the auction does not know, nor by another house', async () => {
+  test('[ADM-7] nothing can be decided about people whom the auction does not know, nor by another house', async () => {
     const auctionId = await stack.openAuction()
     const unknown = await change(auctionId, people.ben.id, 'suspend')
     expect([unknown.status, problemIn(unknown).code]).toEqual([404, 'admissionNotFound'])
@@ -245,7 +245,7 @@ describe('access', () => {
   })
 })
 
-test('who opened which document, once for each reading, and not the house itself', async () => {
+test('[ADM-8] who opened which document, once for each reading, and not the house itself', async () => {
   const storageUrl = (auctionId: string) => `/api/auctions/${auctionId}/documents/plan.pdf`
   const auctionId = await stack.openAuction()
   await mkdir(join(stack.filesDir, 'documents', auctionId), { recursive: true })

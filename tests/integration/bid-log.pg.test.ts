@@ -46,7 +46,7 @@ async function decided(changes: AuctionChanges = {}): Promise<AuctionId> {
   return auctionId
 }
 
-test('seller and broker read names, bidders numbers with their own marked', async () => {
+test('[LOG-1] seller and broker read names, bidders numbers with their own marked', async () => {
   const auctionId = await decided()
   for (const client of [broker, seller]) {
     const answer = await client.get(ofHouse(auctionId, 'format=csv&language=en'))
@@ -66,7 +66,7 @@ test('seller and broker read names, bidders numbers with their own marked', asyn
   expect(second).toContain('"Gebot";2;"ja";110000;"EUR"')
 })
 
-test('the same log is the same document, byte by byte, and another language another one', async () => {
+test('[LOG-3] the same log is the same document, byte by byte, and another language another one', async () => {
   const auctionId = await decided()
   const bytes = async (client: ScriptClient, path: string) => {
     const answer = await fetch(stack.url + path, { headers: { cookie: client.cookie } })
@@ -87,7 +87,7 @@ test('the same log is the same document, byte by byte, and another language anot
   }
 })
 
-test('there is no document before the end, and none for people without a bid', async () => {
+test('[LOG-1] there is no document before the end, and none for people without a bid', async () => {
   const auctionId = await stack.openAuction()
   await bidBy(anna, auctionId, 100_000)
   for (const answer of [
@@ -104,7 +104,7 @@ test('there is no document before the end, and none for people without a bid', a
   expect((await broker.get(ofHouse(auctionId, 'format=exe'))).status).toBe(400)
 })
 
-test('a closed process shows a bidder their own bids alone', async () => {
+test('[LOG-2] a closed process shows a bidder their own bids alone', async () => {
   const auctionId = await decided({ terms: { closedProcess: true } })
   const own = await anna.get(ofBidder(auctionId, 'format=csv&language=en'))
   expect(own.text).toContain('110000')

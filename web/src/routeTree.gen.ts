@@ -63,8 +63,11 @@ import { Route as AdministrationUsersUserIdRouteImport } from './routes/administ
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
 import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
+import { Route as AdministrationObjectsAuctionIdAccessRouteImport } from './routes/administration/objects/$auctionId/access'
 import { Route as AdministrationObjectsAuctionIdDisputeRouteImport } from './routes/administration/objects/$auctionId/dispute'
 import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes/administration/objects/$auctionId/edit'
+import { Route as AdministrationObjectsAuctionIdHistoryRouteImport } from './routes/administration/objects/$auctionId/history'
+import { Route as AdministrationObjectsAuctionIdProcessRouteImport } from './routes/administration/objects/$auctionId/process'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -347,6 +350,12 @@ const AdministrationObjectsAuctionIdSplatRoute =
     path: '/$',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
+const AdministrationObjectsAuctionIdAccessRoute =
+  AdministrationObjectsAuctionIdAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 const AdministrationObjectsAuctionIdDisputeRoute =
   AdministrationObjectsAuctionIdDisputeRouteImport.update({
     id: '/dispute',
@@ -357,6 +366,18 @@ const AdministrationObjectsAuctionIdEditRoute =
   AdministrationObjectsAuctionIdEditRouteImport.update({
     id: '/edit',
     path: '/edit',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
+const AdministrationObjectsAuctionIdHistoryRoute =
+  AdministrationObjectsAuctionIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
+const AdministrationObjectsAuctionIdProcessRoute =
+  AdministrationObjectsAuctionIdProcessRouteImport.update({
+    id: '/process',
+    path: '/process',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
 
@@ -414,8 +435,11 @@ export interface FileRoutesByFullPath {
   '/administration/tenants/': typeof AdministrationTenantsIndexRoute
   '/administration/users/': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
+  '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -468,8 +492,11 @@ export interface FileRoutesByTo {
   '/administration/tenants': typeof AdministrationTenantsIndexRoute
   '/administration/users': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
+  '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -527,8 +554,11 @@ export interface FileRoutesById {
   '/administration/tenants/': typeof AdministrationTenantsIndexRoute
   '/administration/users/': typeof AdministrationUsersIndexRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
+  '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
+  '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -587,8 +617,11 @@ export interface FileRouteTypes {
     | '/administration/tenants/'
     | '/administration/users/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
+    | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -641,8 +674,11 @@ export interface FileRouteTypes {
     | '/administration/tenants'
     | '/administration/users'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
+    | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId'
   id:
     | '__root__'
@@ -699,8 +735,11 @@ export interface FileRouteTypes {
     | '/administration/tenants/'
     | '/administration/users/'
     | '/administration/objects/$auctionId/$'
+    | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
+    | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
@@ -1099,6 +1138,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdSplatRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
+    '/administration/objects/$auctionId/access': {
+      id: '/administration/objects/$auctionId/access'
+      path: '/access'
+      fullPath: '/administration/objects/$auctionId/access'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdAccessRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
     '/administration/objects/$auctionId/dispute': {
       id: '/administration/objects/$auctionId/dispute'
       path: '/dispute'
@@ -1111,6 +1157,20 @@ declare module '@tanstack/react-router' {
       path: '/edit'
       fullPath: '/administration/objects/$auctionId/edit'
       preLoaderRoute: typeof AdministrationObjectsAuctionIdEditRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
+    '/administration/objects/$auctionId/history': {
+      id: '/administration/objects/$auctionId/history'
+      path: '/history'
+      fullPath: '/administration/objects/$auctionId/history'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdHistoryRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
+    '/administration/objects/$auctionId/process': {
+      id: '/administration/objects/$auctionId/process'
+      path: '/process'
+      fullPath: '/administration/objects/$auctionId/process'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdProcessRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
   }
@@ -1166,8 +1226,11 @@ const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)
 
 interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdSplatRoute: typeof AdministrationObjectsAuctionIdSplatRoute
+  AdministrationObjectsAuctionIdAccessRoute: typeof AdministrationObjectsAuctionIdAccessRoute
   AdministrationObjectsAuctionIdDisputeRoute: typeof AdministrationObjectsAuctionIdDisputeRoute
   AdministrationObjectsAuctionIdEditRoute: typeof AdministrationObjectsAuctionIdEditRoute
+  AdministrationObjectsAuctionIdHistoryRoute: typeof AdministrationObjectsAuctionIdHistoryRoute
+  AdministrationObjectsAuctionIdProcessRoute: typeof AdministrationObjectsAuctionIdProcessRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
 
@@ -1175,10 +1238,16 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
   {
     AdministrationObjectsAuctionIdSplatRoute:
       AdministrationObjectsAuctionIdSplatRoute,
+    AdministrationObjectsAuctionIdAccessRoute:
+      AdministrationObjectsAuctionIdAccessRoute,
     AdministrationObjectsAuctionIdDisputeRoute:
       AdministrationObjectsAuctionIdDisputeRoute,
     AdministrationObjectsAuctionIdEditRoute:
       AdministrationObjectsAuctionIdEditRoute,
+    AdministrationObjectsAuctionIdHistoryRoute:
+      AdministrationObjectsAuctionIdHistoryRoute,
+    AdministrationObjectsAuctionIdProcessRoute:
+      AdministrationObjectsAuctionIdProcessRoute,
     AdministrationObjectsAuctionIdIndexRoute:
       AdministrationObjectsAuctionIdIndexRoute,
   }

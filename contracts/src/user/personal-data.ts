@@ -28,6 +28,19 @@ export const personalDataSchema = z
         isVoided: z.boolean(),
       }),
     ),
+    /** What houses decided about the person as a bidder. */
+    admissions: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        action: z.string(),
+        limit: z.number().nullable(),
+        at: instantSchema,
+      }),
+    ),
+    /** Documents of auctions that the person opened, the newest. */
+    documentOpenings: z.array(
+      z.object({ auctionId: auctionIdSchema, fileName: z.string(), at: instantSchema }),
+    ),
     /** Changes of this account, as the audit trail keeps them. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),
   })

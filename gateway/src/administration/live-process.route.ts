@@ -29,7 +29,9 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
     openingsRoute(dependencies),
     signedInRoute(getWatchers, async (call, viewer) => {
       const own = await ownHouse(call, viewer)
-      return own.ok ? ok(await watchersOf(call.params.auctionId)) : own
+      if (!own.ok) return own
+      const { auctionId, tenantId, brokerUserId, sellerUserId } = own.value
+      return ok(await watchersOf({ auctionId, tenantId, brokerUserId, sellerUserId }))
     }),
   ]
 }

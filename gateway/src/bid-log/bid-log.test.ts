@@ -30,7 +30,7 @@ const process = history(
   ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110 }],
 )
 
-test('the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
+test('[LOG-4] the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
   const { lines, outcome, bidCount, bidderCount, ownNumber } = bidLogOf(process, house)
   expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
     [1, null, null],
@@ -60,7 +60,7 @@ test('a bidder reads numbers, their own marked, and no reason that is about some
   )
 })
 
-test('where bids are hidden, nobody learns of another, not even who got the award', () => {
+test('[LOG-2] where bids are hidden, nobody learns of another, not even who got the award', () => {
   const closed = bidLogOf(process, seenBy(ben, false))
   expect(closed.isPartial).toBe(true)
   expect(closed.lines.map(({ revision }) => revision)).toEqual([1, 2, 4, 5, 7])

@@ -1,4 +1,4 @@
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { expect, test } from 'vitest'
 import type { Viewer } from '../policies/viewer.ts'
@@ -7,6 +7,8 @@ import { createWatcherCount } from './watcher-count.ts'
 
 const house = 'house' as AuctionId
 const meadow = 'meadow' as AuctionId
+
+const ownership = { tenantId: 'tenant' as TenantId, brokerUserId: 'broker' as UserId, sellerUserId: null }
 
 function person(id: string): Viewer {
   return {
@@ -21,14 +23,14 @@ function person(id: string): Viewer {
   }
 }
 
-test('people are counted over all gateways, once each, and connections one by one', async () => {
+test('people are counted over all gateways, once each, and connections one by one, but for the own house', async () => {
   const bus = inMemoryBus()
   const sleep = () => new Promise<void>((resolve) => setImmediate(resolve))
   const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) => (auctionId === house ? viewers : [])
   const first = createWatcherCount({ bus, sleep, viewersOf: rooms([visitor, person('anna'), person('ben')]) })
-  createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor]) })
-  expect(await first.of(house)).toEqual({ connections: 5, signedIn: 3, people: 2 })
-  expect(await first.of(meadow)).toEqual({ connections: 0, signedIn: 0, people: 0 })
+  createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor, person('broker')]) })
+  expect(await first.of({ ...ownership, auctionId: house })).toEqual({ connections: 5, signedIn: 3, people: 2 })
+  expect(await first.of({ ...ownership, auctionId: meadow })).toEqual({ connections: 0, signedIn: 0, people: 0 })
 })
 
 test('a gateway that has closed answers no longer', async () => {
@@ -37,5 +39,5 @@ test('a gateway that has closed answers no longer', async () => {
   const first = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   const second = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   second.close()
-  expect(await first.of(house)).toEqual({ connections: 1, signedIn: 0, people: 0 })
+  expect(await first.of({ ...ownership, auctionId: house })).toEqual({ connections: 1, signedIn: 0, people: 0 })
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
+import { may } from '../policies/auction-policy.ts'
+import type { Ownership } from '../policies/relation.ts'
+import { relationTo } from '../policies/relation.ts'
 import type { Viewer } from '../policies/viewer.ts'
 
 /** One gateway asks the others who is in their rooms; the message is an `Ask`. */
@@ -10,11 +13,12 @@ const WATCHERS_TOLD = 'watchers.told'
 /** How long other gateways have for their answer. Who is slower is left out until the next look. */
 const ANSWER_WAIT_MS = 100
 
-/** Connections of one room. Somebody with two windows is one person and two connections. */
+/** Connections of one room, but for those of its own house. Somebody with two windows is one person and two connections. */
 export type Watchers = { readonly connections: number; readonly signedIn: number; readonly people: number }
 
 type Share = { readonly connections: number; readonly userIds: readonly string[] }
-type Ask = { readonly from: string; readonly ask: string; readonly auctionId: AuctionId }
+type Watched = Ownership & { readonly auctionId: AuctionId }
+type Ask = { readonly from: string; readonly ask: string; readonly watched: Watched }
 type Tell = { readonly ask: string; readonly share: Share }
 
 type Options = {
@@ -25,31 +29,33 @@ type Options = {
 }
 
 export interface WatcherCount {
-  readonly of: (auctionId: AuctionId) => Promise<Watchers>
+  readonly of: (watched: Watched) => Promise<Watchers>
   readonly close: () => void
 }
 
 /** Counts over all gateways; a hint that is lost leaves somebody out until the next look. */
 export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherCount {
   const self = randomUUID()
-  const shareOf = (auctionId: AuctionId): Share => {
-    const viewers = viewersOf(auctionId)
+  const shareOf = (watched: Watched): Share => {
+    // Whoever runs it looks on all day; the question is who else does.
+    const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'manage')
+    const viewers = viewersOf(watched.auctionId).filter((viewer) => !isOwn(viewer))
     const userIds = viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
     return { connections: viewers.length, userIds }
   }
   const stop = bus.subscribe(WATCHERS_ASKED, (message) => {
-    const { from, ask, auctionId } = message as Ask
-    if (from !== self) bus.publish(WATCHERS_TOLD, { ask, share: shareOf(auctionId) } satisfies Tell)
+    const { from, ask, watched } = message as Ask
+    if (from !== self) bus.publish(WATCHERS_TOLD, { ask, share: shareOf(watched) } satisfies Tell)
   })
   return {
-    async of(auctionId) {
+    async of(watched) {
       const ask = randomUUID()
-      const shares = [shareOf(auctionId)]
+      const shares = [shareOf(watched)]
       const stopListening = bus.subscribe(WATCHERS_TOLD, (message) => {
         const told = message as Tell
         if (told.ask === ask) shares.push(told.share)
       })
-      bus.publish(WATCHERS_ASKED, { from: self, ask, auctionId } satisfies Ask)
+      bus.publish(WATCHERS_ASKED, { from: self, ask, watched } satisfies Ask)
       await sleep(ANSWER_WAIT_MS)
       stopListening()
       return sumOf(shares)

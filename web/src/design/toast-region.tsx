@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastQueue as AriaToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
+import { Text } from 'react-aria-components/Text'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './toast.module.css'
 import { classNames } from './class-names.ts'
@@ -35,7 +36,9 @@ export function ToastRegion() {
       {({ toast }) => (
         <AriaToast toast={toast} className={classNames(styles.toast, faces[toast.content.tone].tone)}>
           <Icon of={faces[toast.content.tone].icon} className={styles.mark} />
-          <AriaToastContent>{toast.content.text}</AriaToastContent>
+          <AriaToastContent>
+            <Text slot="title">{toast.content.text}</Text>
+          </AriaToastContent>
           <IconButton
             plain
             icon={X}

@@ -1,6 +1,7 @@
+import { bidLogFormats, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { CalendarPlus, Scale } from 'lucide-react'
+import { CalendarPlus, Download, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addressOf } from '../../api/address.ts'
@@ -9,7 +10,13 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import styles from './auction-tools.module.css'
 
 type Props = {
-  auction: { readonly id: AuctionId; readonly title: string; readonly hasEndAhead: boolean }
+  auction: {
+    readonly id: AuctionId
+    readonly title: string
+    readonly hasEndAhead: boolean
+    /** After the end, for those who bid: the process with their own number marked. */
+    readonly hasBidLog: boolean
+  }
   /** The star of the signed-in; visitors have no list. */
   star: ReactNode
   /** Draws the link to the rules sheet around what it is given; the routes know its address. */
@@ -35,6 +42,19 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           </a>
         </li>
       )}
+      {auction.hasBidLog &&
+        bidLogFormats.map((format) => (
+          <li key={format}>
+            <a
+              className={styles.tool}
+              href={addressOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
+              download
+            >
+              <Icon of={Download} />
+              {t(`tools.bidLog.${format}`)}
+            </a>
+          </li>
+        ))}
       <li>
         {renderRulesLink(
           <>

@@ -5,9 +5,19 @@ import { useCurrentUser } from '../../app/use-current-user.ts'
 import { AuctionTools } from '../../features/auction-tools/auction-tools.tsx'
 import { WatchButton } from '../../features/auction-tools/watch-button.tsx'
 
-/** Star, calendar and rules of the auction whose details are shown. */
-export function Tools({ details: { id, title, end, hasEnded, isWithdrawn } }: { details: AuctionDetails }) {
-  return <SteadyTools id={id} title={title} hasEndAhead={end !== null && !hasEnded && !isWithdrawn} />
+/** Star, calendar, bid log and rules of the auction whose details are shown. */
+export function Tools({ details }: { details: AuctionDetails }) {
+  const { id, title, end, hasEnded, isWithdrawn, currentUserLastBidPrice } = details
+  const isOver = hasEnded || isWithdrawn
+  const hasOwnBid = currentUserLastBidPrice !== undefined && currentUserLastBidPrice !== null
+  return (
+    <SteadyTools
+      id={id}
+      title={title}
+      hasEndAhead={end !== null && !isOver}
+      hasBidLog={isOver && hasOwnBid}
+    />
+  )
 }
 
 /** None of it changes with a bid, so none of it renders with one. */

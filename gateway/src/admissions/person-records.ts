@@ -1,0 +1,43 @@
+import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import { admissionTable } from './admission-tables.ts'
+
+/** Rows of each kind in one export, the newest. */
+const ROWS_MAX = 10_000
+
+type ChangeRow = { auction_id: AuctionId; action: string; limit_price: string | null; at: Date }
+type OpeningRow = { auction_id: AuctionId; file_name: string; at: Date }
+
+/** What houses decided about a person; their reasons are notes of the house and stay there. */
+export async function admissionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['admissions']> {
+  const rows: ChangeRow[] = await newest(knex, 'admission_changes', userId)
+  return rows.map(({ auction_id: auctionId, action, limit_price: limit, at }) => ({
+    auctionId,
+    action,
+    limit: limit === null ? null : Number(limit),
+    at: msToInstant(at.getTime()),
+  }))
+}
+
+/** Which documents a person opened. */
+export async function openingsOfPerson(
+  knex: Knex,
+  userId: string,
+): Promise<PersonalData['documentOpenings']> {
+  const rows: OpeningRow[] = await newest(knex, 'document_openings', userId)
+  return rows.map(({ auction_id: auctionId, file_name: fileName, at }) => ({
+    auctionId,
+    fileName,
+    at: msToInstant(at.getTime()),
+  }))
+}
+
+function newest(
+  knex: Knex,
+  table: 'admission_changes' | 'document_openings',
+  userId: string,
+): Knex.QueryBuilder {
+  return admissionTable(knex, table).where({ user_id: userId }).orderBy('id', 'desc').limit(ROWS_MAX)
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
+import { Bidder } from './bidder.ts'
+import { TestBroker } from './own-auction.ts'
+import { violations } from './violations.ts'
+
+const text = de.runningAuction
+/** A story over four people and their mailboxes takes its time where other tests have most of the machine. */
+const SLOW_MS = 300_000
+
+let browser: Browser
+let houses: TestBroker
+beforeAll(async () => {
+  browser = await launchBrowser()
+  houses = await TestBroker.signIn(inject('productUrl'))
+})
+afterAll(() => browser.close())
+
+async function openPage(person: Bidder, auctionId: string, page: 'process' | 'access' | 'history') {
+  await person.page.goto(`/administration/objects/${auctionId}/${page}`)
+}
+
+/** The dialog that asks; short messages in the corner have the same role and are not modal. */
+function dialogOn(page: Page) {
+  return page.locator('[role=alertdialog]:not([aria-modal=false])')
+}
+
+/** Follows the link of an invitation, as whoever got it does. */
+async function acceptInvitation(email: string): Promise<ApiClient> {
+  const url = inject('productUrl')
+  const link = new URL(linkTo(await mailTo(url, email, 'invitation'), 'sign-up'))
+  const guest = new ApiClient(url)
+  const exchanged = await guest.request('POST', '/api/account/exchange-short-token', {
+    token: link.searchParams.get('token'),
+  })
+  const { code, tenantId } = (await exchanged.json()) as { code: string; tenantId: string | null }
+  const answer = await guest.request('POST', '/api/account/sign-up', {
+    email,
+    tenantId,
+    code,
+    password: PASSWORD,
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  await guest.login(email, PASSWORD)
+  return guest
+}
+
+async function inviteOverPage(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: text.invite.open, exact: true }).click()
+  const dialog = dialogOn(page)
+  await dialog.getByRole('button', { name: text.invite.action }).click()
+  await dialog.getByText(text.invite.fault.email).waitFor()
+  await dialog.getByLabel(text.invite.email, { exact: true }).fill(email)
+  await dialog.getByLabel(text.invite.firstName).fill('Ines')
+  await dialog.getByLabel(text.invite.lastName).fill('Gast')
+  await dialog.getByLabel(text.invite.limit).fill('150.000')
+  await dialog.getByLabel(text.invite.reason).fill('Besichtigung am Montag')
+  await dialog.getByRole('button', { name: text.invite.action }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test(
+  'invite, bid, refuse above the limit, extend, end, award, and read the bid log',
+  { timeout: SLOW_MS },
+  async () => {
+    const url = inject('productUrl')
+    const auctionId = await houses.open({ terms: { endExtensionStartMinutes: 0, endExtensionMinutes: 0 } })
+    const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    await broker.signInAs('broker@demo.example')
+    const { page } = broker
+
+    const email = newAddress('gast')
+    await openPage(broker, auctionId, 'access')
+    await inviteOverPage(page, email)
+    const row = page.getByRole('row').filter({ hasText: 'Ines Gast' })
+    await row.getByText(text.admission.state.invited).first().waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+
+    const guest = await acceptInvitation(email)
+    expect((await guest.bid(auctionId, 120_000, randomUUID())).status).toBe(201)
+    const refused = await guest.bid(auctionId, 160_000, randomUUID())
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'bidLimitExceeded', bidLimit: 150_000 } })
+
+    await openPage(broker, auctionId, 'process')
+    const bids = page.getByRole('grid', { name: text.bids })
+    await bids.getByText('Ines Gast').waitFor()
+    await page
+      .getByRole('grid', { name: text.attemptsLabel })
+      .getByText(text.attemptReason.bidLimitExceeded)
+      .waitFor()
+    // A bid of somebody else arrives without a reload.
+    const anna = new ApiClient(url)
+    await anna.login('anna@demo.example')
+    expect((await anna.bid(auctionId, 130_000, randomUUID())).status).toBe(201)
+    await bids.getByText('anna@demo.example').waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+
+    await page.getByRole('button', { name: text.decision.extend.open }).click()
+    const dialog = dialogOn(page)
+    await dialog.getByText(text.told).waitFor()
+    await dialog.getByRole('button', { name: '+ 24 Std.' }).click()
+    await dialog.getByRole('button', { name: text.decision.extend.action }).click()
+    await dialog.getByText(text.fault.reasonMissing).waitFor()
+    await dialog.getByLabel(text.reason).fill('Zweite Besichtigung')
+    expect(await violations(page, '[role=alertdialog][data-rac]')).toEqual([])
+    await dialog.getByRole('button', { name: text.decision.extend.action }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await mailTo(url, email, 'endExtended')).text).toContain('Zweite Besichtigung')
+    await broker.close()
+  },
+)
+
+test(
+  'after the end: the award, the mails about it, and the document for each side',
+  { timeout: SLOW_MS },
+  async () => {
+    const url = inject('productUrl')
+    const auctionId = await houses.open({ terms: { openEnd: true, end: null } })
+    const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
+    await anna.login('anna@demo.example')
+    await ben.login('ben@demo.example')
+    expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
+    expect((await ben.bid(auctionId, 110_000, randomUUID())).status).toBe(201)
+    const broker = await Bidder.open(browser, url, { language: 'de', width: 390 })
+    await broker.signInAs('broker@demo.example')
+    const { page } = broker
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await openPage(broker, auctionId, 'process')
+    await page.getByRole('button', { name: text.decision.end.open }).click()
+    const dialog = dialogOn(page)
+    await dialog.getByRole('button', { name: text.decision.end.action }).click()
+    const award = page.getByRole('region', { name: text.award })
+    await award.getByRole('button', { name: text.decision.award.open }).click()
+    await dialog.getByText('€ 110.000').waitFor()
+    await dialog.getByRole('button', { name: text.decision.award.action }).click()
+    await page.getByRole('grid', { name: text.bids }).getByText(text.awarded, { exact: true }).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+
+    const log = page.getByRole('link', { name: text.bidLog.csv })
+    const answer = await broker.context.request.get((await log.getAttribute('href')) ?? '')
+    expect(await answer.text()).toContain('anna@demo.example')
+    const own = await anna.request('GET', `/api/auctions/${auctionId}/bid-log?format=csv`)
+    expect(await own.text()).not.toContain('ben@demo.example')
+
+    await openPage(broker, auctionId, 'history')
+    await page.getByRole('grid', { name: text.history }).getByText(text.event.AuctionAwarded).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await broker.close()
+
+    const winner = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    await winner.signInAs('ben@demo.example')
+    await winner.page.goto(`/object/${auctionId}`)
+    await winner.page.getByRole('link', { name: de.tools.bidLog.pdf }).waitFor()
+    await winner.close()
+  },
+)
+
+test('an administrator voids a bid only after typing its price', { timeout: SLOW_MS }, async () => {
+  const url = inject('productUrl')
+  const auctionId = await houses.open()
+  const anna = new ApiClient(url)
+  await anna.login('anna@demo.example')
+  expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
+  const admin = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await admin.signInAs('admin@demo.example')
+  const { page } = admin
+  await openPage(admin, auctionId, 'process')
+  await page.getByRole('button', { name: text.decision.void.open }).click()
+  const dialog = dialogOn(page)
+  await dialog.getByLabel(text.reason).fill('Irrtümlich abgegeben')
+  await dialog.getByRole('button', { name: text.decision.void.action }).click()
+  await dialog.getByText(text.fault.priceDiffers).waitFor()
+  await dialog.getByLabel(/Preis eintippen/).fill('100000')
+  await dialog.getByRole('button', { name: text.decision.void.action }).click()
+  await page.getByRole('grid', { name: text.bids }).getByText(text.voided, { exact: true }).waitFor()
+  await admin.close()
+})

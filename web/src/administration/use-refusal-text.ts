@@ -1,0 +1,44 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { problemOf } from '../api/problem.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** Codes that answer a decision with a sentence of their own. */
+const named = [
+  'auctionNotFound',
+  'auctionNotPublished',
+  'auctionEnded',
+  'auctionNotEnded',
+  'auctionWithdrawn',
+  'auctionAlreadyDecided',
+  'endInNightTime',
+  'endNotLater',
+  'auctionHasNoEnd',
+  'auctionHasEnd',
+  'bidNotStanding',
+  'immediatePurchaseNotRequested',
+  'commandNotPermitted',
+  'accessAlreadyGranted',
+  'accessNotGranted',
+  'admissionNotFound',
+  'admissionUnchanged',
+  'noOwnBid',
+  'tooManyRequests',
+] as const
+type Named = (typeof named)[number]
+
+/** Why a decision was refused, or that nobody knows yet whether it was taken; undefined while there is no failure. */
+export function useRefusalText(): (error: unknown) => string | undefined {
+  const { t } = useTranslation()
+  return (error) => {
+    if (error === null || error === undefined) return undefined
+    const problem = problemOf(error)
+    if (problem === undefined || problem.status >= 500) return t('runningAuction.refused.noAnswer')
+    return isNamed(problem)
+      ? t(`runningAuction.refused.${problem.code}`)
+      : t('runningAuction.refused.other', { code: problem.code })
+  }
+}
+
+function isNamed(problem: Problem): problem is Problem & { code: Named } {
+  return named.some((code) => code === problem.code)
+}

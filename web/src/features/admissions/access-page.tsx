@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { HeaderActions } from '../../administration/header-actions.tsx'
+import { personText } from '../../administration/person-cell.tsx'
+import { SearchBox } from '../../administration/search-box.tsx'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePager } from '../../administration/table/table-pager.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { administeredAuctionQuery } from '../../api/administration-queries.ts'
+import { admissionsQuery } from '../../api/running-auction-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AdmissionActions } from './admission-actions.tsx'
+import { admissionColumns } from './admission-columns.tsx'
+import { AdmissionDialog, type ChangeAction } from './admission-dialog.tsx'
+import styles from './admissions.module.css'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { OpeningsPanel } from './openings-panel.tsx'
+
+const ADMISSIONS_PAGE_SIZE = 50
+const NO_CURRENCY = 'EUR'
+const NO_ZONE = 'UTC'
+
+type Opened =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'changes'; readonly admission: Admission }
+  | { readonly kind: 'change'; readonly admission: Admission; readonly action: ChangeAction }
+
+type Props = {
+  auctionId: AuctionId
+  user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId'>
+}
+
+/** Who may bid and up to where, and who has read which document. */
+export function AccessPage({ auctionId, user }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [page, setPage] = useState({ search: '', skip: 0 })
+  const auction = useQuery(administeredAuctionQuery(auctionId)).data
+  const query = useQuery(admissionsQuery(auctionId, { ...page, take: ADMISSIONS_PAGE_SIZE }))
+  const isReadOnly = !user.isSystemAdmin && user.brokerId === null
+  const currencyCode = auction?.tenant.currencyCode ?? NO_CURRENCY
+  const timeZone = auction?.timeZone ?? NO_ZONE
+  const columns = useMemo(
+    () =>
+      admissionColumns({
+        t,
+        format,
+        currencyCode,
+        timeZone,
+        renderActions: (admission) => (
+          <AdmissionActions
+            admission={admission}
+            isReadOnly={isReadOnly}
+            onAction={(action) => setOpened({ kind: 'change', admission, action })}
+            onChanges={() => setOpened({ kind: 'changes', admission })}
+          />
+        ),
+      }),
+    [t, format, currencyCode, timeZone, isReadOnly],
+  )
+  // The frame around this page waits for it.
+  if (auction === undefined) return null
+  const close = () => setOpened(null)
+  return (
+    <div className={styles.page}>
+      {!isReadOnly && auction.phase !== 'withdrawn' && (
+        <HeaderActions>
+          <Button onPress={() => setOpened({ kind: 'invite' })}>
+            <Icon of={UserPlus} /> {t('runningAuction.invite.open')}
+          </Button>
+        </HeaderActions>
+      )}
+      <TablePanel
+        tools={
+          <>
+            <h2 className={styles.title}>{t('runningAuction.people')}</h2>
+            <SearchBox
+              label={t('runningAuction.searchPeople')}
+              placeholder={t('runningAuction.searchHint')}
+              value={page.search}
+              onChange={(search) => setPage({ search, skip: 0 })}
+            />
+          </>
+        }
+        foot={
+          <TablePager
+            skip={page.skip}
+            take={ADMISSIONS_PAGE_SIZE}
+            total={query.data?.total ?? 0}
+            onSkip={(skip) => setPage({ ...page, skip })}
+          />
+        }
+      >
+        <DataTable
+          label={t('runningAuction.people')}
+          columns={columns}
+          rows={query.data?.admissions}
+          rowId={({ person }) => person.id}
+          rowText={({ person }) => personText(person)}
+          query={query}
+          empty={
+            <EmptyState title={t('runningAuction.noPeople')}>{t('runningAuction.noPeopleReason')}</EmptyState>
+          }
+        />
+      </TablePanel>
+      <OpeningsPanel auction={auction} />
+      {opened?.kind === 'invite' && <InviteDialog auctionId={auctionId} onClose={close} />}
+      {opened?.kind === 'changes' && (
+        <ChangesDialog auction={auction} admission={opened.admission} onClose={close} />
+      )}
+      {opened?.kind === 'change' && <AdmissionDialog {...opened} auctionId={auctionId} onClose={close} />}
+    </div>
+  )
+}

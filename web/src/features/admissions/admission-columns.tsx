@@ -1,0 +1,97 @@
+import type { Admission, AdmissionState } from '@zuschlag/contracts/administration/admissions'
+import type { ReactNode } from 'react'
+import { PersonCell, personText } from '../../administration/person-cell.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import { Badge, type BadgeState } from '../../design/badge.tsx'
+import type { createFormat } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import styles from './admissions.module.css'
+
+type Words = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  currencyCode: string
+  timeZone: string
+  renderActions: (admission: Admission) => ReactNode
+}
+
+const badges: Record<AdmissionState, BadgeState> = {
+  invited: 'upcoming',
+  admitted: 'leading',
+  investor: 'live',
+  suspended: 'refused',
+  revoked: 'ended',
+}
+
+/** The columns of the people of an auction. */
+export function admissionColumns(words: Words): readonly DataColumn<Admission>[] {
+  const { t, format, currencyCode, timeZone, renderActions } = words
+  return [
+    {
+      id: 'person',
+      header: t('runningAuction.column.bidder'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: ({ person }) => <PersonCell person={person} />,
+    },
+    {
+      id: 'state',
+      header: t('runningAuction.column.state'),
+      onCard: 'corner',
+      cell: ({ state }) => (
+        <Badge state={badges[state]}>{t(`runningAuction.admission.state.${state}`)}</Badge>
+      ),
+    },
+    {
+      id: 'limit',
+      header: t('runningAuction.column.limit'),
+      align: 'end',
+      cell: ({ limit }) =>
+        limit === null ? (
+          <span className="muted">{t('runningAuction.admission.noLimit')}</span>
+        ) : (
+          <span className="num">{format.money(limit, currencyCode)}</span>
+        ),
+    },
+    {
+      id: 'lastBid',
+      header: t('runningAuction.column.lastBid'),
+      align: 'end',
+      cell: ({ lastBid }) =>
+        lastBid === null ? (
+          <span className="muted">–</span>
+        ) : (
+          <span className={styles.stack}>
+            <b className="num">{format.money(lastBid.price, currencyCode)}</b>
+            <span className={styles.small}>{format.dateTimeSeconds(lastBid.placedAt, timeZone)}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'lastChange',
+      header: t('runningAuction.column.lastChange'),
+      onCard: 'wide',
+      cell: ({ lastChange }) =>
+        lastChange === null ? (
+          <span className="muted">–</span>
+        ) : (
+          <span className={styles.stack}>
+            <span>
+              <b>{t(`runningAuction.admission.${lastChange.action}.name`)}</b>
+              {lastChange.reason !== '' && `: ${lastChange.reason}`}
+            </span>
+            <span className={styles.small}>
+              {`${format.dateTime(lastChange.at, timeZone)}, ${personText(lastChange.author)}`}
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('runningAuction.column.actions'),
+      isHeaderHidden: true,
+      onCard: 'wide',
+      cell: renderActions,
+    },
+  ]
+}

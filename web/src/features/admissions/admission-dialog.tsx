@@ -1,0 +1,106 @@
+import type { Admission, AdmissionAction } from '@zuschlag/contracts/administration/admissions'
+import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type SubmitEvent } from 'react'
+import { personText } from '../../administration/person-cell.tsx'
+import { useRefusalText } from '../../administration/use-refusal-text.ts'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './admissions.module.css'
+import { limitOf } from './limit-of.ts'
+import { useChangeAdmission } from './use-change-admission.ts'
+
+export type ChangeAction = Exclude<AdmissionAction, 'invite'>
+
+type Props = {
+  auctionId: AuctionId
+  admission: Admission
+  action: ChangeAction
+  onClose: () => void
+}
+
+/** One decision about one bidder: what it means, who is told, and why it is taken. */
+export function AdmissionDialog({ auctionId, admission, action, onClose }: Props) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [commandId, setCommandId] = useState(newCommandId)
+  const [typed, setTyped] = useState({
+    reason: '',
+    limit: admission.limit === null ? '' : String(admission.limit),
+  })
+  const [fault, setFault] = useState<'reason' | 'limit' | null>(null)
+  const change = useChangeAdmission(auctionId, onClose)
+  const person = personText(admission.person)
+  const failure = refusalText(change.error)
+
+  const edit = (edited: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...edited })
+    setFault(null)
+    setCommandId(newCommandId())
+    if (change.isError) change.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const limit = limitOf(typed.limit)
+    const reason = typed.reason.trim()
+    const isLimitWrong = action === 'limit' && limit === undefined
+    setFault(isLimitWrong ? 'limit' : reason === '' ? 'reason' : null)
+    if (isLimitWrong || reason === '') return
+    const body =
+      action === 'limit' ? { commandId, action, reason, limit: limit ?? null } : { commandId, action, reason }
+    change.mutate({ userId: admission.person.id, body })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`runningAuction.admission.${action}.title`, { person })}
+      role="alertdialog"
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t(`runningAuction.admission.${action}.effect`)}</p>
+        {failure !== undefined && (
+          <Notice tone="refused" role="alert">
+            {failure}
+          </Notice>
+        )}
+        {action === 'limit' && (
+          <TextField
+            label={t('runningAuction.admission.limitField')}
+            hint={t('runningAuction.admission.limitHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.limit}
+            onChange={(limit) => edit({ limit })}
+            error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
+          />
+        )}
+        <TextField
+          label={t('runningAuction.reason')}
+          hint={t('runningAuction.admission.reasonHint')}
+          isRequired
+          maxLength={ADMISSION_REASON_LENGTH_MAX}
+          value={typed.reason}
+          onChange={(reason) => edit({ reason })}
+          error={fault === 'reason' ? t('runningAuction.fault.reasonMissing') : undefined}
+        />
+        <div className={styles.submit}>
+          <Button type="submit" isPending={change.isPending} pendingLabel={t('runningAuction.sending')}>
+            {t(`runningAuction.admission.${action}.action`)}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('runningAuction.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function newCommandId(): CommandId {
+  return crypto.randomUUID() as CommandId
+}

@@ -1,0 +1,113 @@
+import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type SubmitEvent } from 'react'
+import { useRefusalText } from '../../administration/use-refusal-text.ts'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './admissions.module.css'
+import { limitOf } from './limit-of.ts'
+import { useInvite, type InvitationBody } from './use-change-admission.ts'
+
+type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'reason'
+const nothing = { email: '', firstName: '', lastName: '', limit: '', reason: '' }
+
+/** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
+export function InviteDialog({ auctionId, onClose }: { auctionId: AuctionId; onClose: () => void }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [commandId, setCommandId] = useState(newCommandId)
+  const [typed, setTyped] = useState(nothing)
+  const [language, setLanguage] = useState<'de' | 'en'>('de')
+  const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
+  const sending = useInvite(auctionId, onClose)
+  const failure = refusalText(sending.error)
+
+  const edit = (field: Field) => (value: string) => {
+    setTyped({ ...typed, [field]: value })
+    setFaults(new Set([...faults].filter((one) => one !== field)))
+    setCommandId(newCommandId())
+    if (sending.isError) sending.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { email, firstName, lastName, reason } = typed
+    const limit = limitOf(typed.limit)
+    const body: InvitationBody = {
+      commandId,
+      email: email.trim(),
+      firstName,
+      lastName,
+      reason,
+      language,
+      limit: limit ?? null,
+    }
+    const found = faultsIn(body)
+    if (limit === undefined) found.add('limit')
+    setFaults(found)
+    if (found.size === 0) sending.mutate(body)
+  }
+  const field = (name: Field, rest: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField
+      {...rest}
+      label={t(`runningAuction.invite.${name}`)}
+      name={name}
+      value={typed[name]}
+      onChange={edit(name)}
+      error={faults.has(name) ? t(`runningAuction.invite.fault.${name}`) : undefined}
+    />
+  )
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('runningAuction.invite.title')} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('runningAuction.invite.effect')}</p>
+        {failure !== undefined && (
+          <Notice tone="refused" role="alert">
+            {failure}
+          </Notice>
+        )}
+        {field('email', { type: 'email', autoComplete: 'off', isRequired: true })}
+        <div className={styles.pair}>
+          {field('firstName', { autoComplete: 'off', isRequired: true })}
+          {field('lastName', { autoComplete: 'off', isRequired: true })}
+        </div>
+        <div className={styles.pair}>
+          <SelectField
+            label={t('runningAuction.invite.language')}
+            name="language"
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: 'de', label: t('runningAuction.invite.german') },
+              { value: 'en', label: t('runningAuction.invite.english') },
+            ]}
+          />
+          {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
+        </div>
+        {field('reason', { isRequired: true, hint: t('runningAuction.admission.reasonHint') })}
+        <div className={styles.submit}>
+          <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>
+            {t('runningAuction.invite.action')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('runningAuction.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The contract's own rules say which fields are wrong. */
+function faultsIn(body: InvitationBody): Set<string> {
+  const issues = inviteBidder.body?.safeParse(body).error?.issues ?? []
+  return new Set(issues.map(({ path }) => String(path[0])))
+}
+
+function newCommandId(): CommandId {
+  return crypto.randomUUID() as CommandId
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { personText } from '../../administration/person-cell.tsx'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { documentOpeningsQuery } from '../../api/running-auction-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './admissions.module.css'
+import { openingColumns } from './opening-columns.tsx'
+
+/** Who opened which document when, the newest first. */
+export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = useInfiniteQuery(documentOpeningsQuery(auction.id))
+  const { timeZone } = auction
+  const rows = useMemo(() => query.data?.pages.flatMap(({ openings }) => openings), [query.data])
+  const columns = useMemo(() => openingColumns({ t, format, timeZone }), [t, format, timeZone])
+  return (
+    <TablePanel
+      tools={<h2 className={styles.title}>{t('runningAuction.openings')}</h2>}
+      foot={
+        query.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={query.isFetchingNextPage}
+              pendingLabel={t('runningAuction.loading')}
+              onPress={() => void query.fetchNextPage()}
+            >
+              {t('runningAuction.olderOpenings')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <DataTable
+        label={t('runningAuction.openings')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        rowText={({ person, document }) => `${personText(person)}, ${document}`}
+        query={query}
+        empty={<EmptyState title={t('runningAuction.noOpenings')} />}
+      />
+    </TablePanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdmissionAction } from '@zuschlag/contracts/administration/admissions'
+import { changeAdmission, inviteBidder } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { z } from 'zod'
+import { administeredKey } from '../../api/administration-queries.ts'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../design/toast-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+export type AdmissionChangeBody = z.input<NonNullable<(typeof changeAdmission)['body']>>
+export type InvitationBody = z.input<NonNullable<(typeof inviteBidder)['body']>>
+
+function useDone(auctionId: AuctionId, onDone: () => void): (action: AdmissionAction) => void {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return (action) => {
+    showToast({ tone: 'done', text: t(`runningAuction.admission.${action}.done`) })
+    void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] })
+    onDone()
+  }
+}
+
+/** Sends what the house decides about one bidder. The body's command id keeps it from being decided twice. */
+export function useChangeAdmission(auctionId: AuctionId, onDone: () => void) {
+  const done = useDone(auctionId, onDone)
+  return useMutation({
+    mutationFn: ({ userId, body }: { userId: UserId; body: AdmissionChangeBody }) =>
+      call(changeAdmission, { params: { auctionId, userId }, body }),
+    onSuccess: (_nothing, { body }) => done(body.action),
+    meta: { showsItself: true },
+  })
+}
+
+export function useInvite(auctionId: AuctionId, onDone: () => void) {
+  const done = useDone(auctionId, onDone)
+  return useMutation({
+    mutationFn: (body: InvitationBody) => call(inviteBidder, { params: { auctionId }, body }),
+    onSuccess: () => done('invite'),
+    meta: { showsItself: true },
+  })
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getHistoryFile } from '@zuschlag/contracts/administration/auction-insight'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { FilterChips } from '../../administration/filter-chips.tsx'
+import { HeaderActions } from '../../administration/header-actions.tsx'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import { useAttemptReason } from '../../administration/use-attempt-reason.ts'
+import { addressOf } from '../../api/address.ts'
+import { administeredAuctionQuery } from '../../api/administration-queries.ts'
+import { historyQuery, type HistorySearch } from '../../api/running-auction-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { buttonClass } from '../../design/button-class.ts'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { typesOf } from './event-types.ts'
+import { eventWord, historyColumns } from './history-columns.tsx'
+import styles from './history.module.css'
+
+const TABLE_HEIGHT = 620
+const NO_CURRENCY = 'EUR'
+const NO_ZONE = 'UTC'
+
+/** Everything that was written about an auction, and the refused attempts beside it. */
+export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const reasonOf = useAttemptReason()
+  const [search, setSearch] = useState<HistorySearch>({ stream: 'auction' })
+  const auction = useQuery(administeredAuctionQuery(auctionId)).data
+  const query = useInfiniteQuery(historyQuery(auctionId, search))
+  const currencyCode = auction?.tenant.currencyCode ?? NO_CURRENCY
+  const timeZone = auction?.timeZone ?? NO_ZONE
+  const columns = useMemo(
+    () => historyColumns({ t, format, reasonOf, currencyCode, timeZone }),
+    [t, format, reasonOf, currencyCode, timeZone],
+  )
+  const rows = useMemo(() => query.data?.pages.flat(), [query.data])
+  const { stream, type } = search
+  const streams = (['auction', 'attempts'] as const).map((value) => ({
+    value,
+    label: t(`runningAuction.stream.${value}`),
+  }))
+  return (
+    <>
+      <HeaderActions>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={addressOf(getHistoryFile.path, { auctionId }, { stream, language })}
+          download
+        >
+          <Icon of={Download} /> {t('runningAuction.historyFile')}
+        </a>
+      </HeaderActions>
+      <TablePanel
+        tools={
+          <>
+            <FilterChips
+              label={t('runningAuction.streams')}
+              chips={streams}
+              value={stream}
+              onChange={(chosen) => setSearch({ stream: chosen })}
+            />
+            <div className={styles.filter}>
+              <SelectField
+                label={t('runningAuction.filterEvents')}
+                name="type"
+                value={type ?? ''}
+                emptyLabel={t('runningAuction.allEvents')}
+                options={typesOf(stream).map((value) => ({ value, label: eventWord(t, value) }))}
+                onChange={(chosen) =>
+                  setSearch(chosen === ('' as string) ? { stream } : { stream, type: chosen })
+                }
+              />
+            </div>
+          </>
+        }
+        foot={
+          query.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                variant="secondary"
+                size="small"
+                isPending={query.isFetchingNextPage}
+                pendingLabel={t('runningAuction.loading')}
+                onPress={() => void query.fetchNextPage()}
+              >
+                {t('runningAuction.olderEvents')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <DataTable
+          label={t('runningAuction.history')}
+          columns={columns}
+          rows={rows}
+          rowId={({ revision }) => String(revision)}
+          rowText={(event) => `${event.revision} ${eventWord(t, event.type)}`}
+          query={query}
+          virtualHeight={TABLE_HEIGHT}
+          empty={<EmptyState title={t('runningAuction.noEvents')} />}
+        />
+      </TablePanel>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RefusedAttempt } from '@zuschlag/contracts/administration/live-process'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+import { PersonCell } from '../../administration/person-cell.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import type { createFormat } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import styles from './live-process.module.css'
+
+type Words = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  reasonOf: (code: string) => string
+  currencyCode: string
+  timeZone: string
+}
+
+/** The columns of refused attempts. */
+export function attemptColumns(words: Words): readonly DataColumn<RefusedAttempt>[] {
+  const { t, format, reasonOf, currencyCode, timeZone } = words
+  const money = (amount: number) => format.money(amount, currencyCode)
+  return [
+    {
+      id: 'time',
+      header: t('runningAuction.column.time'),
+      cell: ({ at }) => <span className="num">{format.dateTimeMs(at, timeZone)}</span>,
+    },
+    {
+      id: 'bidder',
+      header: t('runningAuction.column.bidder'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: ({ bidder }) => <PersonCell person={bidder} />,
+    },
+    {
+      id: 'price',
+      header: t('runningAuction.column.offered'),
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ kind, price }) => (
+        <span className="num">
+          {kind === 'immediatePurchase'
+            ? t('runningAuction.purchase')
+            : isPrice(price)
+              ? money(price)
+              : JSON.stringify(price)}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t('runningAuction.column.reason'),
+      onCard: 'wide',
+      cell: ({ code, shown, limit }) => (
+        <span className={styles.notes}>
+          <span>{reasonOf(code)}</span>
+          <span className={styles.small}>
+            {limit !== null && t('runningAuction.limitWas', { price: money(limit) })}
+            {shown !== null &&
+              shown.minimumBid !== null &&
+              t('runningAuction.shownMinimum', { price: money(shown.minimumBid) })}
+          </span>
+        </span>
+      ),
+    },
+  ]
+}

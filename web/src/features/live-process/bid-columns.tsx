@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { PersonCell } from '../../administration/person-cell.tsx'
+import type { DataColumn } from '../../administration/table/data-column.ts'
+import type { AdministeredBid } from '../../api/running-auction-queries.ts'
+import { Badge } from '../../design/badge.tsx'
+import type { createFormat } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import styles from './live-process.module.css'
+
+type Words = {
+  t: Translate
+  format: ReturnType<typeof createFormat>
+  currencyCode: string
+  timeZone: string
+  /** Of the bid that got the award; null while there is none. */
+  awardedRevision: number | null
+  renderActions: ((bid: AdministeredBid) => ReactNode) | null
+}
+
+/** The columns of the bids with their bidders. */
+export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[] {
+  const { t, format, currencyCode, timeZone, awardedRevision, renderActions } = words
+  return [
+    {
+      id: 'time',
+      header: t('runningAuction.column.time'),
+      cell: ({ placedAt, revision, eventHash }) => (
+        <span className={styles.notes}>
+          <span className="num">{format.dateTimeMs(placedAt, timeZone)}</span>
+          <span className={styles.small}>
+            {t('runningAuction.revision', { revision })}{' '}
+            <code className={styles.hash} title={eventHash}>
+              {`${eventHash.slice(0, 8)}…${eventHash.slice(-4)}`}
+            </code>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'bidder',
+      header: t('runningAuction.column.bidder'),
+      isRowHeader: true,
+      onCard: 'wide',
+      cell: ({ bidder, bidderNumber }) => (
+        <PersonCell person={bidder} note={t('runningAuction.bidderNumber', { number: bidderNumber })} />
+      ),
+    },
+    {
+      id: 'price',
+      header: t('runningAuction.column.price'),
+      align: 'end',
+      onCard: 'corner',
+      cell: ({ price, standing }) => (
+        <b className={standing ? 'num' : `num ${styles.struck ?? ''}`}>{format.money(price, currencyCode)}</b>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('runningAuction.column.state'),
+      cell: ({ rank, standing, voidReason, revision }) => (
+        <span className={styles.notes}>
+          {revision === awardedRevision && <Badge state="leading">{t('runningAuction.awarded')}</Badge>}
+          {rank === 1 && revision !== awardedRevision && (
+            <Badge state="leading">{t('runningAuction.leading')}</Badge>
+          )}
+          {rank !== null && rank > 1 && (
+            <span className="muted">{t('runningAuction.rank', { rank: format.wholeNumber(rank) })}</span>
+          )}
+          {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
+          {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
+        </span>
+      ),
+    },
+    ...(renderActions === null
+      ? []
+      : [
+          {
+            id: 'actions',
+            header: t('runningAuction.column.actions'),
+            isHeaderHidden: true,
+            align: 'end' as const,
+            onCard: 'wide' as const,
+            cell: renderActions,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { personText } from '../../administration/person-cell.tsx'
+import { DataTable } from '../../administration/table/data-table.tsx'
+import { TablePanel } from '../../administration/table/table-panel.tsx'
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { administeredBidsQuery } from '../../api/running-auction-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { EmptyState } from '../../design/empty-state.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { bidColumns } from './bid-columns.tsx'
+import type { Decision } from './decision.ts'
+import styles from './live-process.module.css'
+
+type Props = {
+  auction: AdministeredDetails
+  /** What the reader may decide about a single bid. */
+  may: { readonly award: boolean; readonly void: boolean }
+  onDecide: (decision: Decision) => void
+}
+
+/** All bids with their bidders, the newest first. */
+export function BidsPanel({ auction, may, onDecide }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const query = useInfiniteQuery(administeredBidsQuery(auction.id))
+  const { timeZone, tenant, awardedBidRevision: awardedRevision } = auction
+  const { award: mayAward, void: mayVoid } = may
+  const columns = useMemo(
+    () =>
+      bidColumns({
+        t,
+        format,
+        timeZone,
+        currencyCode: tenant.currencyCode,
+        awardedRevision,
+        renderActions:
+          mayAward || mayVoid
+            ? (bid) =>
+                bid.standing && (
+                  <span className={styles.choices}>
+                    {mayAward && (
+                      <Button
+                        variant={bid.rank === 1 ? 'primary' : 'secondary'}
+                        size="small"
+                        onPress={() => onDecide({ kind: 'award', bid })}
+                      >
+                        {t('runningAuction.decision.award.open')}
+                      </Button>
+                    )}
+                    {mayVoid && (
+                      <Button variant="text" size="small" onPress={() => onDecide({ kind: 'void', bid })}>
+                        {t('runningAuction.decision.void.open')}
+                      </Button>
+                    )}
+                  </span>
+                )
+            : null,
+      }),
+    [t, format, timeZone, tenant.currencyCode, awardedRevision, mayAward, mayVoid, onDecide],
+  )
+  const rows = useMemo(() => query.data?.pages.flat(), [query.data])
+  return (
+    <TablePanel
+      tools={<h2 className={styles.title}>{t('runningAuction.bids')}</h2>}
+      foot={
+        query.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              variant="secondary"
+              size="small"
+              isPending={query.isFetchingNextPage}
+              pendingLabel={t('runningAuction.loading')}
+              onPress={() => void query.fetchNextPage()}
+            >
+              {t('runningAuction.olderBids')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <DataTable
+        label={t('runningAuction.bids')}
+        columns={columns}
+        rows={rows}
+        rowId={({ revision }) => String(revision)}
+        rowText={({ bidder, price }) => `${personText(bidder)}, ${format.money(price, tenant.currencyCode)}`}
+        query={query}
+        empty={<EmptyState title={t('runningAuction.noBids')}>{t('runningAuction.noBidsReason')}</EmptyState>}
+      />
+    </TablePanel>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Decision } from './decision.ts'
+
+type Props = { auction: AdministeredDetails; onDecide: (decision: Decision) => void }
+
+/** What can be decided about the whole process at this phase. */
+export function DecisionButtons({ auction, onDecide }: Props) {
+  const { t } = useTranslation()
+  const { phase, openEnd, end } = auction
+  const isOpen = phase === 'running' || phase === 'upcoming'
+  if (!isOpen) return null
+  return (
+    <>
+      <Button variant="secondary" onPress={() => onDecide({ kind: 'withdraw' })}>
+        {t('runningAuction.decision.withdraw.open')}
+      </Button>
+      {!openEnd && end !== null && (
+        <Button onPress={() => onDecide({ kind: 'extend' })}>
+          {t('runningAuction.decision.extend.open')}
+        </Button>
+      )}
+      {openEnd && phase === 'running' && (
+        <Button onPress={() => onDecide({ kind: 'end' })}>{t('runningAuction.decision.end.open')}</Button>
+      )}
+    </>
+  )
+}

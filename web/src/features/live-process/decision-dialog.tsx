@@ -1,0 +1,121 @@
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type SubmitEvent } from 'react'
+import { useRefusalText } from '../../administration/use-refusal-text.ts'
+import { inputOfInstant, instantOfInput } from '../../administration/zoned-input.ts'
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Decision, EntryFault } from './decision.ts'
+import { faultIn, needsReason } from './decision.ts'
+import { EndField } from './end-field.tsx'
+import styles from './live-process.module.css'
+import { useDecide } from './use-decide.ts'
+
+const REASON_LENGTH_MAX = 2000
+
+type Props = { auction: AdministeredDetails; decision: Decision; onClose: () => void }
+
+/** Says exactly what will happen and who is told, and asks for what the decision needs. */
+export function DecisionDialog({ auction, decision, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refusalText = useRefusalText()
+  const { timeZone, tenant } = auction
+  const [commandId, setCommandId] = useState(newCommandId)
+  const [typed, setTyped] = useState({
+    reason: '',
+    price: '',
+    end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
+  })
+  const [fault, setFault] = useState<EntryFault | null>(null)
+  const decide = useDecide(auction.id, onClose)
+  const { kind } = decision
+  const entry = { reason: typed.reason, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
+  const figures = figuresOf(decision, (price) => format.money(price, tenant.currencyCode))
+  const failure = refusalText(decide.error)
+  const errorOf = (...codes: readonly EntryFault[]) =>
+    fault !== null && codes.includes(fault) ? t(`runningAuction.fault.${fault}`) : undefined
+
+  const edit = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change })
+    setFault(null)
+    setCommandId(newCommandId())
+    if (decide.isError) decide.reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = faultIn(decision, entry, auction.end)
+    setFault(found)
+    if (found === null) decide.mutate({ commandId, decision, entry })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`runningAuction.decision.${kind}.title`)} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
+        <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>
+        {failure !== undefined && (
+          <Notice tone="refused" role="alert">
+            {failure}
+          </Notice>
+        )}
+        {kind === 'extend' && (
+          <EndField
+            auction={auction}
+            value={typed.end}
+            onChange={(end) => edit({ end })}
+            error={errorOf('endMissing', 'endNotLater')}
+          />
+        )}
+        {needsReason(kind) && (
+          <TextField
+            label={t('runningAuction.reason')}
+            hint={t('runningAuction.reasonHint')}
+            multiline
+            isRequired
+            maxLength={REASON_LENGTH_MAX}
+            value={typed.reason}
+            onChange={(reason) => edit({ reason })}
+            error={errorOf('reasonMissing')}
+          />
+        )}
+        {decision.kind === 'void' && (
+          <TextField
+            label={t('runningAuction.typePrice', { price: figures.price })}
+            inputMode="numeric"
+            autoComplete="off"
+            isRequired
+            value={typed.price}
+            onChange={(price) => edit({ price })}
+            error={errorOf('priceDiffers')}
+          />
+        )}
+        <div className={styles.submit}>
+          <Button type="submit" isPending={decide.isPending} pendingLabel={t('runningAuction.sending')}>
+            {t(`runningAuction.decision.${kind}.action`)}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('runningAuction.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function newCommandId(): CommandId {
+  return crypto.randomUUID() as CommandId
+}
+
+function figuresOf(decision: Decision, money: (price: number) => string) {
+  const about = 'bid' in decision ? decision.bid : 'request' in decision ? decision.request : null
+  const { bidder = null, price = null } = about ?? {}
+  return {
+    bidder: bidder === null ? '' : (bidder.name ?? bidder.email ?? bidder.id),
+    price: price === null ? '' : money(price),
+  }
+}

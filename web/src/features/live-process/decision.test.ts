@@ -1,0 +1,38 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { expect, test } from 'vitest'
+import type { AdministeredBid, PurchaseRequest } from '../../api/running-auction-queries.ts'
+import type { Decision } from './decision.ts'
+import { commandOf, faultIn } from './decision.ts'
+
+const bid = { revision: 7, price: 340_000 } as AdministeredBid
+const request = { revision: 9, price: 500_000 } as PurchaseRequest
+const [now, later] = [msToInstant(1000), msToInstant(2000)]
+const nothing = { reason: '', end: null, typed: '' }
+
+test.each<[Decision, object, string | null]>([
+  [{ kind: 'extend' }, {}, 'endMissing'],
+  [{ kind: 'extend' }, { end: now }, 'endNotLater'],
+  [{ kind: 'extend' }, { end: later }, 'reasonMissing'],
+  [{ kind: 'extend' }, { end: later, reason: 'Besichtigung' }, null],
+  [{ kind: 'end' }, {}, null],
+  [{ kind: 'withdraw' }, { reason: '  ' }, 'reasonMissing'],
+  [{ kind: 'award', bid }, {}, null],
+  [{ kind: 'void', bid }, { reason: 'Irrtum', typed: '34000' }, 'priceDiffers'],
+  [{ kind: 'void', bid }, { reason: 'Irrtum', typed: '€ 340.000' }, null],
+  [{ kind: 'declinePurchase', request }, {}, 'reasonMissing'],
+])('%o with %o: %s', (decision, entry, fault) => {
+  expect(faultIn(decision, { ...nothing, ...entry }, now)).toBe(fault)
+})
+
+test('each decision is one command of the rulebook', () => {
+  const entry = { reason: 'Grund', end: later, typed: '' }
+  expect(commandOf({ kind: 'void', bid }, entry)).toEqual({
+    type: 'VoidBid',
+    data: { bidRevision: 7, reason: 'Grund' },
+  })
+  expect(commandOf({ kind: 'extend' }, entry)).toEqual({
+    type: 'ExtendAuctionEnd',
+    data: { end: later, reason: 'Grund' },
+  })
+  expect(commandOf({ kind: 'acceptPurchase', request }, entry).data).toEqual({ requestRevision: 9 })
+})

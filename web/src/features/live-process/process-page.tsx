@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
+import { BidLogLinks } from '../../administration/bid-log-links.tsx'
+import { HeaderActions } from '../../administration/header-actions.tsx'
+import { administeredAuctionQuery } from '../../api/administration-queries.ts'
+import { Notice } from '../../design/notice.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { AttemptsPanel } from './attempts-panel.tsx'
+import { AwardPanel } from './award-panel.tsx'
+import { BidsPanel } from './bids-panel.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { Decision } from './decision.ts'
+import styles from './live-process.module.css'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { ProcessTiles } from './process-tiles.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { SeenByBidders } from './seen-by-bidders.tsx'
+
+type Props = {
+  auctionId: AuctionId
+  user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId'>
+}
+
+const over: ReadonlySet<string> = new Set(['ended', 'decided', 'withdrawn'])
+
+/** One process as it runs: who bids and watches, what was refused, and what has to be decided. */
+export function ProcessPage({ auctionId, user }: Props) {
+  const { t } = useTranslation()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  // The frame around this page waits for it.
+  const auction = useQuery(administeredAuctionQuery(auctionId)).data
+  if (auction === undefined) return null
+  const { phase } = auction
+  // Sellers look on; what is decided, their broker or they as their own broker decide (specification, section 6).
+  const isReadOnly = !user.isSystemAdmin && user.brokerId === null
+  if (phase === 'draft') {
+    return <Notice title={t('runningAuction.draft')}>{t('runningAuction.draftReason')}</Notice>
+  }
+  const mayAward = !isReadOnly && phase === 'ended'
+  const mayVoid = user.isSystemAdmin && (phase === 'running' || phase === 'ended')
+  return (
+    <div className={styles.page}>
+      <HeaderActions>
+        {over.has(phase) && <BidLogLinks auctionId={auctionId} />}
+        {!isReadOnly && <DecisionButtons auction={auction} onDecide={setDecision} />}
+      </HeaderActions>
+      {isReadOnly && <Notice>{t('runningAuction.readOnly')}</Notice>}
+      <OutcomeNotice auction={auction} />
+      <ProcessTiles auction={auction} />
+      <div className={styles.sides}>
+        <div className={styles.main}>
+          {mayAward && <AwardPanel auction={auction} onDecide={setDecision} />}
+          <BidsPanel auction={auction} may={{ award: mayAward, void: mayVoid }} onDecide={setDecision} />
+          <AttemptsPanel auction={auction} />
+        </div>
+        <div className={styles.main}>
+          <RequestsPanel auction={auction} isReadOnly={isReadOnly} onDecide={setDecision} />
+          <SeenByBidders auction={auction} />
+        </div>
+      </div>
+      {decision !== null && (
+        <DecisionDialog auction={auction} decision={decision} onClose={() => setDecision(null)} />
+      )}
+    </div>
+  )
+}

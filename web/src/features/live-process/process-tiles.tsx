@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { StatTile } from '../../administration/stat-tiles.tsx'
+import { StatTiles } from '../../administration/stat-tiles.tsx'
+import type { AdministeredDetails } from '../../api/administration-queries.ts'
+import { refusedAttemptsQuery, watchersQuery } from '../../api/running-auction-queries.ts'
+import { useServerNowMs } from '../../clock/clock-context.tsx'
+import { useDuration } from '../../i18n/use-duration.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** Where the process stands at this second. */
+export function ProcessTiles({ auction }: { auction: AdministeredDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const watchers = useQuery(watchersQuery(auction.id)).data
+  const attempts = useQuery(refusedAttemptsQuery(auction.id)).data
+  const { currentPrice, startPrice, bidCount, tenant } = auction
+  const money = (amount: number | null) => (amount === null ? '–' : format.money(amount, tenant.currencyCode))
+  const tiles: readonly StatTile[] = [
+    {
+      id: 'price',
+      label: t('runningAuction.tile.price'),
+      value: money(currentPrice),
+      note: t('runningAuction.tile.start', { price: money(startPrice) }),
+    },
+    {
+      id: 'bids',
+      label: t('runningAuction.tile.bids'),
+      value: format.wholeNumber(bidCount),
+      note: t('runningAuction.tile.refused', { count: attempts?.total ?? 0 }),
+    },
+    { id: 'time', label: t('runningAuction.tile.time'), ...useTimeLeft(auction) },
+    {
+      id: 'watchers',
+      label: t('runningAuction.tile.watchers'),
+      value: watchers === undefined ? '–' : format.wholeNumber(watchers.connections),
+      note: t('runningAuction.tile.people', { count: watchers?.people ?? 0 }),
+    },
+  ]
+  return <StatTiles tiles={tiles} />
+}
+
+function useTimeLeft({ phase, start, end, openEnd, timeZone }: AdministeredDetails) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const duration = useDuration()
+  const nowMs = useServerNowMs()
+  const dateTime = (at: typeof end) => (at === null ? '–' : format.dateTime(at, timeZone))
+  if (phase === 'upcoming' || phase === 'draft') {
+    return { value: '–', note: t('runningAuction.tile.startsAt', { start: dateTime(start) }) }
+  }
+  if (phase !== 'running') {
+    return {
+      value: t('runningAuction.tile.over'),
+      note: t('runningAuction.tile.endedAt', { end: dateTime(end) }),
+    }
+  }
+  if (openEnd || end === null) return { value: t('runningAuction.tile.openEnd') }
+  const leftMs = nowMs === null ? null : Math.max(0, instantToMs(end) - nowMs)
+  const value = leftMs === null ? '–' : duration(leftMs, { units: 2, withSeconds: true })
+  return { value, note: t('runningAuction.tile.endsAt', { end: dateTime(end) }) }
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { administeredKey } from '../../api/administration-queries.ts'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../design/toast-store.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Decision, DecisionEntry } from './decision.ts'
+import { commandOf } from './decision.ts'
+
+type Sent = { readonly commandId: CommandId; readonly decision: Decision; readonly entry: DecisionEntry }
+
+/** Sends a decision. One content is one command id, so that trying again after a lost answer decides nothing twice. */
+export function useDecide(auctionId: AuctionId, onDone: () => void) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ commandId, decision, entry }: Sent) => {
+      const { type, data } = commandOf(decision, entry)
+      return call(manageAuction(type), { params: { auctionId }, body: { commandId, data } })
+    },
+    onSuccess: (_receipt, { decision }) => {
+      showToast({ tone: 'done', text: t(`runningAuction.decision.${decision.kind}.done`) })
+      void queryClient.invalidateQueries({ queryKey: administeredKey })
+      onDone()
+    },
+    meta: { showsItself: true },
+  })
+}

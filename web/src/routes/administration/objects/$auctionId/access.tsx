@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FollowAuction } from '../../../../app/follow-auction.tsx'
+import { AccessPage } from '../../../../features/admissions/access-page.tsx'
+
+/** Who may bid in one auction, and who has read what. */
+export const Route = createFileRoute('/administration/objects/$auctionId/access')({
+  component: function Access() {
+    const { auctionId } = Route.useParams()
+    const { user } = Route.useRouteContext()
+    return (
+      <>
+        <FollowAuction auctionId={auctionId} />
+        <AccessPage key={auctionId} auctionId={auctionId} user={user} />
+      </>
+    )
+  },
+})

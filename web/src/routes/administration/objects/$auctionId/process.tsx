@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administeredBidsQuery } from '../../../../api/running-auction-queries.ts'
+import { leaveToPage } from '../../../../api/leave-to-page.ts'
+import { FollowAuction } from '../../../../app/follow-auction.tsx'
+import { ProcessPage } from '../../../../features/live-process/process-page.tsx'
+
+/** One process as it runs, kept up to date by the live connection. */
+export const Route = createFileRoute('/administration/objects/$auctionId/process')({
+  loader: ({ context, params }) => {
+    void context.queryClient.infiniteQuery(administeredBidsQuery(params.auctionId)).catch(leaveToPage)
+  },
+  component: function Process() {
+    const { auctionId } = Route.useParams()
+    const { user } = Route.useRouteContext()
+    return (
+      <>
+        <FollowAuction auctionId={auctionId} />
+        <ProcessPage key={auctionId} auctionId={auctionId} user={user} />
+      </>
+    )
+  },
+})
