@@ -49,15 +49,15 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'missed news from the wrong place',
     `${realtime}/room.ts`,
-    'missed[index - 1]?.revision ?? after',
+    'missed[index - 1]?.revision ?? told',
     'missed[index - 1]?.revision ?? state.revision - 1',
     1000,
   ),
   mutant(
     'resumed one revision later',
     `${realtime}/room.ts`,
-    'revision > after)',
-    'revision > after + 1)',
+    'revision > told)',
+    'revision > told + 1)',
     1000,
   ),
   mutant(
