@@ -172,6 +172,19 @@ test('a declined registration takes the picture of the identification with it', 
   expect(existsSync(identifications.pathOf(identification_file))).toBe(false)
 })
 
+test('the picture of somebody who was approved is deleted, the registration stays', async () => {
+  const id = nextId()
+  const identification_file = await identifications.save(id, Buffer.from('picture'))
+  const decided_at = daysAgo(retentionDays.approvedIdentification)
+  const approved = { ...registration, id, status: 'approved', decided_at, identification_file }
+  await knex('accounts.seller_registrations').insert(approved)
+  expect(await forget()).toEqual({})
+  expect(await forget(msToInstant(instantToMs(now) + 1))).toEqual({ identifications: 1 })
+  expect(existsSync(identifications.pathOf(identification_file))).toBe(false)
+  const row = await knex('accounts.seller_registrations').where({ id }).first<Record<string, unknown>>()
+  expect(row['identification_file']).toBeNull()
+})
+
 test('more than one statement takes', async () => {
   const old = Array.from({ length: 1_001 }, () => ({
     ...mail,

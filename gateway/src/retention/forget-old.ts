@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows that one statement deletes, so that nobody waits for a long lock. */
 const ROWS_AT_ONCE_MAX = 500
 
-type Kind = keyof typeof retentionDays
+type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification'>
 
 type Rule = {
   readonly kind: Kind
@@ -34,7 +34,7 @@ export type Forgetting = {
   readonly identifications: Pick<IdentificationStore, 'remove'>
 }
 
-/** Rows that were deleted, by table; tables with none are not named. */
+/** Rows that were deleted, by table, and pictures of approved people; what is none is not named. */
 export type Forgotten = Readonly<Record<string, number>>
 
 /**
@@ -47,7 +47,32 @@ export async function forgetOld(options: Forgetting): Promise<Forgotten> {
     const count = await forgetBy(rule, options)
     if (count > 0) forgotten[rule.table] = count
   }
-  return forgotten
+  const pictures = await forgetIdentifications(options)
+  return pictures === 0 ? forgotten : { ...forgotten, identifications: pictures }
+}
+
+/** Pictures of those who were approved: what was read off them has been read. The registration stays. */
+async function forgetIdentifications({ knex, clock, identifications }: Forgetting): Promise<number> {
+  const before = daysBefore(clock.now(), retentionDays.approvedIdentification)
+  return knex.transaction(async (transaction) => {
+    const shown = () => transaction.queryBuilder().withSchema('accounts').from('seller_registrations')
+    const old = await shown()
+      .where({ status: 'approved' })
+      .where('decided_at', '<', before)
+      .whereNotNull('identification_file')
+      .limit(ROWS_AT_ONCE_MAX)
+      .forUpdate()
+      .skipLocked()
+      .select<{ id: string; identification_file: string }[]>('id', 'identification_file')
+    for (const { identification_file: file } of old) await identifications.remove(file)
+    await shown()
+      .whereIn(
+        'id',
+        old.map(({ id }) => id),
+      )
+      .update({ identification_file: null })
+    return old.length
+  })
 }
 
 async function forgetBy(rule: Rule, options: Forgetting): Promise<number> {
@@ -64,7 +89,7 @@ async function forgetSome(
   { kind, table, doneAt }: Rule,
   { knex, clock, identifications }: Forgetting,
 ): Promise<number> {
-  const before = msToInstant(instantToMs(clock.now()) - retentionDays[kind] * DAY_MS)
+  const before = daysBefore(clock.now(), retentionDays[kind])
   return knex.transaction(async (transaction) => {
     const { rows } = await transaction.raw<{ rows: { identification_file?: string | null }[] }>(
       `delete from accounts.${table} where id in (
@@ -76,4 +101,8 @@ async function forgetSome(
     for (const { identification_file: file } of rows) if (file) await identifications.remove(file)
     return rows.length
   })
+}
+
+function daysBefore(now: Instant, days: number): Instant {
+  return msToInstant(instantToMs(now) - days * DAY_MS)
 }

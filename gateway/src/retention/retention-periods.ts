@@ -12,6 +12,8 @@ export const retentionDays = {
   finishedMail: 90,
   /** After the decision: so long, somebody who was declined may ask why. */
   declinedRegistration: 180,
+  /** After the approval: the picture alone; the person was told that it is deleted once it was looked at. */
+  approvedIdentification: 7,
   /** After it was reached or left. */
   finishedPriceAlert: 90,
 } as const

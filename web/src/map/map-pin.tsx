@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import { pointIn, type MapView, type Place } from './mercator.ts'
 import styles from './map-pin.module.css'
+import type { Placement } from './placements.ts'
 
 /** Pixels beyond the edge at which a pin is still drawn, so that it does not pop in. */
 const MARGIN = 80
 
-type Props = { view: MapView; place: Place; children: ReactNode; isOnTop?: boolean }
+type Props = { view: MapView; place: Place; children: ReactNode; isOnTop?: boolean; side?: Placement }
 
-/** Puts something at its place on the map, its lower edge's middle at the very point; nothing where that is out of sight. */
-export function MapPin({ view, place, children, isOnTop = false }: Props) {
+/**
+ * Puts something at its place on the map, its lower edge's middle at the very point, or its upper one's where it stands
+ * below; nothing where that is out of sight.
+ */
+export function MapPin({ view, place, children, isOnTop = false, side = 'above' }: Props) {
   const { x, y } = pointIn(view, place)
   const isOut = x < -MARGIN || y < -MARGIN || x > view.width + MARGIN || y > view.height + MARGIN
   if (isOut) return null
   return (
     <div
       className={styles.pin}
+      data-side={side}
       data-top={isOnTop ? '' : undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >

@@ -1,13 +1,18 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { shownPrice } from '../../auction/shown-price.ts'
+import type { Placement } from '../../map/placements.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { MappableOffer } from './mappable.ts'
 import styles from './offer-flag.module.css'
 
-type FlagProps = { offer: MappableOffer; isSelected: boolean; onPress: () => void }
+type FlagProps = { offer: MappableOffer; side: Placement; isSelected: boolean; onPress: () => void }
+
+/** Most that a flag and the square of a cluster take, in CSS pixels: what they may not cover of one another. */
+export const FLAG_SIZE = { width: 88, height: 36 } as const
+export const CLUSTER_SIZE = { width: 34, height: 34 } as const
 
 /** A price on the map. */
-export function OfferFlag({ offer, isSelected, onPress }: FlagProps) {
+export function OfferFlag({ offer, side, isSelected, onPress }: FlagProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { title, zipCode, city, tenant } = offer
@@ -16,6 +21,7 @@ export function OfferFlag({ offer, isSelected, onPress }: FlagProps) {
     <button
       type="button"
       className={styles.flag}
+      data-side={side}
       aria-haspopup="dialog"
       aria-pressed={isSelected}
       aria-label={t('offerList.map.flag', { title, place: `${zipCode} ${city}`, price })}

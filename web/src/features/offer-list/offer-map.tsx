@@ -6,10 +6,11 @@ import { clustersAt, type Cluster } from '../../map/cluster.ts'
 import { ZOOM_MAX, type Camera } from '../../map/engine-port.ts'
 import { MapFrame, type MapControl } from '../../map/map-frame.tsx'
 import { MapPin } from '../../map/map-pin.tsx'
-import type { MapView } from '../../map/mercator.ts'
+import { pointIn, type MapView } from '../../map/mercator.ts'
+import { placementsOf } from '../../map/placements.ts'
 import { MapTowns } from './map-towns.tsx'
 import type { MappableOffer } from './mappable.ts'
-import { OfferFlag, OfferCluster } from './offer-flag.tsx'
+import { CLUSTER_SIZE, FLAG_SIZE, OfferFlag, OfferCluster } from './offer-flag.tsx'
 import styles from './offer-map.module.css'
 import { OfferPopover } from './offer-popover.tsx'
 
@@ -76,20 +77,36 @@ function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
     if (arePlacedAlike(items) || view.zoom >= ZOOM_MAX - 0.5) onSelect(items)
     else control.show(items, ZOOM_MAX)
   }
-  return clusters.map((cluster) => {
+  const sides = placementsOf(clusters.map((cluster) => ({ ...pointIn(view, cluster), ...sizeOf(cluster) })))
+  return clusters.map((cluster, index) => {
     const [first, ...others] = cluster.items
     if (first === undefined) return null
     const isSelected = cluster.items.some(({ id }) => selected.includes(id))
     return (
-      <MapPin key={first.id} view={view} place={cluster} isOnTop={isSelected || others.length > 0}>
+      <MapPin
+        key={first.id}
+        view={view}
+        place={cluster}
+        side={sides[index] ?? 'above'}
+        isOnTop={isSelected || others.length > 0}
+      >
         {others.length === 0 ? (
-          <OfferFlag offer={first} isSelected={isSelected} onPress={() => onSelect([first])} />
+          <OfferFlag
+            offer={first}
+            side={sides[index] ?? 'above'}
+            isSelected={isSelected}
+            onPress={() => onSelect([first])}
+          />
         ) : (
           <OfferCluster count={cluster.items.length} isSelected={isSelected} onPress={() => open(cluster)} />
         )}
       </MapPin>
     )
   })
+}
+
+function sizeOf({ items }: Cluster<MappableOffer>) {
+  return items.length > 1 ? { ...CLUSTER_SIZE, isFixed: true } : FLAG_SIZE
 }
 
 function arePlacedAlike([first, ...others]: readonly MappableOffer[]): boolean {

@@ -6,9 +6,14 @@ import { clustersAt } from '../../map/cluster.ts'
 import { ZOOM_MAX } from '../../map/engine-port.ts'
 import { MapFrame, type MapControl } from '../../map/map-frame.tsx'
 import { MapPin } from '../../map/map-pin.tsx'
-import type { MapView } from '../../map/mercator.ts'
+import { pointIn, type MapView } from '../../map/mercator.ts'
+import { placementsOf } from '../../map/placements.ts'
 import styles from './partner-map.module.css'
 import type { PlacedPartner } from './placed-partner.ts'
+
+/** What a logo and the square of several take, in CSS pixels: what they may not cover of one another. */
+const LOGO_SIZE = { width: 92, height: 44 } as const
+const CLUSTER_SIZE = { width: 34, height: 34, isFixed: true } as const
 
 /** The partners that say where they are, as logos; the map begins with all of them. */
 export function PartnerMap({ partners }: { partners: readonly PlacedPartner[] }) {
@@ -47,7 +52,13 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
   const { t } = useTranslation()
   const level = Math.floor(view.zoom)
   const clusters = useMemo(() => clustersAt(partners, level), [partners, level])
-  return clusters.map((cluster) => {
+  const sides = placementsOf(
+    clusters.map((cluster) => ({
+      ...pointIn(view, cluster),
+      ...(cluster.items.length > 1 ? CLUSTER_SIZE : LOGO_SIZE),
+    })),
+  )
+  return clusters.map((cluster, index) => {
     const [first, ...others] = cluster.items
     if (first === undefined) return null
     return (
@@ -55,12 +66,14 @@ function Logos({ view, control, partners, selected, onSelect }: LogosProps) {
         key={first.id}
         view={view}
         place={cluster}
+        side={sides[index] ?? 'above'}
         isOnTop={first.id === selected?.id || others.length > 0}
       >
         {others.length === 0 ? (
           <button
             type="button"
             className={styles.logo}
+            data-side={sides[index]}
             aria-pressed={first.id === selected?.id}
             aria-label={first.name}
             onClick={() => onSelect(first)}
