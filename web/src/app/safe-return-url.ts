@@ -6,5 +6,7 @@ export function safeReturnUrl(returnUrl: string | undefined, origin: string): st
   if (returnUrl === undefined || !URL.canParse(returnUrl, origin)) return undefined
   const url = new URL(returnUrl, origin)
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // `/.//evil.example` is a path of ours until it is read a second time.
+  return path.startsWith('//') ? undefined : path
 }
