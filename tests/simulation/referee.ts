@@ -20,11 +20,22 @@ type Expected = { readonly type: string; readonly commandId: string; readonly en
 
 /** JSON with sorted names, written down once more: for the figures and texts of the simulation it is the canonical one. */
 function sortedJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (value === null || typeof value !== 'object' || isSorted(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
   const names = Object.keys(value).toSorted()
   const members = value as Readonly<Record<string, unknown>>
   return `{${names.map((name) => `${JSON.stringify(name)}:${sortedJson(members[name])}`).join(',')}}`
+}
+
+/** Whether the names of an object, and of all objects in it, are sorted as they stand. */
+function isSorted(value: object): boolean {
+  let before = ''
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value) && name < before) return false
+    if (typeof member === 'object' && member !== null && !isSorted(member)) return false
+    before = name
+  }
+  return true
 }
 
 /** Looks at every event once, as soon as it is durable, and knows the rules by heart: its own words of them, not the product's. */

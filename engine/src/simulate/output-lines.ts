@@ -55,8 +55,14 @@ function shownData(fact: AuctionFact, players: Players): object {
   }
 }
 
-export function rejectionLine(step: number, { code, ...figures }: Rejection): string {
-  return joined(`{"step":${step},"rejected":"${code}"`, figures)
+export function rejectionLine(step: number, rejection: Rejection): string {
+  const { code, currentPrice, minimumBid } = rejection
+  const head = `{"step":${step},"rejected":"${code}"`
+  // Nearly all refusals are of bids that are too low: by hand, like the bids.
+  if (code === 'auctionBidTooLow' && typeof currentPrice === 'number' && typeof minimumBid === 'number')
+    return `${head},"currentPrice":${currentPrice},"minimumBid":${minimumBid}}`
+  const { code: _code, ...figures } = rejection
+  return joined(head, figures)
 }
 
 export function duplicateLine(step: number, duplicateOf: number): string {

@@ -1,6 +1,6 @@
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Auction } from '../domain/auction/auction.ts'
+import type { Auction, FoldedEvent } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { decide } from '../domain/auction/decide.ts'
 import { engineTimeOf } from '../domain/auction/phase.ts'
@@ -29,15 +29,22 @@ export type PlayOptions = {
   readonly sha256Hex: Sha256Hex
 }
 
+/** In place of the revision of a step's first event. */
+const NOT_ACCEPTED = -1
+
 type Game = { auction: Auction; readonly players: Players; readonly options: PlayOptions }
 
 /** Plays a scenario through the engine's decisions on a virtual clock (interfaces.md, Scenario). @throws MalformedScenario */
 export function playScenario(scenario: Scenario, options: PlayOptions): void {
   const players = createPlayers(options.sha256Hex)
   const game: Game = { auction: setUp(scenario, players, options), players, options }
-  const revisions = new Map<number, number>()
+  const revisions = new Int32Array(scenario.steps.length).fill(NOT_ACCEPTED)
+  const revisionOf = (step: number): number | undefined => {
+    const revision = revisions[step] ?? NOT_ACCEPTED
+    return revision === NOT_ACCEPTED ? undefined : revision
+  }
   const accepted = new Map<string, { readonly step: number; readonly content: string }>()
-  const context = { scenario, players, revisionOf: (step: number) => revisions.get(step) }
+  const context = { scenario, players, revisionOf }
   scenario.steps.forEach((step, index) => {
     fireDeadlines(game, index, step.at)
     const command = commandOf(step, index, context)
@@ -49,8 +56,7 @@ export function playScenario(scenario: Scenario, options: PlayOptions): void {
       options.print(
         isSame ? duplicateLine(index, known.step) : rejectionLine(index, { code: 'commandIdReused' }),
       )
-      const revision = revisions.get(known.step)
-      if (isSame && revision !== undefined) revisions.set(index, revision)
+      if (isSame) revisions[index] = revisions[known.step] ?? NOT_ACCEPTED
       return
     }
     const at = engineTimeOf(game.auction, step.at)
@@ -59,7 +65,7 @@ export function playScenario(scenario: Scenario, options: PlayOptions): void {
       options.print(rejectionLine(index, decision.error))
       return
     }
-    revisions.set(index, nextRevision(game.auction))
+    revisions[index] = nextRevision(game.auction)
     if (step.commandId !== null && content !== null) accepted.set(step.commandId, { step: index, content })
     for (const fact of decision.value) happen(game, index, at, fact)
   })
@@ -75,7 +81,14 @@ function fireDeadlines(game: Game, index: number, now: Instant): void {
 
 function happen(game: Game, index: number, at: Instant, fact: AuctionFact): void {
   const revision = nextRevision(game.auction)
-  game.auction = evolve(game.auction, { auctionId: scenarioAuctionId, revision, at, ...fact })
+  const { type, data } = fact
+  game.auction = evolve(game.auction, {
+    auctionId: scenarioAuctionId,
+    revision,
+    at,
+    type,
+    data,
+  } as FoldedEvent)
   game.options.print(eventLine(index, at, revision, fact, game.players))
 }
 
@@ -88,7 +101,8 @@ function setUp(scenario: Scenario, players: Players, { say }: PlayOptions): Auct
   const description = describeAuction(scenario)
   const terms = termsOf(scenario)
   const at = setUpAt(scenario, terms)
-  const names = new Set(scenario.steps.flatMap(({ bidder }) => (bidder === null ? [] : [bidder])))
+  const names = new Set<string>()
+  for (const { bidder } of scenario.steps) if (bidder !== null) names.add(bidder)
   const facts: AuctionFact[] = [
     { type: 'AuctionDrafted', data: { ownership: scenarioOwnership, description, terms } },
     ...[...names].map((name): AuctionFact => ({

@@ -11,6 +11,19 @@ const CLOSE_OBJECT = 0x7d
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 const COMMA = 0x2c
+
+/** What a byte is outside of strings. */
+const PLAIN = 0
+const STRING = 1
+const OPEN = 2
+const CLOSE = 3
+const kinds = new Uint8Array(256)
+kinds[QUOTE] = STRING
+kinds[OPEN_OBJECT] = OPEN
+kinds[OPEN_LIST] = OPEN
+kinds[CLOSE_OBJECT] = CLOSE
+kinds[CLOSE_LIST] = CLOSE
+
 /** UTF-8's mark, which may stand at the very beginning. */
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
@@ -66,31 +79,34 @@ export class ScenarioSplitter {
    * every scenario, so what it knows is kept in local variables meanwhile.
    */
   #findEnd(chunk: Uint8Array, from: number): number {
+    const { length } = chunk
     let depth = this.#depth
     let isInString = this.#isInString
-    let isEscaped = this.#isEscaped
-    let index = from
-    while (index < chunk.length) {
-      const byte = chunk[index]
+    // A backslash hides the byte behind it, which may be in the next chunk.
+    let index = this.#isEscaped ? from + 1 : from
+    for (;;) {
+      while (isInString && index < length) {
+        const byte = chunk[index]
+        index += byte === BACKSLASH ? 2 : 1
+        if (byte === QUOTE) isInString = false
+      }
+      while (index < length && kinds[chunk[index] as number] === PLAIN) index += 1
+      if (index >= length) break
+      const kind = kinds[chunk[index] as number]
       index += 1
-      if (isInString) {
-        if (isEscaped) isEscaped = false
-        else if (byte === BACKSLASH) isEscaped = true
-        else if (byte === QUOTE) isInString = false
-      } else if (byte === QUOTE) {
-        isInString = true
-      } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      if (kind === STRING) isInString = true
+      else if (kind === OPEN) {
         depth += 1
         if (depth > DEPTH_MAX) throw new MalformedScenario(`nests deeper than ${DEPTH_MAX} levels`)
-      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      } else {
         depth -= 1
         if (depth === 0) break
       }
     }
     this.#depth = depth
     this.#isInString = isInString
-    this.#isEscaped = isEscaped
-    return index
+    this.#isEscaped = index > length
+    return Math.min(index, length)
   }
 
   /** True where an object begins. */

@@ -38,13 +38,15 @@ type Content = {
 /** The command that a step sends; null for a Tick, which sends none. @throws MalformedScenario */
 export function commandOf(step: ScenarioStep, index: number, context: StepContext): Command | null {
   if (step.command === 'Tick') return null
-  const content = contentOf(step, step.command, index, context)
+  const { type, data } = contentOf(step, step.command, index, context)
+  const commandId = (step.commandId ?? `step ${index}`) as CommandId
   return {
-    ...content,
-    commandId: (step.commandId ?? `step ${index}`) as CommandId,
+    type,
+    data,
+    commandId,
     auctionId: scenarioAuctionId,
     actor: actorOf(step, context.players),
-  }
+  } as Command
 }
 
 function contentOf(
