@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { liveLimits } from './live-limits.ts'
 import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
 
-describe('a flush', () => {
+describe('[LIVE-10] a flush', () => {
   test('tells what came in since the last one in one write, step by step', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
@@ -59,7 +59,7 @@ describe('a flush', () => {
   })
 })
 
-describe('[LIVE-2] thousands who come back', () => {
+describe('[LIVE-2] [LIVE-10] thousands who come back', () => {
   test('are told by the room what they missed, and the read model is not asked', async () => {
     const world = new LiveWorld()
     const { connection } = await world.watch()
