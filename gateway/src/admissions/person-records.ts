@@ -12,7 +12,7 @@ type OpeningRow = { auction_id: AuctionId; file_name: string; at: Date }
 
 /** What houses decided about a person; their reasons are notes of the house and stay there. */
 export async function admissionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['admissions']> {
-  const rows: ChangeRow[] = await newest(knex, 'admission_changes', userId)
+  const rows = await newest<ChangeRow>(knex, 'admission_changes', userId)
   return rows.map(({ auction_id: auctionId, action, limit_price: limit, at }) => ({
     auctionId,
     action,
@@ -26,7 +26,7 @@ export async function openingsOfPerson(
   knex: Knex,
   userId: string,
 ): Promise<PersonalData['documentOpenings']> {
-  const rows: OpeningRow[] = await newest(knex, 'document_openings', userId)
+  const rows = await newest<OpeningRow>(knex, 'document_openings', userId)
   return rows.map(({ auction_id: auctionId, file_name: fileName, at }) => ({
     auctionId,
     fileName,
@@ -34,10 +34,11 @@ export async function openingsOfPerson(
   }))
 }
 
-function newest(
+async function newest<Row>(
   knex: Knex,
   table: 'admission_changes' | 'document_openings',
   userId: string,
-): Knex.QueryBuilder {
-  return admissionTable(knex, table).where({ user_id: userId }).orderBy('id', 'desc').limit(ROWS_MAX)
+): Promise<readonly Row[]> {
+  const ofPerson = admissionTable(knex, table).where({ user_id: userId })
+  return (await ofPerson.orderBy('id', 'desc').limit(ROWS_MAX)) as readonly Row[]
 }
