@@ -33,7 +33,7 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div role="search" className={styles.search}>
+    <div role="search" aria-label={label} className={styles.search}>
       <Icon of={Search} />
       <input
         type="search"

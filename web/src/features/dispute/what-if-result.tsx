@@ -25,50 +25,46 @@ export function WhatIfResult({ answer, bidders, texts, currency, timeZone }: Pro
         </b>{' '}
         <span className="muted">{t('dispute.whatIf.played', { count: played })}</span>
       </p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className="sm muted">{t('dispute.whatIf.outcome')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('dispute.whatIf.field')}</th>
-              <th scope="col">{t('dispute.whatIf.actual')}</th>
-              <th scope="col">{t('dispute.whatIf.whatIf')}</th>
+      <table className={styles.table}>
+        <caption className="sm muted">{t('dispute.whatIf.outcome')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dispute.whatIf.field')}</th>
+            <th scope="col">{t('dispute.whatIf.actual')}</th>
+            <th scope="col">{t('dispute.whatIf.whatIf')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ term, value, before }) => (
+            <tr key={term} className={before === undefined ? undefined : styles.other}>
+              <th scope="row">{term}</th>
+              <td className="num">{before ?? value}</td>
+              <td className="num">{value}</td>
             </tr>
-          </thead>
-          <tbody>
-            {facts.map(({ term, value, before }) => (
-              <tr key={term} className={before === undefined ? undefined : styles.other}>
-                <th scope="row">{term}</th>
-                <td className="num">{before ?? value}</td>
-                <td className="num">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className="sm muted">{t('dispute.whatIf.decisions')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('dispute.whatIf.command')}</th>
-              <th scope="col">{t('dispute.whatIf.actual')}</th>
-              <th scope="col">{t('dispute.whatIf.whatIf')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={`${row.stream} ${row.revision}`}
-                row={row}
-                bidders={bidders}
-                texts={texts}
-                timeZone={timeZone}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
+      <table className={styles.table}>
+        <caption className="sm muted">{t('dispute.whatIf.decisions')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dispute.whatIf.command')}</th>
+            <th scope="col">{t('dispute.whatIf.actual')}</th>
+            <th scope="col">{t('dispute.whatIf.whatIf')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={`${row.stream} ${row.revision}`}
+              row={row}
+              bidders={bidders}
+              texts={texts}
+              timeZone={timeZone}
+            />
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -11,6 +11,9 @@ import { useJudge } from './use-judge.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import styles from './verify-page.module.css'
 
+/** Set in the letters of hashes, which are thereby loaded before a network may be missing. */
+const COMMAND = 'npm run cli -- verify --file'
+
 /** Anybody judges a dispute file and receipts here, in the browser alone: nothing is uploaded. */
 export function VerifyPage() {
   const { t } = useTranslation()
@@ -60,7 +63,9 @@ export function VerifyPage() {
           <li>{t('verify.about.decisions')}</li>
           <li>{t('verify.about.receipt')}</li>
           <li>{t('verify.about.limit')}</li>
-          <li>{t('verify.about.cli')}</li>
+          <li>
+            {t('verify.about.cli')} <code className="mono">{COMMAND}</code>
+          </li>
         </ul>
       </section>
     </div>

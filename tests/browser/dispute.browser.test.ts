@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { TestBroker } from './own-auction.ts'
+
+/** One auction of its own: anna bids, ben is too low and then leads. */
+let browser: Browser
+let folder = ''
+let auctionId = ''
+let receipt: { readonly eventHash: string; readonly revision: number }
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-dispute-'))
+  const url = inject('productUrl')
+  auctionId = await (await TestBroker.signIn(url)).open({ description: { title: 'Streitfall am Gürtel' } })
+  const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
+  await anna.login('anna@demo.example')
+  await ben.login('ben@demo.example')
+  const first = await anna.bid(auctionId, 100_000, randomUUID())
+  const refused = await ben.bid(auctionId, 100_500, randomUUID())
+  const second = await ben.bid(auctionId, 120_000, randomUUID())
+  if (!('receipt' in first) || refused.status !== 409 || second.status !== 201)
+    throw new Error('not bid as told')
+  receipt = first.receipt
+})
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The console, at the present: six steps, of which the last is ben's bid. */
+async function openConsole(): Promise<Bidder> {
+  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  await broker.signInAs('broker@demo.example')
+  await broker.page.goto(`/administration/objects/${auctionId}/dispute`)
+  await sliderOf(broker.page).waitFor()
+  return broker
+}
+
+const sliderOf = (page: Page) => page.getByRole('slider', { name: de.dispute.moment })
+const momentOf = (page: Page) => page.getByTestId('moment')
+const stateOf = (page: Page, term: string) =>
+  page
+    .getByRole('region', { name: /^Zustand/ })
+    .locator('dt', { hasText: term })
+    .locator('+ dd')
+const cli = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/cli.ts', ...args], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+  })
+
+test('steps through a history by keyboard and buttons: what stood then, and which rule decided', async () => {
+  const broker = await openConsole()
+  const { page } = broker
+  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 4')
+  expect(await stateOf(page, de.dispute.state.currentPrice).innerText()).toMatch(/100\.000.*120\.000/s)
+  expect(await page.locator('[data-step="5"]').innerText()).toContain('Regel 9: mindestens €\u00a0101.000')
+
+  await sliderOf(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Abgelehnter Vorgang 0')
+  const refused = page.getByRole('region', { name: de.dispute.refused.bid })
+  expect(await refused.locator('[data-verdict="holds"]').count()).toBe(8)
+  expect(await refused.locator('[data-verdict="fails"]').innerText()).toContain('auctionBidTooLow')
+  expect(await refused.innerText()).toContain('€\u00a0101.000')
+
+  await page.getByRole('button', { name: de.dispute.previous }).click()
+  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 3')
+  expect(await stateOf(page, de.dispute.state.bids).innerText()).toMatch(/0\s+1/)
+  await sliderOf(page).press('Home')
+  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 0')
+  expect(await page.getByRole('button', { name: de.dispute.previous }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: de.dispute.present }).click()
+  await expect.poll(() => sliderOf(page).getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('5')
+  await page.waitForURL(/step=5/)
+
+  await page.getByText(de.dispute.chain.agrees).waitFor()
+  await page.getByText(de.dispute.chain.closed, { exact: true }).waitFor()
+  await broker.close()
+})
+
+test('asks what would have been: without the leading bid the one before it leads', async () => {
+  const broker = await openConsole()
+  const { page } = broker
+  await page.getByRole('button', { name: de.dispute.whatIf.kinds.drop }).click()
+  await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
+  await page.locator('[data-what-if="1"]').waitFor()
+  const price = page.locator('tr', { hasText: de.dispute.state.currentPrice }).last()
+  expect(await price.innerText()).toMatch(/120\.000.*100\.000/s)
+  await page.getByText(de.dispute.whatIf.notMade).waitFor()
+
+  // The refused bid, at a price that is high enough.
+  await page.getByRole('button', { name: /^Gebot € 100\.500 abgelehnt/ }).click()
+  await page.getByLabel(de.dispute.whatIf.price).fill('101000')
+  await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
+  await page.locator('[data-what-if="1"]').waitFor()
+  await broker.close()
+})
+
+test('the file that is downloaded is genuine to the command line and to a browser without a network', async () => {
+  const broker = await openConsole()
+  const arriving = broker.page.waitForEvent('download')
+  await broker.page.getByRole('link', { name: de.dispute.download }).click()
+  const file = path.join(folder, 'streitakte.ndjson')
+  await (await arriving).saveAs(file)
+  await broker.close()
+  expect((await cli('verify', '--file', file, '--receipt', receipt.eventHash)).stdout).toContain(
+    `is revision ${receipt.revision}`,
+  )
+
+  const anybody = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  const { page } = anybody
+  await page.goto('/de/verify')
+  await page.locator('[data-ready]').waitFor()
+  await anybody.context.setOffline(true)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const paper = path.join(folder, 'quittung.txt')
+  await writeFile(paper, JSON.stringify(receipt))
+  await page.getByLabel(de.verify.choose).setInputFiles([file, paper])
+  await page.getByText(de.verify.verdict.genuine).waitFor()
+  await page.getByText(`Echt: Revision ${receipt.revision}`).waitFor()
+
+  // One digit of the second bid.
+  const forged = path.join(folder, 'forged.ndjson')
+  await writeFile(forged, (await readFile(file, 'utf8')).replace('"price":120000', '"price":130000'))
+  await page.getByLabel(de.verify.choose).setInputFiles(forged)
+  await page.locator('[data-misfit="4"]').waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('Revision 4')
+  await expect(cli('verify', '--file', forged)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('revision 4 does not fit') as string,
+  })
+
+  // One byte that tears the line itself, and something else altogether.
+  await writeFile(forged, (await readFile(file, 'utf8')).replace('{"event":{"actor"', '{"event";{"actor"'))
+  await page.getByLabel(de.verify.choose).setInputFiles(forged)
+  await page.locator('[data-misfit="0"]').waitFor()
+  await page.getByLabel(de.verify.choose).setInputFiles({
+    name: 'brief.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await page.getByText(de.verify.verdict.notAnExport).waitFor()
+  expect(asked).toEqual([])
+  await anybody.close()
+})
+
+test('the time line of a house has what happened to its objects, and leads to the console', async () => {
+  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  await broker.signInAs('broker@demo.example')
+  const { page } = broker
+  await page.goto('/administration/audit')
+  await page.getByRole('searchbox', { name: de.audit.object }).fill(auctionId)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: de.audit.kind.refused, exact: true }).click()
+  const row = page.getByRole('row', { name: 'BidRejected' })
+  await row.waitFor()
+  // The head, and the one refusal once the filter has answered.
+  await expect.poll(() => page.getByRole('row').count(), { timeout: 30_000 }).toBe(2)
+  await row.getByRole('link', { name: 'Streitfall am Gürtel' }).click()
+  await sliderOf(page).waitFor()
+  await broker.close()
+})
