@@ -52,7 +52,7 @@ test('a house applies, is approved, and its first broker signs up and lands on t
   const company = `Haus ${email.split('@')[0]}`
   await apply(company, email)
   await visit('/administration/tenants')
-  await press(platform.openNamed.replace('{{name}}', company))
+  await press(platform.checkNamed.replace('{{name}}', company))
   await page.getByRole('dialog').getByText(email).first().waitFor()
   await press(platform.approve)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -70,7 +70,7 @@ test('a declined application names its reason, and the person reads it', async (
   const company = `Abgelehnt ${email.split('@')[0]}`
   await apply(company, email)
   await visit('/administration/tenants')
-  await press(platform.openNamed.replace('{{name}}', company))
+  await press(platform.checkNamed.replace('{{name}}', company))
   await press(platform.decline.open)
   await press(platform.decline.action)
   await page.getByText(platform.reasonMissing).waitFor()
@@ -92,7 +92,7 @@ test('a private seller is approved after a look at the identification, and signs
   form.append('identification', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'pass.jpg')
   expect((await fetch(`${url}/api/sellers/register`, { method: 'POST', body: form })).status).toBe(204)
   await visit('/administration/sellers')
-  await press(platform.openNamed.replace('{{name}}', `Sara ${lastName}`))
+  await press(platform.checkNamed.replace('{{name}}', `Sara ${lastName}`))
   await press(platform.sellers.showIdentification)
   const identification = page.getByRole('img', { name: `Ausweis von Sara ${lastName}` })
   await expect

@@ -1759,6 +1759,7 @@ export type MessageValues = {
   "platform.edit": never
   "platform.open": never
   "platform.openNamed": "name"
+  "platform.checkNamed": "name"
   "platform.check": never
   "platform.approve": never
   "platform.email": never

@@ -92,7 +92,7 @@ function useColumns(onOpen: (registration: SellerRegistrationView) => void) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('platform.openNamed', {
+            aria-label={t(registration.status === 'pending' ? 'platform.checkNamed' : 'platform.openNamed', {
               name: `${registration.firstName} ${registration.lastName}`,
             })}
             onPress={() => onOpen(registration)}

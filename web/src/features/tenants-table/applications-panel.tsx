@@ -97,7 +97,9 @@ function useColumns(onOpen: (application: TenantApplicationView) => void) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('platform.openNamed', { name: application.company })}
+            aria-label={t(application.status === 'pending' ? 'platform.checkNamed' : 'platform.openNamed', {
+              name: application.company,
+            })}
             onPress={() => onOpen(application)}
           >
             {application.status === 'pending' ? t('platform.check') : t('platform.open')}
