@@ -2,6 +2,7 @@ import { nobodyAtTheDesk } from '@zuschlag/engine/client/dispute-desk'
 import { accountRoutes } from './accounts/account.route.ts'
 import { passwordRoutes } from './accounts/set-password.route.ts'
 import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
+import { administeredFileRoute } from './administration/administered-file.route.ts'
 import { administeredOverviewRoute } from './administration/administered-overview.route.ts'
 import { auctionInsightRoutes } from './administration/auction-insight.route.ts'
 import { objectFileRoutes } from './administration/object-files/object-files.route.ts'
@@ -75,6 +76,7 @@ export function routesOf(
     ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(parts),
     administeredOverviewRoute(parts),
+    administeredFileRoute(parts),
     ...objectFileRoutes(parts, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
     ...timeLineRoutes({ knex, people }),

@@ -116,6 +116,7 @@ const bodies: Readonly<Record<string, () => object>> = {
 const uploads: Readonly<Record<string, string>> = {
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',
+  readObjectExchange: 'openimmo',
 }
 const queries: Readonly<Record<string, string>> = {
   getCosts: '?price=100000',

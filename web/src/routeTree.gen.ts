@@ -67,6 +67,7 @@ import { Route as AdministrationObjectsAuctionIdAccessRouteImport } from './rout
 import { Route as AdministrationObjectsAuctionIdDisputeRouteImport } from './routes/administration/objects/$auctionId/dispute'
 import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes/administration/objects/$auctionId/edit'
 import { Route as AdministrationObjectsAuctionIdHistoryRouteImport } from './routes/administration/objects/$auctionId/history'
+import { Route as AdministrationObjectsAuctionIdPreviewRouteImport } from './routes/administration/objects/$auctionId/preview'
 import { Route as AdministrationObjectsAuctionIdProcessRouteImport } from './routes/administration/objects/$auctionId/process'
 
 const IndexRoute = IndexRouteImport.update({
@@ -374,6 +375,12 @@ const AdministrationObjectsAuctionIdHistoryRoute =
     path: '/history',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
+const AdministrationObjectsAuctionIdPreviewRoute =
+  AdministrationObjectsAuctionIdPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 const AdministrationObjectsAuctionIdProcessRoute =
   AdministrationObjectsAuctionIdProcessRouteImport.update({
     id: '/process',
@@ -439,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -496,6 +504,7 @@ export interface FileRoutesByTo {
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -558,6 +567,7 @@ export interface FileRoutesById {
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
   '/administration/objects/$auctionId/edit': typeof AdministrationObjectsAuctionIdEditRoute
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
+  '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -621,6 +631,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
@@ -678,6 +689,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId'
   id:
@@ -739,6 +751,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/dispute'
     | '/administration/objects/$auctionId/edit'
     | '/administration/objects/$auctionId/history'
+    | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
@@ -1166,6 +1179,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdHistoryRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
+    '/administration/objects/$auctionId/preview': {
+      id: '/administration/objects/$auctionId/preview'
+      path: '/preview'
+      fullPath: '/administration/objects/$auctionId/preview'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdPreviewRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
     '/administration/objects/$auctionId/process': {
       id: '/administration/objects/$auctionId/process'
       path: '/process'
@@ -1230,6 +1250,7 @@ interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdDisputeRoute: typeof AdministrationObjectsAuctionIdDisputeRoute
   AdministrationObjectsAuctionIdEditRoute: typeof AdministrationObjectsAuctionIdEditRoute
   AdministrationObjectsAuctionIdHistoryRoute: typeof AdministrationObjectsAuctionIdHistoryRoute
+  AdministrationObjectsAuctionIdPreviewRoute: typeof AdministrationObjectsAuctionIdPreviewRoute
   AdministrationObjectsAuctionIdProcessRoute: typeof AdministrationObjectsAuctionIdProcessRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
@@ -1246,6 +1267,8 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
       AdministrationObjectsAuctionIdEditRoute,
     AdministrationObjectsAuctionIdHistoryRoute:
       AdministrationObjectsAuctionIdHistoryRoute,
+    AdministrationObjectsAuctionIdPreviewRoute:
+      AdministrationObjectsAuctionIdPreviewRoute,
     AdministrationObjectsAuctionIdProcessRoute:
       AdministrationObjectsAuctionIdProcessRoute,
     AdministrationObjectsAuctionIdIndexRoute:

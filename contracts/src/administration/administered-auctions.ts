@@ -47,6 +47,21 @@ export const administeredAuctionSchema = z
   .meta({ id: 'AdministeredAuction' })
 export type AdministeredAuction = z.infer<typeof administeredAuctionSchema>
 
+/** What a table of auctions is narrowed to, and its order. */
+export const administeredFilter = {
+  /** Words that must all be in title, place or code. */
+  search: z.string().max(200).default(''),
+  phase: administeredPhaseSchema.optional(),
+  /** Those alone that wait for an answer to a request for immediate purchase. */
+  hasOpenRequest: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  sort: z.enum(administeredSorts).default('newest'),
+  /** Default: the newest, the nearest end, the highest figures and A first. */
+  direction: z.enum(['ascending', 'descending']).optional(),
+}
+
 /** One page of the auctions that the caller runs: their tenants', their own as a seller, all for a system administrator. */
 export const getAdministeredAuctions = defineEndpoint({
   name: 'getAdministeredAuctions',
@@ -56,17 +71,7 @@ export const getAdministeredAuctions = defineEndpoint({
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
     take: z.coerce.number().int().min(1).max(ADMINISTERED_TAKE_MAX).default(50),
-    /** Words that must all be in title, place or code. */
-    search: z.string().max(200).default(''),
-    phase: administeredPhaseSchema.optional(),
-    /** Those alone that wait for an answer to a request for immediate purchase. */
-    hasOpenRequest: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional(),
-    sort: z.enum(administeredSorts).default('newest'),
-    /** Default: the newest, the nearest end, the highest figures and A first. */
-    direction: z.enum(['ascending', 'descending']).optional(),
+    ...administeredFilter,
   }),
   answer: z.object({ auctions: z.array(administeredAuctionSchema), total: z.int() }),
   status: 200,

@@ -41,7 +41,10 @@ const firstDirection = {
   bids: 'descending',
 } as const satisfies Record<keyof typeof orders, 'ascending' | 'descending'>
 
-function orderOf({ sort, direction = firstDirection[sort] }: AdministeredQuery): string {
+function orderOf({
+  sort,
+  direction = firstDirection[sort],
+}: Pick<AdministeredQuery, 'sort' | 'direction'>): string {
   return orders[sort][direction === firstDirection[sort] ? 0 : 1]
 }
 
@@ -55,6 +58,8 @@ export type AdministeredQuery = {
   readonly hasOpenRequest?: boolean | undefined
   readonly sort: keyof typeof orders
   readonly direction?: 'ascending' | 'descending' | undefined
+  /** These alone. */
+  readonly ids?: readonly AuctionId[] | undefined
 }
 
 export type WithPhase<Row> = Row & { readonly phase: AdministeredPhase }
@@ -69,16 +74,34 @@ export async function administeredAuctions(
   query: AdministeredQuery,
 ): Promise<{ readonly rows: readonly AdministeredRow[]; readonly total: number }> {
   const [rows, counted] = await Promise.all([
-    matching(db, viewer, now, query)
-      .select([...cardColumns])
-      .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
-      .orderByRaw(orderOf(query))
-      .offset(query.skip)
-      .limit(Math.min(query.take, ADMINISTERED_TAKE_MAX))
-      .castTo<AdministeredRow[]>(),
+    rowsOf(db, viewer, now, query).offset(query.skip).limit(Math.min(query.take, ADMINISTERED_TAKE_MAX)),
     matching(db, viewer, now, query).resultSize(),
   ])
   return { rows, total: counted }
+}
+
+/** All of them, for a file, up to a limit. */
+export async function administeredList(
+  db: Knex,
+  viewer: Viewer,
+  now: Instant,
+  query: Omit<AdministeredQuery, 'skip' | 'take'>,
+  rowsMax: number,
+): Promise<readonly AdministeredRow[]> {
+  return rowsOf(db, viewer, now, query).limit(rowsMax)
+}
+
+function rowsOf(
+  db: Knex,
+  viewer: Viewer,
+  now: Instant,
+  query: Omit<AdministeredQuery, 'skip' | 'take'>,
+): QueryBuilder<AuctionDetailsModel, AdministeredRow[]> {
+  return matching(db, viewer, now, query)
+    .select([...cardColumns])
+    .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
+    .orderByRaw(orderOf(query))
+    .castTo<AdministeredRow[]>()
 }
 
 /** One auction that the viewer administers, with its long texts; null where they do not. */
@@ -106,10 +129,11 @@ function matching(
   db: Knex,
   viewer: Viewer,
   now: Instant,
-  { search, phase, hasOpenRequest }: AdministeredQuery,
+  { search, phase, hasOpenRequest, ids }: Omit<AdministeredQuery, 'skip' | 'take'>,
 ): QueryBuilder<AuctionDetailsModel> {
   const query = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
   for (const pattern of searchPatterns(search)) void query.where('search_text', 'like', pattern)
+  if (ids !== undefined) void query.whereIn('auction_id', [...ids])
   if (phase !== undefined) void query.where(phaseAt(now), phase)
   if (hasOpenRequest === true) {
     const open = PurchaseRequestModel.query(db).select('auction_id').where({ status: 'open' })

@@ -3,8 +3,11 @@ import {
   getAdministeredAuction,
   getAdministeredAuctions,
 } from '@zuschlag/contracts/administration/administered-auctions'
+import { getAdministeredFile } from '@zuschlag/contracts/administration/administered-file'
+import { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
+import { addressOf } from './address.ts'
 import { call } from './call.ts'
 import { present } from './present.ts'
 
@@ -31,3 +34,17 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
       present(await call(getAdministeredAuction, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
+
+/** Figures of everything that the reader runs; they stand beside the navigation of every page. */
+export const administeredOverviewQuery = queryOptions({
+  queryKey: [...administeredKey, 'overview'],
+  queryFn: async ({ signal }) => present(await call(getAdministeredOverview, { signal })),
+  meta: { showsItself: true },
+})
+
+/** Where the browser loads the list as a file. */
+export function administeredFileAddress(
+  query: z.input<NonNullable<(typeof getAdministeredFile)['query']>>,
+): string {
+  return addressOf(getAdministeredFile.path, {}, query)
+}

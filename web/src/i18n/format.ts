@@ -49,6 +49,8 @@ export function createFormat(language: Language) {
     wholeNumber: (value: number) => grouped(language, value),
     /** 1,2: at most one decimal, for sizes of files. */
     decimal: (value: number) => grouped(language, value, 1),
+    /** 0,82: at most two decimals. */
+    decimalExact: (value: number) => grouped(language, value, AREA_DIGITS_MAX),
     /** 1.140,5 m², at most two decimals. */
     area: (squareMetres: number) => `${grouped(language, squareMetres, AREA_DIGITS_MAX)}${NBSP}m²`,
     /** 3,5 %; up to three decimals. The value is in percent, 3.5 and not 0.035. */

@@ -671,6 +671,13 @@ export type MessageValues = {
   "details.login.hint": never
   "details.notPermitted": never
   "details.loading": never
+  "details.energy.title": never
+  "details.energy.heatingDemand": "value"
+  "details.energy.efficiencyFactor": "value"
+  "details.energy.certificate.demand": never
+  "details.energy.certificate.consumption": never
+  "details.energy.finalEnergy": "value"
+  "details.energy.buildingYear": "year"
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -1475,6 +1482,19 @@ export type MessageValues = {
   "administration.objects.openEnd": never
   "administration.objects.none": never
   "administration.objects.noneReason": never
+  "administration.objects.lead": "count" | "open" | "running"
+  "administration.objects.load": never
+  "administration.objects.loadSelected": never
+  "administration.objects.tile.running": never
+  "administration.objects.tile.noVolume": never
+  "administration.objects.tile.volume": "volume"
+  "administration.objects.tile.rise": never
+  "administration.objects.tile.awards": "count"
+  "administration.objects.tile.bidders": never
+  "administration.objects.tile.bids": "count"
+  "administration.objects.tile.decisions": never
+  "administration.objects.tile.requests": "count"
+  "administration.objects.tile.open": "title"
   "administration.object.notFound": never
   "administration.object.notFoundReason": never
   "administration.object.untitled": never
@@ -1747,6 +1767,26 @@ export type MessageValues = {
   "administration.editor.region.CH-SG": never
   "administration.editor.region.CH-VD": never
   "administration.editor.region.CH-GE": never
+  "administration.editor.import.action": never
+  "administration.editor.import.now": never
+  "administration.editor.import.failed": never
+  "administration.editor.import.done": "count"
+  "administration.editor.import.atLine": "line" | "why"
+  "administration.editor.import.missed.notThere": never
+  "administration.editor.import.missed.broken": never
+  "administration.editor.import.missed.tooMany": never
+  "administration.editor.import.why.missing": never
+  "administration.editor.import.why.notOpenImmo": never
+  "administration.editor.import.why.brokenArchive": never
+  "administration.editor.import.why.tooMuch": never
+  "administration.editor.import.why.manyXml": never
+  "administration.editor.import.why.notWellFormed": never
+  "administration.editor.import.why.hasDoctype": never
+  "administration.editor.import.why.noProperty": never
+  "administration.editor.import.why.manyProperties": never
+  "administration.preview.title": never
+  "administration.preview.text": never
+  "administration.preview.documents": never
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never

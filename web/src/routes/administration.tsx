@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { administeredOverviewQuery } from '../api/administration-queries.ts'
 import { AdministrationFrame } from '../administration/administration-frame.tsx'
+import { TenantCard } from '../administration/tenant-card.tsx'
 import { leaveFor } from '../app/leave-for.ts'
 import { mayAdminister } from '../app/may-administer.ts'
 import { requireUser } from '../app/require-user.ts'
@@ -14,8 +17,14 @@ export const Route = createFileRoute('/administration')({
   },
   component: function Administration() {
     const { user } = Route.useRouteContext()
+    const { data } = useQuery(administeredOverviewQuery)
+    const tenant = data?.tenant ?? null
     return (
-      <AdministrationFrame user={user}>
+      <AdministrationFrame
+        user={user}
+        tenantCard={tenant !== null && <TenantCard tenant={tenant} />}
+        counts={data && { decisions: data.counts.ended, requests: data.openRequests }}
+      >
         <Outlet />
       </AdministrationFrame>
     )

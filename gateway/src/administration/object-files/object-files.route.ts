@@ -1,4 +1,9 @@
-import { uploadObjectDocument, uploadObjectPicture } from '@zuschlag/contracts/administration/object-files'
+import type { exchangeFailures } from '@zuschlag/contracts/administration/object-files'
+import {
+  readObjectExchange,
+  uploadObjectDocument,
+  uploadObjectPicture,
+} from '@zuschlag/contracts/administration/object-files'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -11,6 +16,10 @@ import { signedInRoute } from '../../http/route.ts'
 import { may } from '../../policies/auction-policy.ts'
 import { relationTo } from '../../policies/relation.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
+import { openExchange } from '../../openimmo/open-exchange.ts'
+import { parseXml } from '../../openimmo/parse-xml.ts'
+import { importPictures } from '../../openimmo/read-pictures.ts'
+import { propertiesIn, readProperty } from '../../openimmo/read-property.ts'
 import type { DocumentFailure } from './check-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
 import { ObjectFileStore } from './object-file-store.ts'
@@ -48,7 +57,29 @@ export function objectFileRoutes({ reader }: Dependencies, filesDir: string | nu
       const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
       return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
     }),
+    signedInRoute(readObjectExchange, async ({ params: { auctionId }, file }, viewer) => {
+      const admitted = await admit(auctionId, viewer)
+      if (!admitted.ok) return admitted
+      if (file === null) return err(exchangeProblem('missing'))
+      const exchange = await openExchange(file.path)
+      if (!exchange.ok) return err(exchangeProblem(exchange.error))
+      const document = parseXml(exchange.value.xml)
+      if (!document.ok) return err(exchangeProblem(document.error.code, document.error.line))
+      const [property, ...others] = propertiesIn(document.value)
+      if (property === undefined) return err(exchangeProblem('noProperty'))
+      if (others.length > 0) return err(exchangeProblem('manyProperties'))
+      const to = { store: admitted.value, auctionId }
+      const pictures = await importPictures(property, exchange.value.files, to)
+      return ok({ ...readProperty(property), images: [...pictures.images], missed: [...pictures.missed] })
+    }),
   ]
+}
+
+/** Says what is wrong, and where in the document. */
+function exchangeProblem(code: (typeof exchangeFailures)[number], line?: number): Problem {
+  return problemOf('validationFailed', {
+    errors: { openimmo: line === undefined ? [code] : [code, String(line)] },
+  })
 }
 
 function missing(field: string): Problem {

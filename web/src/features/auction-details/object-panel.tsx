@@ -9,6 +9,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { EnergyFacts } from './energy-facts.tsx'
 import { mapAddress } from './map-address.ts'
 import styles from './object-panel.module.css'
 import { Paragraphs } from './paragraphs.tsx'
@@ -37,6 +38,7 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
             {[street, `${zipCode} ${city}`].filter(Boolean).join(', ')}
             {area !== null && ` · ${format.area(area)}`}
           </address>
+          {details.energy !== undefined && <EnergyFacts energy={details.energy} />}
           <div className={styles.ways}>
             {externalDescriptionUrl !== null && (
               <Outside

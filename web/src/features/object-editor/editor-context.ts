@@ -5,6 +5,8 @@ import type { ObjectField, ObjectValues } from './object-values.ts'
 export type Editor = {
   readonly values: ObjectValues
   readonly set: <F extends ObjectField>(field: F, value: ObjectValues[F]) => void
+  /** Several fields at once. */
+  readonly change: (change: Partial<ObjectValues>) => void
   /** Why a field does not fit, in words; absent where it does. */
   readonly errorOf: (field: ObjectField) => string | undefined
   /** Fixed by the first bid, or by the end. */

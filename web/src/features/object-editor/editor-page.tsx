@@ -12,6 +12,7 @@ import { DocumentsSection } from './documents-section.tsx'
 import { EditorContext, type Editor } from './editor-context.ts'
 import styles from './editor.module.css'
 import { EnergySection } from './energy-section.tsx'
+import { ImportExchange } from './import-exchange.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
 import { isTerm } from './object-values.ts'
@@ -43,6 +44,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const editor: Editor = {
     values,
     set,
+    change: draft.change,
     errorOf,
     isLocked: (field) => isOver || (auction.areTermsFrozen && isTerm(field)),
     currency: auction.tenant.currencyCode,
@@ -56,7 +58,12 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
           {isOver ? (
             <Notice tone="ended" title={t('administration.editor.over')} />
           ) : (
-            isDraft && <Checklist problems={problems} errorOf={errorOf} />
+            isDraft && (
+              <>
+                <ImportExchange auctionId={auction.id} />
+                <Checklist problems={problems} errorOf={errorOf} />
+              </>
+            )
           )}
           <ObjectSection />
           <PicturesSection auctionId={auction.id} />

@@ -85,6 +85,9 @@ export function useObjectDraft(auction: AdministeredDetails) {
     set: <F extends ObjectField>(field: F, value: ObjectValues[F]): void => {
       setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } }))
     },
+    change: (change: Partial<ObjectValues>): void => {
+      setDraft((before) => ({ ...before, values: { ...before.values, ...change } }))
+    },
     discard: (): void => {
       setDraft(({ saved }) => ({ saved, values: saved }))
       setState({ kind: 'saved', at: null })

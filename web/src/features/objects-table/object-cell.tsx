@@ -1,11 +1,12 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './objects-page.module.css'
 
 type Props = {
   auction: AdministeredAuction
-  renderLink: (auction: AdministeredAuction, name: string) => ReactNode
+  renderLink: (auctionId: AuctionId, name: string) => ReactNode
 }
 
 /** Picture, title and place of an object. */
@@ -28,7 +29,7 @@ export function ObjectCell({ auction, renderLink }: Props) {
         />
       )}
       <div className={styles.name}>
-        {renderLink(auction, title === '' ? t('administration.object.untitled') : title)}
+        {renderLink(auction.id, title === '' ? t('administration.object.untitled') : title)}
         <span className="xs muted">
           {auctionCode !== null && <span className="mono">{auctionCode}</span>}
           {auctionCode !== null && place !== '' && ', '}

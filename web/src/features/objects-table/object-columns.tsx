@@ -1,5 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { Translate } from '../../i18n/translator.ts'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { AdministeredBadge } from '../../administration/administered-badge.tsx'
 import type { DataColumn } from '../../administration/table/data-column.ts'
@@ -10,7 +11,7 @@ import { PriceCell } from './price-cell.tsx'
 type Words = {
   t: Translate
   format: ReturnType<typeof createFormat>
-  renderLink: (auction: AdministeredAuction, name: string) => ReactNode
+  renderLink: (auctionId: AuctionId, name: string) => ReactNode
 }
 
 /** The columns of the objects' table; those that can be sorted have the name of the server's sort. */

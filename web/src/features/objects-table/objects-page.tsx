@@ -1,75 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { administeredPhases } from '@zuschlag/contracts/administration/administered-auctions'
-import { useMemo, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Download } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { PageHeader } from '../../administration/page-header.tsx'
 import { SearchBox } from '../../administration/search-box.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
 import { TablePager } from '../../administration/table/table-pager.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
-import { administeredAuctionsQuery } from '../../api/administration-queries.ts'
+import {
+  administeredAuctionsQuery,
+  administeredFileAddress,
+  administeredOverviewQuery,
+} from '../../api/administration-queries.ts'
+import { buttonClass } from '../../design/button-class.ts'
 import { EmptyState } from '../../design/empty-state.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { objectColumns } from './object-columns.tsx'
-import { OBJECTS_PAGE_SIZE, pageOf, type ObjectsSearch } from './objects-search.ts'
+import { ObjectTiles } from './object-tiles.tsx'
+import {
+  filterOf,
+  OBJECTS_PAGE_SIZE,
+  pageOf,
+  searchWithSort,
+  sortOf,
+  type ObjectsSearch,
+} from './objects-search.ts'
 
 type Props = {
   search: ObjectsSearch
   onSearch: (change: Partial<ObjectsSearch>) => void
-  renderLink: (auction: AdministeredAuction, name: string) => ReactNode
-  actions?: ReactNode
+  renderLink: (auctionId: AuctionId, text: string) => ReactNode
+  /** The way to a new object, for those who may draft one. */
+  action?: ReactNode
 }
 
 /** The objects that somebody runs, as a table; its state stands in the address. */
-export function ObjectsPage({ search, onSearch, renderLink, actions }: Props) {
-  const { t } = useTranslation()
+export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
+  const { t, language } = useTranslation()
   const format = useFormat()
   const query = useQuery(administeredAuctionsQuery(pageOf(search)))
+  const { data: overview } = useQuery(administeredOverviewQuery)
   const columns = useMemo(() => objectColumns({ t, format, renderLink }), [t, format, renderLink])
-  const { phase, skip = 0, sort = 'newest' } = search
-  const chips = [
-    { value: 'all' as const, label: t('administration.objects.all') },
-    ...administeredPhases.map((value) => ({ value, label: t(`administration.objects.shown.${value}`) })),
-  ]
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = query.data?.auctions.filter(({ id }) => selected.has(id)) ?? []
+  const all = overview && administeredPhases.reduce((sum, phase) => sum + overview.counts[phase], 0)
   return (
     <>
-      <PageHeader title={t('administration.objects.title')} actions={actions} />
-      <TablePanel
-        tools={
+      <PageHeader
+        title={t('administration.objects.title')}
+        lead={
+          overview &&
+          t('administration.objects.lead', {
+            count: all ?? 0,
+            running: format.wholeNumber(overview.counts.running),
+            open: format.wholeNumber(overview.counts.ended),
+          })
+        }
+        actions={
           <>
-            <SearchBox
-              label={t('administration.objects.search')}
-              placeholder={t('administration.objects.searchHint')}
-              value={search.search ?? ''}
-              onChange={(text) => onSearch({ search: text === '' ? undefined : text, skip: undefined })}
-            />
-            <FilterChips
-              label={t('administration.objects.filter')}
-              chips={chips}
-              value={phase ?? 'all'}
-              onChange={(value) => onSearch({ phase: value === 'all' ? undefined : value, skip: undefined })}
-            />
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={administeredFileAddress({ ...filterOf(search), language })}
+              download
+            >
+              <Icon of={Download} /> {t('administration.objects.load')}
+            </a>
+            {action}
           </>
         }
+      />
+      {overview && <ObjectTiles overview={overview} renderLink={renderLink} />}
+      <TablePanel
+        tools={<Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />}
+        selectedCount={chosen.length}
+        selectionActions={
+          <a href={administeredFileAddress({ ids: chosen.map(({ id }) => id).join(','), language })} download>
+            {t('administration.objects.loadSelected')}
+          </a>
+        }
+        onClearSelection={() => setSelected(new Set())}
         foot={
           <TablePager
-            skip={skip}
+            skip={search.skip ?? 0}
             take={OBJECTS_PAGE_SIZE}
             total={query.data?.total ?? 0}
             onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
           />
         }
       >
-        <DataTable
+        <DataTable<AdministeredAuction>
           label={t('administration.objects.title')}
           columns={columns}
           rows={query.data?.auctions}
-          rowId={({ id }) => id}
-          rowText={({ title }) => title}
-          sort={sort === 'newest' ? undefined : { column: sort, direction: 'ascending' }}
-          onSort={({ column }) => onSearch({ sort: column as ObjectsSearch['sort'], skip: undefined })}
+          rowId={idOf}
+          rowText={titleOf}
+          sort={sortOf(search)}
+          onSort={(sort) => onSearch(searchWithSort(search, sort))}
+          selection={{ selected, onChange: setSelected }}
           query={query}
           empty={
             <EmptyState title={t('administration.objects.none')}>
@@ -78,6 +110,50 @@ export function ObjectsPage({ search, onSearch, renderLink, actions }: Props) {
           }
         />
       </TablePanel>
+    </>
+  )
+}
+
+const idOf = ({ id }: AdministeredAuction) => id
+const titleOf = ({ title }: AdministeredAuction) => title
+
+type ToolsProps = Pick<Props, 'search' | 'onSearch'> & {
+  counts: Record<AdministeredAuction['phase'], number> | undefined
+  all: number | undefined
+}
+
+function Tools({ search, onSearch, counts, all }: ToolsProps) {
+  const { t } = useTranslation()
+  const { phase, show } = search
+  const chips = [
+    { value: 'all' as const, label: t('administration.objects.all'), count: all },
+    ...administeredPhases.map((value) => ({
+      value,
+      label: t(`administration.objects.shown.${value}`),
+      count: counts?.[value],
+    })),
+    ...(show === 'requests' ? [{ value: show, label: t('administration.navigation.requests') }] : []),
+  ]
+  return (
+    <>
+      <SearchBox
+        label={t('administration.objects.search')}
+        placeholder={t('administration.objects.searchHint')}
+        value={search.search ?? ''}
+        onChange={(text) => onSearch({ search: text === '' ? undefined : text, skip: undefined })}
+      />
+      <FilterChips<'all' | 'requests' | AdministeredAuction['phase']>
+        label={t('administration.objects.filter')}
+        chips={chips}
+        value={show === 'decisions' ? 'ended' : (show ?? phase ?? 'all')}
+        onChange={(value) =>
+          onSearch({
+            phase: value === 'all' || value === 'requests' ? undefined : value,
+            show: value === 'requests' ? value : undefined,
+            skip: undefined,
+          })
+        }
+      />
     </>
   )
 }

@@ -1,34 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { administeredAuctionsQuery } from '../../../api/administration-queries.ts'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Plus } from 'lucide-react'
+import { administeredAuctionsQuery, administeredOverviewQuery } from '../../../api/administration-queries.ts'
 import { leaveToPage } from '../../../api/leave-to-page.ts'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage } from '../../../features/objects-table/objects-page.tsx'
 import { objectsSearchSchema, pageOf } from '../../../features/objects-table/objects-search.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { LiveRows } from '../-objects/live-rows.tsx'
 
 export const Route = createFileRoute('/administration/objects/')({
   validateSearch: objectsSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     void context.queryClient.query(administeredAuctionsQuery(pageOf(deps))).catch(leaveToPage)
+    void context.queryClient.query(administeredOverviewQuery).catch(leaveToPage)
   },
   component: function Objects() {
+    const { t } = useTranslation()
+    const { user } = Route.useRouteContext()
+    const search = Route.useSearch()
     const navigate = Route.useNavigate()
+    const query = administeredAuctionsQuery(pageOf(search))
+    const { data } = useQuery(query)
     return (
-      <ObjectsPage
-        search={Route.useSearch()}
-        onSearch={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-        }
-        renderLink={renderLink}
-      />
+      <>
+        <ObjectsPage
+          search={search}
+          onSearch={(change) =>
+            void navigate({
+              search: (before) => ({ ...before, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          renderLink={renderLink}
+          action={
+            // A draft stands in a broker's name.
+            user.brokerId !== null && (
+              <ButtonLink to="/administration/objects/new">
+                <Icon of={Plus} /> {t('administration.newObject.title')}
+              </ButtonLink>
+            )
+          }
+        />
+        <LiveRows auctions={data?.auctions ?? []} queryKey={query.queryKey} />
+      </>
     )
   },
 })
 
-function renderLink({ id }: AdministeredAuction, name: string) {
+function renderLink(auctionId: AuctionId, text: string) {
   return (
-    <Link to="/administration/objects/$auctionId" params={{ auctionId: id }}>
-      {name}
+    <Link to="/administration/objects/$auctionId" params={{ auctionId }}>
+      {text}
     </Link>
   )
 }

@@ -1,0 +1,57 @@
+import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { getAdministeredFile } from '@zuschlag/contracts/administration/administered-file'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { administeredList } from '@zuschlag/projections/auction-details/administered-queries'
+import type { Knex } from 'knex'
+import type { Directory } from '../accounts/directory.ts'
+import type { CsvCell } from '../csv/csv.ts'
+import { csvOf } from '../csv/csv.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Route } from '../http/route.ts'
+import { textRoute } from '../http/route.ts'
+import { TextAnswer } from '../http/text-answer.ts'
+import { presentAdministered } from '../presenters/administered-presenter.ts'
+
+/** More objects than any house has. */
+const ROWS_MAX = 20_000
+
+/** Columns by the names that the interface itself has for them. */
+const columns = {
+  auctionCode: (auction) => auction.auctionCode,
+  title: (auction) => auction.title,
+  zipCode: (auction) => auction.zipCode,
+  city: (auction) => auction.city,
+  country: (auction) => auction.country,
+  tenant: (auction) => auction.tenant.name,
+  broker: (auction) => auction.brokerName,
+  phase: (auction) => auction.phase,
+  start: (auction) => auction.start,
+  end: (auction) => auction.end,
+  startPrice: (auction) => auction.startPrice,
+  currentPrice: (auction) => auction.currentPrice,
+  currency: (auction) => auction.tenant.currencyCode,
+  bidCount: (auction) => auction.bidCount,
+  id: (auction) => auction.id,
+} as const satisfies Record<string, (auction: AdministeredAuction) => CsvCell>
+
+type Dependencies = { readonly knex: Knex; readonly directory: Directory }
+
+/** The table of objects as a file; scoped by the viewer like the table itself. */
+export function administeredFileRoute({ knex, directory }: Dependencies): Route {
+  return textRoute(getAdministeredFile, async ({ query, viewer, now }) => {
+    if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+    const { language, ...filter } = query
+    const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX)
+    const parties = await directory.partiesOf(rows)
+    const lines = rows.flatMap((row, index) => {
+      const own = parties[index]
+      if (own === undefined) return []
+      const auction = presentAdministered(row, own)
+      return [Object.values(columns).map((column) => column(auction))]
+    })
+    const text = csvOf([Object.keys(columns), ...lines], language)
+    return ok(
+      new TextAnswer(text, { contentType: 'text/csv; charset=utf-8', fileName: 'zuschlag-objects.csv' }),
+    )
+  })
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openExchange } from './open-exchange.ts'
+import { parseXml } from './parse-xml.ts'
+import { propertiesIn, readProperty } from './read-property.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuschlag-openimmo-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const exchange = `<?xml version="1.0" encoding="UTF-8"?>
+<openimmo xmlns="http://www.openimmo.de"><uebertragung version="1.2.7"/><anbieter><immobilie>
+  <geo><plz>1080</plz><ort>Wien</ort><geokoordinaten breitengrad="48.21" laengengrad="16.35"/>
+    <strasse>Lange Gasse</strasse><hausnummer>3</hausnummer><land iso_land="AUT"/></geo>
+  <preise><kaufpreis>450000.00</kaufpreis></preise>
+  <flaechen><wohnflaeche>98,555</wohnflaeche></flaechen>
+  <zustand_angaben><baujahr>1904</baujahr>
+    <energiepass><hwbwert>112.4</hwbwert><hwbklasse>d</hwbklasse><fgeewert>1,62</fgeewert></energiepass></zustand_angaben>
+  <freitexte><objekttitel>Altbau &amp; Balkon</objekttitel>
+    <objektbeschreibung><![CDATA[<p>Hell</p><script>alert(1)</script>]]></objektbeschreibung><lage>Ruhig.</lage></freitexte>
+  <verwaltung_techn><objektnr_extern>ZU-1</objektnr_extern></verwaltung_techn>
+</immobilie></anbieter></openimmo>`
+
+const rootOf = (xml: string) => {
+  const parsed = parseXml(xml)
+  if (!parsed.ok) throw new Error(parsed.error.code)
+  return parsed.value
+}
+
+test('reads what an exchange says of an object, texts without markup', () => {
+  const [property, ...others] = propertiesIn(rootOf(exchange))
+  expect(others).toEqual([])
+  expect(property && readProperty(property)).toMatchObject({
+    startPrice: 450_000,
+    description: {
+      title: 'Altbau & Balkon',
+      description: 'Hell\n\nRuhig.',
+      street: 'Lange Gasse 3',
+      zipCode: '1080',
+      city: 'Wien',
+      country: 'AT',
+      latitude: 48.21,
+      longitude: 16.35,
+      area: 98.56,
+      auctionCode: 'ZU-1',
+      energy: {
+        kind: 'certificate',
+        heatingDemand: 112.4,
+        heatingDemandClass: 'D',
+        efficiencyFactor: 1.62,
+        buildingYear: 1904,
+      },
+    },
+  })
+})
+
+test('what is not said is left out, and nonsense is not said', () => {
+  const bare = `<openimmo><immobilie><geo><geokoordinaten breitengrad="north" laengengrad="999"/></geo>
+    <preise><kaufpreis>-3</kaufpreis></preise></immobilie></openimmo>`
+  const [property] = propertiesIn(rootOf(bare))
+  expect(property && readProperty(property)).toEqual({ startPrice: null, description: {} })
+})
+
+test.each([
+  ['<openimmo><immobilie></openimmo>', 'notWellFormed', 1],
+  ['<openimmo>\n<a>&unknown;</a></openimmo>', 'notWellFormed', 2],
+  ['', 'notWellFormed', 1],
+  ['<!DOCTYPE x [<!ENTITY a "b">]><openimmo>&a;</openimmo>', 'hasDoctype', 1],
+  ['<!DOCTYPE x SYSTEM "file:///etc/passwd"><openimmo/>', 'hasDoctype', 1],
+  [`${'<a>'.repeat(50)}${'</a>'.repeat(50)}`, 'tooMuch', 1],
+  [`<a>${'<b/>'.repeat(20_001)}</a>`, 'tooMuch', 1],
+])('refuses %.60s', (xml, code, line) => {
+  expect(parseXml(xml)).toEqual({ ok: false, error: { code, line } })
+})
+
+describe('a file', () => {
+  const opened = async (content: Uint8Array | string) => {
+    const path = join(folder, 'exchange')
+    await writeFile(path, content)
+    return openExchange(path)
+  }
+
+  test('may be the document itself, in its own encoding', async () => {
+    const latin = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Straße</a>', 'latin1')
+    expect(await opened(latin)).toMatchObject({
+      ok: true,
+      value: { xml: expect.stringContaining('Straße') as string },
+    })
+  })
+
+  test('or an archive with the document and pictures, found by the last part of their paths', async () => {
+    const archive = zipSync({ 'a/Objekt.XML': strToU8(exchange), 'bilder/Front.JPG': new Uint8Array([1]) })
+    const answer = await opened(archive)
+    expect(answer.ok && [...answer.value.files.keys()]).toEqual(['objekt.xml', 'front.jpg'])
+  })
+
+  test.each([
+    ['a text', 'Guten Tag', 'notOpenImmo'],
+    ['an archive without a document', zipSync({ 'a.jpg': new Uint8Array([1]) }), 'notOpenImmo'],
+    ['one with two', zipSync({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<a/>') }), 'manyXml'],
+    ['a cut archive', zipSync({ 'a.xml': strToU8(exchange) }).subarray(0, 200), 'brokenArchive'],
+    ['a bomb', zipSync({ 'a.xml': new Uint8Array(160 * 1024 * 1024) }), 'tooMuch'],
+  ])('that is %s is refused', async (_what, content, error) => {
+    expect(await opened(content)).toEqual({ ok: false, error })
+  })
+})

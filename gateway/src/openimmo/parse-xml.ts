@@ -1,0 +1,86 @@
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Parser, Tag } from 'sax'
+import sax from 'sax'
+
+/** Far beyond what an exchange of one object has; a file that is built to cost is stopped here. */
+const DEPTH_MAX = 40
+const ELEMENTS_MAX = 20_000
+
+export type Element = {
+  /** Without the prefix of a namespace. */
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+  /** Text directly in it, trimmed. */
+  readonly text: string
+}
+
+export type XmlFailure = { readonly code: 'notWellFormed' | 'hasDoctype' | 'tooMuch'; readonly line: number }
+
+type Open = { name: string; attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
+
+/**
+ * A document as a tree. No entity but XML's own five is known, and a document type is refused: nothing is ever fetched, and
+ * nothing can multiply.
+ */
+export function parseXml(text: string): Result<Element, XmlFailure> {
+  const xml = sax.parser(true, { trim: true, position: true })
+  const path: Open[] = [{ name: '', attributes: {}, children: [], text: '' }]
+  let elements = 0
+  let failure: XmlFailure | null = null
+  const fail = (code: XmlFailure['code']): void => {
+    failure ??= { code, line: xml.line + 1 }
+  }
+  // The parser of this library takes one handler of each kind, as members.
+  Object.assign(xml, {
+    onerror: () => fail('notWellFormed'),
+    ondoctype: () => fail('hasDoctype'),
+    onopentag: ({ name, attributes }: Tag) => {
+      elements += 1
+      if (elements > ELEMENTS_MAX || path.length > DEPTH_MAX) fail('tooMuch')
+      if (failure === null) path.push({ name: name.replace(/^.*:/, ''), attributes, children: [], text: '' })
+    },
+    ontext: (part: string) => addText(path, part),
+    oncdata: (part: string) => addText(path, part),
+    onclosetag: () => {
+      const closed = failure === null && path.length > 1 ? path.pop() : undefined
+      if (closed !== undefined) path.at(-1)?.children.push({ ...closed, text: closed.text.trim() })
+    },
+  } satisfies Partial<Parser>)
+  try {
+    xml.write(text).close()
+  } catch {
+    fail('notWellFormed')
+  }
+  const [root] = path[0]?.children ?? []
+  if (failure === null && root === undefined) fail('notWellFormed')
+  return failure !== null || root === undefined
+    ? err(failure ?? { code: 'notWellFormed', line: 1 })
+    : ok(root)
+}
+
+function addText(path: readonly Open[], text: string): void {
+  const open = path.at(-1)
+  if (open !== undefined) open.text += text
+}
+
+/** The first element at a path of names below another. */
+export function elementAt(from: Element | undefined, ...names: readonly string[]): Element | undefined {
+  let found = from
+  for (const name of names) found = found?.children.find((child) => child.name === name)
+  return found
+}
+
+/** Every element of a name below another, at any depth. */
+export function elementsNamed(from: Element, name: string): readonly Element[] {
+  return from.children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...elementsNamed(child, name),
+  ])
+}
+
+export function textAt(from: Element | undefined, ...names: readonly string[]): string | null {
+  const text = elementAt(from, ...names)?.text ?? ''
+  return text === '' ? null : text
+}

@@ -1,0 +1,129 @@
+import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import type { Energy } from '@zuschlag/contracts/auction/energy'
+import { energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import { priceSchema } from '@zuschlag/contracts/kernel/price'
+import { plainTextOf } from '../administration/plain-texts.ts'
+import type { Element } from './parse-xml.ts'
+import { elementAt, elementsNamed, textAt } from './parse-xml.ts'
+
+/** OpenImmo names countries by three letters. */
+const countries: Readonly<Record<string, Country>> = { AUT: 'AT', DEU: 'DE', CHE: 'CH' }
+const lengths = {
+  title: 200,
+  street: 100,
+  zipCode: 10,
+  city: 100,
+  code: 40,
+  description: 20_000,
+  source: 100,
+}
+const HUNDREDTHS = 100
+
+export type ImportedText = Partial<
+  Pick<
+    AuctionDescription,
+    | 'title'
+    | 'description'
+    | 'street'
+    | 'zipCode'
+    | 'city'
+    | 'country'
+    | 'latitude'
+    | 'longitude'
+    | 'area'
+    | 'auctionCode'
+    | 'energy'
+  >
+>
+/** What the exchange says of the object; what it does not say is left out. */
+export type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
+
+/** Elements of the exchange that are an object each. */
+export function propertiesIn(root: Element): readonly Element[] {
+  return root.name === 'openimmo' ? elementsNamed(root, 'immobilie') : []
+}
+
+export function readProperty(property: Element): ImportedProperty {
+  const geo = elementAt(property, 'geo')
+  const place = elementAt(geo, 'geokoordinaten')?.attributes
+  const country = countries[elementAt(geo, 'land')?.attributes['iso_land']?.toUpperCase() ?? '']
+  const street = [textAt(geo, 'strasse'), textAt(geo, 'hausnummer')].filter(Boolean).join(' ')
+  const price = priceSchema.safeParse(Math.round(figure(textAt(property, 'preise', 'kaufpreis')) ?? 0))
+  return {
+    startPrice: price.success ? price.data : null,
+    description: said({
+      title: cut(textAt(property, 'freitexte', 'objekttitel'), lengths.title),
+      description: cut(descriptionOf(property), lengths.description),
+      street: cut(street, lengths.street),
+      zipCode: cut(textAt(geo, 'plz'), lengths.zipCode),
+      city: cut(textAt(geo, 'ort'), lengths.city),
+      country: country ?? null,
+      latitude: within(figure(place?.['breitengrad'] ?? null), 90),
+      longitude: within(figure(place?.['laengengrad'] ?? null), 180),
+      area: areaOf(property),
+      auctionCode: cut(textAt(property, 'verwaltung_techn', 'objektnr_extern'), lengths.code),
+      energy: energyOf(property),
+    }),
+  }
+}
+
+/** Members that the exchange said something about. */
+function said(values: Readonly<Record<keyof ImportedText, unknown>>): ImportedText {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
+}
+
+function descriptionOf(property: Element): string {
+  const parts = ['objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben']
+  return parts.flatMap((part) => textAt(property, 'freitexte', part) ?? []).join('\n\n')
+}
+
+function areaOf(property: Element): number | null {
+  const names = ['wohnflaeche', 'nutzflaeche', 'gesamtflaeche', 'grundstuecksflaeche']
+  const [area] = names.flatMap((name) => figure(textAt(property, 'flaechen', name)) ?? [])
+  return area === undefined || area <= 0 ? null : Math.round(area * HUNDREDTHS) / HUNDREDTHS
+}
+
+function energyOf(property: Element): Energy | null {
+  const pass = elementAt(property, 'zustand_angaben', 'energiepass')
+  if (pass === undefined) return null
+  const kind = textAt(pass, 'epart')?.toUpperCase()
+  return {
+    ...openEnergy,
+    kind: 'certificate',
+    heatingDemand: figure(textAt(pass, 'hwbwert')),
+    heatingDemandClass: classOf(textAt(pass, 'hwbklasse')),
+    efficiencyFactor: figure(textAt(pass, 'fgeewert')),
+    efficiencyClass: classOf(textAt(pass, 'fgeeklasse')),
+    certificateBy: kind === 'BEDARF' ? 'demand' : kind === 'VERBRAUCH' ? 'consumption' : null,
+    finalEnergy: figure(textAt(pass, 'endenergiebedarf') ?? textAt(pass, 'energieverbrauchkennwert')),
+    energySource: cut(textAt(pass, 'primaerenergietraeger'), lengths.source) || null,
+    buildingYear: yearOf(textAt(property, 'zustand_angaben', 'baujahr') ?? textAt(pass, 'baujahr')),
+    energyClass: classOf(textAt(pass, 'wertklasse')),
+  }
+}
+
+function classOf(text: string | null): Energy['energyClass'] {
+  return energyClasses.find((name) => name === text?.toUpperCase()) ?? null
+}
+
+function yearOf(text: string | null): number | null {
+  return text !== null && /^(1[2-9]|2[01])\d{2}$/.test(text) ? Number(text) : null
+}
+
+/** A figure with a dot or a comma; null for what is none. */
+function figure(text: string | null): number | null {
+  const value = Number(text?.replace(',', '.') ?? Number.NaN)
+  return text !== null && Number.isFinite(value) ? value : null
+}
+
+function within(value: number | null, most: number): number | null {
+  return value !== null && Math.abs(value) <= most ? value : null
+}
+
+function cut(text: string | null, lengthMax: number): string {
+  return plainTextOf(text ?? '')
+    .slice(0, lengthMax)
+    .trim()
+}

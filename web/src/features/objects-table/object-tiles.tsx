@@ -1,0 +1,55 @@
+import type { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { StatTiles, type StatTile } from '../../administration/stat-tiles.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type Overview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
+
+type Props = { overview: Overview; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
+
+/** What runs, what sales brought, who bids, and what waits for a decision. */
+export function ObjectTiles({ overview, renderLink }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { counts, runningVolumes, awardedRisePercent, awardedCount, undecided } = overview
+  const volumes = runningVolumes
+    .map(({ amount, currencyCode }) => format.moneyShort(amount, currencyCode))
+    .join(', ')
+  const tiles: readonly StatTile[] = [
+    {
+      id: 'running',
+      label: t('administration.objects.tile.running'),
+      value: format.wholeNumber(counts.running),
+      note:
+        volumes === ''
+          ? t('administration.objects.tile.noVolume')
+          : t('administration.objects.tile.volume', { volume: volumes }),
+    },
+    {
+      id: 'rise',
+      label: t('administration.objects.tile.rise'),
+      value: awardedRisePercent === null ? '–' : format.percentDifference(awardedRisePercent),
+      note: t('administration.objects.tile.awards', { count: awardedCount }),
+    },
+    {
+      id: 'bidders',
+      label: t('administration.objects.tile.bidders'),
+      value: format.wholeNumber(overview.runningBidders),
+      note: t('administration.objects.tile.bids', { count: overview.runningBids }),
+    },
+    {
+      id: 'decisions',
+      label: t('administration.objects.tile.decisions'),
+      value: format.wholeNumber(counts.ended + overview.openRequests),
+      note:
+        undecided === null
+          ? t('administration.objects.tile.requests', { count: overview.openRequests })
+          : renderLink(undecided.id, t('administration.objects.tile.open', { title: undecided.title })),
+      isCalling: counts.ended + overview.openRequests > 0,
+    },
+  ]
+  return <StatTiles tiles={tiles} />
+}

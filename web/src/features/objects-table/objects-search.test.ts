@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filterOf, objectsSearchSchema, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+
+test('nonsense in the address is as good as nothing', () => {
+  const nonsense = { search: 7, phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }
+  expect(Object.values(objectsSearchSchema.parse(nonsense)).filter((value) => value !== undefined)).toEqual(
+    [],
+  )
+})
+
+test('entries of the navigation are filters of the server', () => {
+  expect(filterOf({ show: 'decisions' })).toEqual({ phase: 'ended' })
+  expect(filterOf({ show: 'requests', search: 'wien' })).toEqual({ hasOpenRequest: 'true', search: 'wien' })
+  expect(pageOf({ phase: 'draft', skip: 50 })).toEqual({ take: 25, phase: 'draft', skip: 50 })
+})
+
+test('a column begins with its own direction, and turns when it is pressed again', () => {
+  expect(sortOf({})).toBeUndefined()
+  const press = { column: 'price', direction: 'ascending' } as const
+  const first = searchWithSort({ skip: 25 }, press)
+  expect(first).toEqual({ sort: 'price', direction: 'descending', skip: undefined })
+  expect(searchWithSort(first, press)).toMatchObject({ direction: 'ascending' })
+  expect(searchWithSort(first, { column: 'end', direction: 'descending' })).toMatchObject({
+    sort: 'end',
+    direction: 'ascending',
+  })
+})

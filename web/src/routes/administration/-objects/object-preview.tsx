@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { FailedRead } from '../../../api/failed-read.tsx'
+import { PageLoading } from '../../../app/page-loading.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { TenantBanner } from '../../../design/tenant-banner.tsx'
+import { AuctionCard, AuctionCardTop } from '../../../features/auction-details/auction-card.tsx'
+import { AuctionFacts } from '../../../features/auction-details/auction-facts.tsx'
+import { CounterpartPanel } from '../../../features/auction-details/counterpart-panel.tsx'
+import { DetailsLayout } from '../../../features/auction-details/details-layout.tsx'
+import { ObjectPanel } from '../../../features/auction-details/object-panel.tsx'
+import { PriceBlock } from '../../../features/auction-details/price-block.tsx'
+import { Runtime } from '../../../features/auction-details/runtime.tsx'
+import { LockedDocumentsPanel } from '../../../features/documents/locked-documents-panel.tsx'
+import { Gallery } from '../../../features/gallery/gallery.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+
+/** The public page of an object as its readers will see it, made of the very parts of that page. */
+export function ObjectPreview({ query }: { query: UseQueryResult<AuctionDetails> }) {
+  const { t } = useTranslation()
+  const details = query.data
+  if (details === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  return (
+    <div className="stack">
+      <Notice title={t('administration.preview.title')}>{t('administration.preview.text')}</Notice>
+      <TenantBanner tenant={details.tenant}>{details.tenant.name}</TenantBanner>
+      <DetailsLayout
+        gallery={<Gallery images={details.images} />}
+        card={
+          <AuctionCard isFlashing={false}>
+            <AuctionCardTop>
+              <PriceBlock details={details} isOver={false} change={null} />
+              <Runtime details={details} />
+              <AuctionFacts details={details} />
+            </AuctionCardTop>
+          </AuctionCard>
+        }
+        history={null}
+        info={<ObjectPanel details={details} />}
+        documents={
+          <LockedDocumentsPanel documents={details.lockedDocuments ?? []}>
+            <p>{t('administration.preview.documents')}</p>
+          </LockedDocumentsPanel>
+        }
+        broker={<CounterpartPanel details={details} />}
+      />
+    </div>
+  )
+}
