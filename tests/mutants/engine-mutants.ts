@@ -27,7 +27,7 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'ids forgotten by a restart',
     `${runtime}/auction-loader.ts`,
-    'if (entry.commands.get(event.commandId) === undefined) entry.commands.set(event.commandId, revision)',
+    '    entry.commands.setFirst(event.commandId, revision)\n',
     '',
   ),
   mutant(

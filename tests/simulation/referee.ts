@@ -30,7 +30,7 @@ function sortedJson(value: unknown): string {
 /** Whether the names of an object, and of all objects in it, are sorted as they stand. */
 function isSorted(value: object): boolean {
   let before = ''
-  for (const [name, member] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(value) as [string, unknown][]) {
     if (!Array.isArray(value) && name < before) return false
     if (typeof member === 'object' && member !== null && !isSorted(member)) return false
     before = name

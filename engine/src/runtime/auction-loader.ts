@@ -46,7 +46,7 @@ function foldPage(entry: AuctionEntry, page: readonly StoredEvent[]): void {
       )
     }
     auction = evolve(auction, event)
-    if (entry.commands.get(event.commandId) === undefined) entry.commands.set(event.commandId, revision)
+    entry.commands.setFirst(event.commandId, revision)
     bytes += rememberedBytes(event)
   }
   const last = page.at(-1)

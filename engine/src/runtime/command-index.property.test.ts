@@ -18,15 +18,16 @@ test('[ONCE-1] finds every accepted command again, as a map of texts would', () 
   let others = 0
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(id, fc.nat(2 ** 31)), { maxLength: 400 }),
+      fc.array(fc.tuple(id, fc.nat(2 ** 31), fc.boolean()), { maxLength: 400 }),
       fc.array(id),
       (entries, asked) => {
         const index = new CommandIndex()
         const map = new Map<string, number>()
-        for (const [name, revision] of entries) {
+        for (const [name, revision, isFirst] of entries) {
           expect(index.get(name)).toBe(map.get(name))
-          index.set(name, revision)
-          map.set(name, revision)
+          if (isFirst) index.setFirst(name, revision)
+          else index.set(name, revision)
+          if (!isFirst || !map.has(name)) map.set(name, revision)
           if (name.length !== 36) others += 1
         }
         for (const name of [...map.keys(), ...asked]) expect(index.get(name)).toBe(map.get(name))

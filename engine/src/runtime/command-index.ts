@@ -40,11 +40,26 @@ export class CommandIndex {
     this.#put(this.#words, revision + 1)
   }
 
+  /** Notes a revision where none is known of the id: what `get` and `set` do together, for one look at the table. */
+  setFirst(id: string, revision: number): void {
+    if (!readUuid(id, this.#words)) {
+      if (!this.#others.has(id)) this.#others.set(id, revision)
+      return
+    }
+    if (this.#used * 2 >= this.#places) this.#grow()
+    const at = this.#find(this.#words)
+    if (this.#table[at + REVISION] === 0) this.#write(at, this.#words, revision + 1)
+  }
+
   #put(words: Uint32Array, marked: number): void {
-    const at = this.#find(words)
-    if (this.#table[at + REVISION] === 0) this.#used += 1
-    this.#table.set(words, at)
-    this.#table[at + REVISION] = marked
+    this.#write(this.#find(words), words, marked)
+  }
+
+  #write(at: number, words: Uint32Array, marked: number): void {
+    const table = this.#table
+    if (table[at + REVISION] === 0) this.#used += 1
+    for (let index = 0; index < REVISION; index += 1) table[at + index] = words[index] ?? 0
+    table[at + REVISION] = marked
   }
 
   #grow(): void {

@@ -46,6 +46,16 @@ test.each([
   expect(typesOf(play.bid(100_000, anna))).toEqual(['BidPlaced'])
 })
 
+test('[EXT-1] without a window no bid extends, though at night no auction time is left before an end in the morning', () => {
+  const terms = { end: local('08:00'), endExtensionStartMinutes: 0 }
+  expect(typesOf(published({ terms }).at(local('07:30')).bid(100_000, anna))).toEqual(['BidPlaced'])
+  const withWindow = { ...terms, endExtensionStartMinutes: 1 }
+  expect(typesOf(published({ terms: withWindow }).at(local('07:30')).bid(100_000, anna))).toEqual([
+    'BidPlaced',
+    'AuctionEndExtended',
+  ])
+})
+
 test('[EXT-1] a refused bid does not extend', () => {
   const play = published().at(shift(fixtureEnd, -1))
   expect(codeOf(play.bid(1, anna))).toBe('auctionBidTooLow')

@@ -80,6 +80,9 @@ test('[LIFE-2] drafting, voiding and deadlines have roles of their own', () => {
   expect(codeOf(running().manage('FireDeadlines', {}, systemAdmin))).toBe('commandNotPermitted')
   expect(running().manage('FireDeadlines', {}, engineActor)).toEqual({ ok: true, value: [] })
   expect(codeOf(new Play().manage('FireDeadlines', {}, engineActor))).toBe('auctionNotFound')
+  expect(codeOf(new Play().manage('VoidBid', { bidRevision: 0, reason }, systemAdmin))).toBe(
+    'auctionNotFound',
+  )
 })
 
 test('[LIFE-3] access is granted once and revoked where it was granted', () => {
@@ -181,6 +184,7 @@ test('[LIFE-9] deadlines are the start, then the end, of published auctions alon
   expect(nextDeadline(play.auction)).toBe(fixtureEnd)
   play.at(fixtureEnd)
   expect(nextDeadline(play.auction)).toBe(null)
+  expect(dueFacts(play.auction, shift(fixtureEnd, 1))).toEqual([])
   expect(nextDeadline(running({ terms: { openEnd: true } }).auction)).toBe(null)
 })
 

@@ -62,6 +62,13 @@ test.each([
   expect(codeOf(play.request(anna))).toBe(code)
 })
 
+test('[BUY-3] the refusal tells the price that was reached', () => {
+  const play = running({ terms })
+  play.bid(230_000, ben)
+  const error = { code: 'immediatePurchasePriceReached', currentPrice: 230_000 }
+  expect(play.request(anna)).toEqual({ ok: false, error })
+})
+
 test('[BUY-3] a norm-price process without bids has no current price to reach it', () => {
   const normPrice = { ...terms, auctionType: AuctionType.NormPriceProcess, minimumPrice: 1 as Price }
   expect(codeOf(running({ terms: normPrice }).request(anna))).toBe('accepted')
