@@ -90,9 +90,13 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
 }
 
 function contentInLanguage(content: MailContent, publicUrl: string, language: Language): MailContent {
-  if (content.action === undefined) return content
-  const url = pageInLanguage(content.action.url, publicUrl, language)
-  return { ...content, action: { ...content.action, url } }
+  const { action, unsubscribe } = content
+  return {
+    ...content,
+    ...(action && { action: { ...action, url: pageInLanguage(action.url, publicUrl, language) } }),
+    // Its page is drawn by the server, which reads the language there.
+    ...(unsubscribe && { unsubscribe: { ...unsubscribe, url: `${unsubscribe.url}&lang=${language}` } }),
+  }
 }
 
 function footerLinksOf(

@@ -8,7 +8,10 @@ import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine
 // The worker is a file of our own build: the page's policy allows no other.
 setWorkerUrl(workerUrl)
 
-/** Draws with MapLibre: a configured style, or the borders alone. Throws where the device has no WebGL. */
+/**
+ * Draws with MapLibre: a configured style, or the borders alone, which also stand in for a style that does not come. Throws
+ * where the device has no WebGL.
+ */
 export function startMapLibre(styleUrl: string | null, options: EngineOptions): MapHandle {
   const { container, camera, label, onBroken } = options
   const map = new MapLibreMap({
@@ -22,11 +25,22 @@ export function startMapLibre(styleUrl: string | null, options: EngineOptions): 
     attributionControl: styleUrl === null ? false : { compact: true },
     locale: { 'Map.Title': label },
   })
+  let hasBorders = styleUrl === null
+  let isStyled = false
   const repaint = (): void => {
-    if (styleUrl === null) paintBorders(map, container)
+    if (hasBorders) paintBorders(map, container)
   }
   // Before the first picture there are no layers to paint.
-  map.on('style.load', repaint)
+  map.on('style.load', () => {
+    isStyled = true
+    repaint()
+  })
+  // Once there is a style, errors are of single tiles, which the map leaves empty.
+  map.on('error', () => {
+    if (isStyled || hasBorders) return
+    hasBorders = true
+    map.setStyle(borderStyle())
+  })
   map.on('webglcontextlost', onBroken)
   return handleOf(map, options, repaint)
 }

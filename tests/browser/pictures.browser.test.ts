@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { differenceOf, differenceTo, halved } from './compare-pictures.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Part of a page's pixels that may differ; a moved line of text alone is more. */
+const DIFFERENCE_MAX = 0.01
+
+/** Pages whose content is the same on every day. Each theme and each layout once; both are made of the same parts. */
+const pages = {
+  landing: '/de',
+  pricing: '/en/pricing',
+  about: '/de/about-us',
+  article: '/en/blog/why-the-end-moves',
+  apply: '/de/apply',
+  'sign-in': '/en/login?email=eva%40muster.example',
+} as const
+const sizes = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+test.each(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ name, path, ...size }))))(
+  '$name at $width px, $colorScheme, looks as it did',
+  async ({ name, path, ...size }) => {
+    const { width, height, colorScheme } = size
+    const locale = path.startsWith('/en') ? 'en-GB' : 'de-AT'
+    const person = await newPerson(browser, { width, height, locale })
+    const page = await person.newPage()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      // Those further down are not asked for before somebody comes near them.
+      const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+      await Promise.allSettled(inSight.map((image) => image.decode()))
+    })
+    const screenshot = await page.screenshot({ animations: 'disabled' })
+    expect(await differenceTo(`${name}-${width}-${colorScheme}`, screenshot)).toBeLessThan(DIFFERENCE_MAX)
+    await person.close()
+  },
+)
+
+test('a picture in which something moved is seen to differ', async () => {
+  const picture = async (left: number) => {
+    const bar = { create: { width: 600, height: 60, channels: 3, background: '#101820' } } as const
+    const ground = { create: { width: 1440, height: 900, channels: 3, background: '#f7f7f7' } } as const
+    return halved(
+      await sharp(ground)
+        .composite([{ input: bar, left, top: 200 }])
+        .png()
+        .toBuffer(),
+    )
+  }
+  expect(await differenceOf(await picture(64), await picture(64))).toBe(0)
+  expect(await differenceOf(await picture(64), await picture(264))).toBeGreaterThan(DIFFERENCE_MAX)
+})
