@@ -29,8 +29,16 @@ test('people are counted over all gateways, once each, and connections one by on
   const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) => (auctionId === house ? viewers : [])
   const first = createWatcherCount({ bus, sleep, viewersOf: rooms([visitor, person('anna'), person('ben')]) })
   createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor, person('broker')]) })
-  expect(await first.of({ ...ownership, auctionId: house })).toEqual({ connections: 5, signedIn: 3, people: 2 })
-  expect(await first.of({ ...ownership, auctionId: meadow })).toEqual({ connections: 0, signedIn: 0, people: 0 })
+  expect(await first.of({ ...ownership, auctionId: house })).toEqual({
+    connections: 5,
+    signedIn: 3,
+    people: 2,
+  })
+  expect(await first.of({ ...ownership, auctionId: meadow })).toEqual({
+    connections: 0,
+    signedIn: 0,
+    people: 0,
+  })
 })
 
 test('a gateway that has closed answers no longer', async () => {
@@ -39,5 +47,9 @@ test('a gateway that has closed answers no longer', async () => {
   const first = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   const second = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   second.close()
-  expect(await first.of({ ...ownership, auctionId: house })).toEqual({ connections: 1, signedIn: 0, people: 0 })
+  expect(await first.of({ ...ownership, auctionId: house })).toEqual({
+    connections: 1,
+    signedIn: 0,
+    people: 0,
+  })
 })
