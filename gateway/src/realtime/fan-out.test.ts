@@ -3,7 +3,7 @@ import { liveLimits } from './live-limits.ts'
 import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
 
 describe('[LIVE-10] a flush', () => {
-  test('tells what came in since the last one in one write, step by step', async () => {
+  test('[LIVE-10] tells what came in since the last one in one write, step by step', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
     world.isHeldUp = true
