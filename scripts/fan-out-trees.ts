@@ -1,5 +1,5 @@
 import type { Costs, TreeResult } from './fan-out-trees/tree.ts'
-import { playTree } from './fan-out-trees/tree.ts'
+import { playTree, seeded } from './fan-out-trees/tree.ts'
 
 // `npm run fan-out-trees`: the model of docs/scaling.md, played. How long news take to the last of so many watchers of one auction.
 
@@ -13,15 +13,6 @@ const costs: Costs = {
   flushRestMs: 50,
 }
 const UPDATES = 500
-
-/** A small generator with a fixed seed: the same table every time. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 const rows: string[] = [
   '| watchers | updates/s | gateways | relay levels | p50 | p99 | core of a gateway | messages/s to each |',

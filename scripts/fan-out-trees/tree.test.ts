@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Costs, Tree } from './tree.ts'
-import { playTree, relayLevels } from './tree.ts'
+import { playTree, relayLevels, seeded } from './tree.ts'
 
 const costs: Costs = {
   perWriteMs: 0.01,
@@ -11,15 +11,6 @@ const costs: Costs = {
   flushRestMs: 50,
 }
 const tree: Tree = { watchers: 100_000, watchersPerGateway: 5_000, fanOut: 64, updatesPerSecond: 2 }
-
-/** A small generator with a fixed seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 test('levels grow with the logarithm of the gateways', () => {
   expect([1, 64, 65, 4_096, 4_097].map((gateways) => relayLevels(gateways, 64))).toEqual([0, 0, 1, 1, 2])

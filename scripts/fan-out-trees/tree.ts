@@ -24,6 +24,15 @@ export type Tree = {
 /** A pseudo-random number from 0 up to 1; the same for the same seed. */
 export type Random = () => number
 
+/** A small generator: the same numbers for the same seed. */
+export function seeded(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
 export type TreeResult = {
   readonly gateways: number
   /** Levels of relays between the projections and the gateways. */
