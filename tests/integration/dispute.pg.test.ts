@@ -1,9 +1,6 @@
-import type {
-  DisputeNotice,
-  DisputeSteps,
-  DisputeVerification,
-  WhatIf,
-} from '@zuschlag/contracts/administration/dispute'
+import type { DisputeSteps, DisputeVerification } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
+import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { nodeSha256 } from '@zuschlag/engine/evidence-tools/node-sha256'
 import { verifyExport } from '@zuschlag/engine/judgement/verify-export'

@@ -2,9 +2,8 @@ import type {
   DisputeProblemCode,
   DisputeSteps,
   DisputeVerification,
-  playWhatIf,
-  WhatIf,
 } from '@zuschlag/contracts/administration/dispute'
+import type { playWhatIf, WhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'

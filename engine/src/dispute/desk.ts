@@ -1,4 +1,5 @@
-import type { DisputeVerification, WhatIf } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeVerification } from '@zuschlag/contracts/administration/dispute'
+import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
 import { DISPUTE_STEPS_MAX } from '@zuschlag/contracts/administration/dispute'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'

@@ -1,4 +1,4 @@
-import type { WhatIfOutcome } from '@zuschlag/contracts/administration/dispute'
+import type { WhatIfOutcome } from '@zuschlag/contracts/administration/what-if'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'

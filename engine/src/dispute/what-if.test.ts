@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { BidChange, WhatIf } from '@zuschlag/contracts/administration/dispute'
+import type { BidChange, WhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionIdOf, bidderIdOf, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'

@@ -9,8 +9,9 @@ import type { ByteLine } from './byte-lines.ts'
 import { byteLines, LineTooLong } from './byte-lines.ts'
 import type { ExportHeader } from './export-format.ts'
 import { EXPORT_LINE_BYTES_MAX, exportHeaderSchema } from './export-format.ts'
+import { decodeUtf8, isEntry, parseJson, spelling } from './export-lines.ts'
 import { trailerOf } from './export-trailer.ts'
-import type { Fault, StreamKind } from './fault.ts'
+import type { Fault } from './fault.ts'
 import type { FileProblem } from './file-problem.ts'
 import { lineProblems } from './file-problem.ts'
 import { describeFault } from './describe-fault.ts'
@@ -176,35 +177,3 @@ class ExportReader {
 }
 
 const LINE_FEED = new Uint8Array([0x0a])
-
-function isEntry(value: unknown): value is { readonly stream: StreamKind; readonly event: unknown } {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
-  const { stream } = value as { readonly stream?: unknown }
-  return (stream === 'auction' || stream === 'attempts') && 'event' in value
-}
-
-function spelling(value: unknown): string | null {
-  try {
-    return canonicalJson(value)
-  } catch {
-    return null
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return null
-  }
-}

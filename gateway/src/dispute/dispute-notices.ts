@@ -1,5 +1,5 @@
-import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute'
-import { DISPUTE_NOTICES_MAX } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
+import { DISPUTE_NOTICES_MAX } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'

@@ -1,10 +1,6 @@
-import {
-  getDisputeFile,
-  getDisputeNotices,
-  getDisputeSteps,
-  playWhatIf,
-  verifyDispute,
-} from '@zuschlag/contracts/administration/dispute'
+import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
+import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
+import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'

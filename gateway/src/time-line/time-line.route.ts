@@ -15,7 +15,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute, textRoute } from '../http/route.ts'
 import { TextAnswer } from '../http/text-answer.ts'
-import type { TimeLineRow } from './time-line.ts'
+import type { TimeLineRow } from './time-line-row.ts'
 import { timeLineOf } from './time-line.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }

@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { DisputeSteps } from '@zuschlag/contracts/administration/dispute'
-import {
-  DISPUTE_TAKE_MAX,
-  getDisputeNotices,
-  getDisputeSteps,
-  verifyDispute,
-} from '@zuschlag/contracts/administration/dispute'
+import { DISPUTE_TAKE_MAX, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
+import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DisputeNotice, DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
 import { noticeKinds, type NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'

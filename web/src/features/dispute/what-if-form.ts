@@ -1,4 +1,5 @@
-import type { BidChange, DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { BidChange } from '@zuschlag/contracts/administration/what-if'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 

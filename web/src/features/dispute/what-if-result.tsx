@@ -1,4 +1,4 @@
-import type { WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/dispute'
+import type { WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/what-if'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

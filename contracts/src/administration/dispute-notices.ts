@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
+import { mailStatusSchema } from '../mail/mail-log.ts'
+import { personSchema } from './auction-insight.ts'
+
+/** Notices and mails of one auction that the console lists. */
+export const DISPUTE_NOTICES_MAX = 1000
+
+const disputeNoticeSchema = z
+  .object({
+    /** Revision that it follows from; -1 where the clock caused it. */
+    revision: z.int(),
+    kind: z.string(),
+    at: instantSchema,
+    person: personSchema,
+    price: z.number().nullable(),
+    /** Whether it stands in the person's list on the page. */
+    inApp: z.boolean(),
+    readAt: instantSchema.nullable(),
+    /** The mail that tells the same; null where there is none. */
+    mail: z
+      .object({ status: mailStatusSchema, queuedAt: instantSchema, sentAt: instantSchema.nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'DisputeNotice' })
+export type DisputeNotice = z.infer<typeof disputeNoticeSchema>
+
+/** Who was told what of an auction and when, from the delivery log; the newest first. */
+export const getDisputeNotices = defineEndpoint({
+  name: 'getDisputeNotices',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/dispute/notices',
+  access: 'signedIn',
+  params: z.strictObject({ auctionId: auctionIdSchema }),
+  answer: z.array(disputeNoticeSchema),
+  status: 200,
+})
