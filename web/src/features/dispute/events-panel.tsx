@@ -94,14 +94,16 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
     >
       <td className="num">{step.stream === 'auction' ? step.revision : '–'}</td>
       <td className="num">{format.dateTimeMs(step.at, timeZone)}</td>
-      <td className={styles.event}>
-        <Mark step={step} />
-        <div>
-          <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
-            {texts.title(step)}
-          </button>
-          {name !== null && <span className="sm muted"> {name}</span>}
-          <span className={`mono xs muted ${styles.type ?? ''}`}>{step.type}</span>
+      <td className={styles.what}>
+        <div className={styles.event}>
+          <Mark step={step} />
+          <div>
+            <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
+              {texts.title(step)}
+            </button>
+            {name !== null && <span className="sm muted"> {name}</span>}
+            <span className={`mono xs muted ${styles.type ?? ''}`}>{step.type}</span>
+          </div>
         </div>
       </td>
       <td className={styles.rule}>
