@@ -1,0 +1,204 @@
+import sharp from 'sharp'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../scripts/demo/content/people.ts'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { TestBroker } from './own-auction.ts'
+import { violations } from './violations.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+let photo: Buffer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await asBroker()
+  page = await person.newPage()
+  const create = { width: 900, height: 600, channels: 3, background: '#87a9b5' } as const
+  photo = await sharp({ create }).jpeg().toBuffer()
+})
+afterAll(() => browser.close())
+
+async function asBroker(size: { width?: number } = {}): Promise<BrowserContext> {
+  const context = await newPerson(browser, size)
+  const data = { email: 'broker@demo.example', password: DEMO_PASSWORD }
+  await context.request.post('/api/account/login', { data })
+  return context
+}
+
+/** Generous: the machine may be busy with other tests. */
+const patient = { timeout: 30_000 }
+
+const field = (name: string, on = page) => on.getByLabel(name, { exact: true })
+const saved = (on = page) => on.getByText(/^Gespeichert um/).waitFor()
+const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function draftObject(title: string, on = page): Promise<string> {
+  await on.goto('/administration/objects/new')
+  await field('Titel', on).fill(title)
+  await on.getByRole('button', { name: 'Entwurf anlegen' }).click()
+  await on.waitForURL('**/edit')
+  await on.getByRole('heading', { level: 1, name: title }).waitFor()
+  return new URL(on.url()).pathname
+}
+
+test('a broker drafts, fills, pictures and publishes an object; broken files say what is wrong', async () => {
+  const title = `Haus am Teich ${Date.now()}`
+  await draftObject(title)
+  const publish = page.getByRole('button', { name: 'Veröffentlichen' })
+  expect(await publish.getAttribute('aria-disabled')).toBe('true')
+
+  await page.getByRole('link', { name: 'Die Postleitzahl fehlt.' }).click()
+  await expect
+    .poll(() => field('PLZ').evaluate((input) => input === document.activeElement), patient)
+    .toBe(true)
+  await field('PLZ').fill('1030')
+  await field('Ort').fill('Wien')
+  await field('Fläche in m²').fill('98,5')
+  await field('Startpreis').fill('450000')
+  await field('Beginn').fill(`${tomorrow(2)}T09:00`)
+  await field('Ende').fill(`${tomorrow(20)}T23:30`)
+  await page.getByRole('link', { name: 'Das Ende fällt in die Nachtruhe.' }).waitFor()
+  await field('Ende').fill(`${tomorrow(20)}T21:58`)
+  await page.getByText(/Ein Gebot um 21:57 verlängert bis 08:07 am Folgetag/).waitFor()
+  await field('Energieausweis').selectOption('exempt')
+  await field('In den öffentlichen Listen zeigen').setChecked(false, { force: true })
+
+  const pictures = page.locator('#section-pictures input[type=file]')
+  // The last one of its section adds a document; the others replace one.
+  const documents = page.locator('#section-documents input[type=file]').last()
+  await pictures.setInputFiles([
+    { name: 'Gartenseite.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'halb.jpg', mimeType: 'image/jpeg', buffer: photo.subarray(0, photo.length / 2) },
+    { name: 'Text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') },
+    { name: 'Terrasse.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  await page.getByText('halb.jpg: Das Bild ist beschädigt oder unvollständig.').waitFor()
+  await page.getByText(/^Text\.jpg: Das ist kein Bild/).waitFor()
+  await page.getByText('2 Bilder', { exact: true }).waitFor()
+  await documents.setInputFiles([
+    { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await page.getByText('Plan.pdf: Das PDF ist beschädigt oder unvollständig.').waitFor()
+  await documents.setInputFiles([
+    { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') },
+  ])
+  await field('Bezeichnung').waitFor()
+
+  await page.getByRole('button', { name: 'Terrasse nach vorne' }).click()
+  await page.getByRole('button', { name: 'Terrasse als Titelbild' }).click()
+  await expect
+    .poll(() => page.getByRole('row').first().getAttribute('aria-label'), patient)
+    .toBe('Terrasse, Bild 1 von 2')
+  await page.getByText('Alle Angaben sind vollständig.').waitFor()
+  await saved()
+  await publish.click()
+  await page.getByText('Das Objekt ist veröffentlicht.').waitFor()
+  await page.getByText(/^Startet am/).waitFor()
+
+  await page.getByRole('link', { name: 'Vorschau' }).click()
+  await page.getByText('So sehen es Bietende.').waitFor()
+  await page.getByText('98,5 m²').waitFor()
+  await page.goto(`/administration/objects?search=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).waitFor()
+})
+
+test('two brokers save the same field: the second sees both versions and chooses', async () => {
+  const address = await draftObject(`Haus zu zweit ${Date.now()}`)
+  const other = await asBroker()
+  const second = await other.newPage()
+  await second.goto(address)
+  await field('Ort', second).waitFor()
+  await field('Ort').fill('Graz')
+  await saved()
+  await field('Ort', second).fill('Linz')
+  const dialog = second.getByRole('alertdialog')
+  await dialog.getByText('Jemand anderer hat inzwischen gespeichert').waitFor()
+  await dialog.getByText('Graz').waitFor()
+  await dialog.getByText('Linz').waitFor()
+  expect(await violations(second, '[role=alertdialog]')).toEqual([])
+  await dialog.getByText('Ihre Fassung').click()
+  await dialog.getByRole('button', { name: 'Auswahl übernehmen' }).click()
+  await saved(second)
+  await page.reload()
+  await field('Ort').waitFor()
+  expect(await field('Ort').inputValue()).toBe('Linz')
+  await other.close()
+})
+
+test('the table is searched, filtered and sorted, by the keyboard too, and follows a price', async () => {
+  const broker = await TestBroker.signIn(inject('productUrl'))
+  const title = `Tabellenhaus ${Date.now()}`
+  const auctionId = await broker.open({ description: { title } })
+  await page.goto('/administration/objects')
+  const rows = page.getByRole('row')
+  await page.getByLabel('Objekte suchen').fill(title)
+  await expect.poll(() => rows.count(), patient).toBe(2)
+  await page.getByRole('gridcell', { name: '€ 100.000' }).first().waitFor()
+
+  const bidder = await newPerson(browser)
+  await bidder.request.post('/api/account/login', {
+    data: { email: 'anna@demo.example', password: DEMO_PASSWORD },
+  })
+  const confirmations = {
+    offerIsBindingChecked: true,
+    documentsChecked: true,
+    agreementsOrNoReservationsChecked: true,
+    agbChecked: true,
+  }
+  const bid = { price: 123_000, commandId: crypto.randomUUID(), confirmations }
+  expect((await bidder.request.post(`/api/auctions/${auctionId}/bids`, { data: bid })).status()).toBe(201)
+  await bidder.close()
+  await page.getByRole('gridcell', { name: /€ 123.000/ }).waitFor()
+
+  await page.getByRole('button', { name: /^Entwürfe/ }).click()
+  await page.getByText('Zu dieser Auswahl gibt es keine Objekte.').waitFor()
+  await page.goto('/administration/objects')
+  const head = page.getByRole('columnheader', { name: 'Aktuell' })
+  await head.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**sort=price**')
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+})
+
+test("another house's object is not there", async () => {
+  const broker = await TestBroker.signIn(inject('productUrl'))
+  const auctionId = await broker.open()
+  const stranger = await newPerson(browser)
+  const data = { email: 'broker2@demo.example', password: DEMO_PASSWORD }
+  await stranger.request.post('/api/account/login', { data })
+  const theirs = await stranger.newPage()
+  await theirs.goto(`/administration/objects/${auctionId}/edit`)
+  await theirs.getByText('Dieses Objekt gibt es nicht').waitFor()
+  await stranger.close()
+  await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+})
+
+const table = { path: '/administration/objects', ready: 'ZU-1080-041' }
+const editor = { path: '/administration/objects?search=Wilhelminenberg', ready: 'Villa am Wilhelminenberg' }
+
+test.each([
+  { ...table, width: 1440, colorScheme: 'light', isEditor: false },
+  { ...table, width: 390, colorScheme: 'dark', isEditor: false },
+  { ...editor, width: 1440, colorScheme: 'dark', isEditor: true },
+  { ...editor, width: 390, colorScheme: 'light', isEditor: true },
+] as const)(
+  'at $width px, $colorScheme, $path (editor: $isEditor) has no barrier that axe knows',
+  async ({ path, ready, width, colorScheme, isEditor }) => {
+    const reader = await asBroker({ width })
+    const tab = await reader.newPage()
+    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await tab.goto(path)
+    await tab.getByText(ready).first().waitFor()
+    if (isEditor) {
+      await tab.getByRole('link', { name: ready }).click()
+      await tab.getByText(/Angaben fehlen oder passen noch nicht/).waitFor()
+    }
+    expect(await violations(tab)).toEqual([])
+    const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await reader.close()
+  },
+)
