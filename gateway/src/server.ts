@@ -39,15 +39,9 @@ export async function createGateway(given: GatewayOptions): Promise<Gateway> {
   const parts = await createParts(options)
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
-  const live = new LiveServer({
-    ...parts,
-    bus,
-    clock,
-    logger,
-    trustedProxies: config.trustedProxies,
-    isForeign,
-    viewerOf: sessionReader,
-  })
+  const { trustedProxies } = config
+  const network = { trustedProxies, isForeign }
+  const live = new LiveServer({ ...parts, ...network, bus, clock, logger, viewerOf: sessionReader })
   const messages = messageParts({ ...options, ...parts })
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, parts, readiness)
@@ -59,7 +53,7 @@ export async function createGateway(given: GatewayOptions): Promise<Gateway> {
   const app = createApp({
     logger,
     metrics,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),

@@ -4,4 +4,8 @@ import { layout0003HistoryByTime } from './layout-0003-history-by-time.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
-export const layoutMigrations: readonly Migration[] = [layout0001ReadModels, layout0002RulesVersion, layout0003HistoryByTime]
+export const layoutMigrations: readonly Migration[] = [
+  layout0001ReadModels,
+  layout0002RulesVersion,
+  layout0003HistoryByTime,
+]
