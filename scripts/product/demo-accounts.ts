@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../demo/content/people.ts'
 
-const accounts = [
+/** Addresses that may sign in, and who they are. */
+export const demoAccounts = [
   ['admin@demo.example', 'system admin'],
   ['broker@demo.example', 'broker of tenant 1'],
   ['broker2@demo.example', 'broker of tenant 2'],
@@ -14,7 +15,7 @@ const accounts = [
 
 /** What a visitor may sign in with while DEMO=1, for the terminal. */
 export function describeDemoAccounts(): string {
-  const width = Math.max(...accounts.map(([email]) => email.length))
-  const lines = accounts.map(([email, role]) => `    ${email.padEnd(width)}  ${role}`)
+  const width = Math.max(...demoAccounts.map(([email]) => email.length))
+  const lines = demoAccounts.map(([email, role]) => `    ${email.padEnd(width)}  ${role}`)
   return [`  Demo accounts, password ${DEMO_PASSWORD}:`, ...lines].join('\n')
 }
