@@ -133,7 +133,7 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   const auctionId = await broker.open({ description: { title } })
   await page.goto('/administration/objects')
   const rows = page.getByRole('row')
-  await page.getByLabel('Objekte suchen').fill(title)
+  await page.getByRole('searchbox', { name: 'Objekte suchen' }).fill(title)
   await expect.poll(() => rows.count(), patient).toBe(2)
   await page.getByRole('gridcell', { name: '€ 100.000' }).first().waitFor()
 
@@ -159,7 +159,7 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   await head.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**sort=price**')
-  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => head.getAttribute('aria-sort'), patient).toBe('descending')
   await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 })
 
