@@ -38,6 +38,11 @@ async function connected(name: string): Promise<NatsLink> {
   return link
 }
 
+/** The server reads a connection in order: once it has answered, it knows what this one subscribed to before. */
+async function known(link: NatsLink): Promise<void> {
+  expect(await link.request('nobody.listens.here', '', 5_000)).toEqual({ status: 'noResponders' })
+}
+
 /** Only patience: what is waited for takes a fraction of this. */
 async function until(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + 20_000
@@ -66,6 +71,7 @@ const accepted = ({ commandId }: Command): Promise<CommandOutcome> =>
 test('a command goes to the leader and its answer comes back', async () => {
   const leader = answering(accepted)
   serveNats(engine, one, leader.client)
+  await known(engine)
   const client = natsClient({ link: gateway, partitions: 1 })
   const outcomes = await Promise.all([1, 2, 3].map((number) => client.execute(bidOf(number))))
   expect(outcomes.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
@@ -127,6 +133,7 @@ test('what is no command is answered and reaches no engine; what is larger than 
   const leader = answering(accepted)
   serveNats(engine, one, leader.client)
   const outcome = { status: 'unavailable', reason: 'malformedCommand' }
+  await known(engine)
   for (const text of ['', '{', '[]', '{"command":{"type":"PlaceBid"}}']) {
     const answer = await gateway.request(commandSubject(0, 1), text, 5_000)
     expect(answer).toEqual({ status: 'answered', text: JSON.stringify(outcome) })
@@ -156,6 +163,7 @@ test('a server that is killed: nothing is sent meanwhile, and everything goes on
   expect((await waiting).status).toBe('accepted')
   await until(() => gateway.isConnected() && engine.isConnected())
   expect(performance.now() - backAt).toBeLessThan(5_000)
+  await known(gateway)
   hintsThere.publish('a', { position: 2 })
   await until(() => heard.length > 0)
   expect(heard).toEqual([{ position: 2 }])
@@ -175,7 +183,7 @@ test('a listener that does not keep up holds up nobody, and hears what comes lat
     while (performance.now() < standsUntil && heardBySlow < 20) continue
   })
   quick.subscribe('flood', () => (heardByQuick += 1))
-  await pause(100)
+  await Promise.all([known(engine), known(gateway)])
   const filling = 'x'.repeat(10_000)
   for (let round = 0; round < 20; round += 1) {
     for (let count = 0; count < 100; count += 1) publisher.publish('flood', filling)
@@ -192,7 +200,7 @@ test('a listener that does not keep up holds up nobody, and hears what comes lat
 test('a stranger on the same server cannot break a listener', async () => {
   const heard: unknown[] = []
   natsBus(engine).subscribe('a', (message) => heard.push(message))
-  await pause(50)
+  await known(engine)
   gateway.publish('zuschlag.hint.a', '{')
   natsBus(gateway).publish('a', 1)
   await until(() => heard.length > 0)
