@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       codeSplittingOptions: {
         // What the administration and the account read comes with their pages: nobody else loads their queries' shapes.
         splitBehavior: ({ routeId }) =>
-          /^\/(administration|user)/.test(routeId)
+          /^\/(administration|user)/.test(String(routeId))
             ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
             : undefined,
       },
