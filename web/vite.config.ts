@@ -29,13 +29,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // What the administration and the account read comes with their pages: nobody else loads their queries' shapes.
-        splitBehavior: ({ routeId }) =>
-          /^\/(administration|user)/.test(String(routeId))
-            ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
-            : undefined,
-      },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',
