@@ -54,7 +54,7 @@ test.each(looks.flatMap((look) => paths.map((path) => ({ path, ...look }))))(
     await page.goto(`/administration/${addresses(path)}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // Rows and panels are there, not their skeletons.
-    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
     expect(await violations(page)).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
