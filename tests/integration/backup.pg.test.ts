@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
+import knexFactory from 'knex'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verb as backup } from '../../scripts/cli/backup.ts'
+import { verb as restore } from '../../scripts/cli/restore.ts'
+import type { CliIo, CliVerb } from '../../scripts/cli/verb.ts'
+import type { Configuration } from '../../scripts/configuration.ts'
+import { layoutOf } from '../../scripts/product/layout.ts'
+import { createTestDatabase } from '../fixtures/test-database.ts'
+import type { TestDatabase } from '../fixtures/test-database.ts'
+import { people } from './people.ts'
+import { RunningStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+import type { StackParts } from './stack-parts.ts'
+import { openStackParts } from './stack-parts.ts'
+
+type Place = { readonly dataDir: string; readonly database: TestDatabase }
+
+let home: string
+let parts: StackParts
+let stack: RunningStack
+let auctionId: AuctionId
+/** What bidders were told before the backup was asked for. */
+const acknowledged: Receipt[] = []
+const written = () => join(home, 'backup')
+const picture = (auction: AuctionId) => join('images', 'auctions', auction, 'one-1600.webp')
+
+async function run(verb: CliVerb, args: readonly string[], { dataDir, database }: Place) {
+  const said: string[] = []
+  const configuration = { dataDir, databaseUrl: database.url, eventStoreUrl: null } as Configuration
+  const io: CliIo = {
+    print: (line) => said.push(line),
+    say: (line) => said.push(line),
+    drained: () => Promise.resolve(),
+    stdin: (async function* nothing() {})(),
+    resolvePath: (file) => file,
+    configuration: () => configuration,
+    signal: new AbortController().signal,
+  }
+  try {
+    return { code: await verb.run(args, io), said: said.join('\n') }
+  } catch (error) {
+    return { code: null, said: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function emptyPlace(): Promise<Place> {
+  return { dataDir: await mkdtemp(join(home, 'restored-')), database: await createTestDatabase() }
+}
+
+/** An entry in the audit trail. */
+async function leaveATrace(url: string): Promise<void> {
+  const anna = await ScriptClient.signedIn(url, people.anna)
+  expect((await anna.post('/api/user/sessions/end-others', {})).status).toBe(200)
+}
+
+async function bidOn(client: ScriptClient, isOver: () => boolean, onReceipt: (receipt: Receipt) => void) {
+  for (let price = 0; !isOver();) {
+    const answer = await client.bid(auctionId, Math.max(price, 100_000))
+    const said = answer.json() as Receipt & { minimumBid?: number }
+    if (answer.status === 201) onReceipt(said)
+    price = answer.status === 201 ? price + 2_000 : (said.minimumBid ?? price)
+    if (![201, 409].includes(answer.status)) throw new Error(`${answer.status} ${answer.text}`)
+  }
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'zuschlag-backup-'))
+  parts = await openStackParts()
+  stack = new RunningStack(parts)
+  await stack.start()
+  auctionId = await stack.openAuction()
+  await mkdir(join(stack.filesDir, 'images', 'auctions', auctionId), { recursive: true })
+  await writeFile(join(stack.filesDir, picture(auctionId)), 'a picture')
+  await writeFile(join(stack.filesDir, 'images', 'half.webp.new'), 'half a pic')
+  await mkdir(join(stack.privateDir, 'identifications'), { recursive: true })
+  await writeFile(join(stack.privateDir, 'identifications', 'one.jpg'), 'an identification')
+  await leaveATrace(stack.url)
+})
+afterAll(async () => {
+  await stack.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+test('a backup is written while bids come in', async () => {
+  const bidders = await Promise.all(
+    [people.anna, people.ben].map((who) => ScriptClient.signedIn(stack.url, who)),
+  )
+  let [isAsked, isOver, during] = [false, false, 0]
+  const bidding = bidders.map((bidder) =>
+    bidOn(
+      bidder,
+      () => isOver,
+      (receipt) => (isAsked ? (during += 1) : acknowledged.push(receipt)),
+    ),
+  )
+  while (acknowledged.length < 20) await new Promise((resolve) => setImmediate(resolve))
+  isAsked = true
+  const source = { dataDir: parts.directory, database: parts.database }
+  const outcome = await run(backup, ['--to', written()], source)
+  isOver = true
+  await Promise.all(bidding)
+  expect(outcome).toMatchObject({ code: 0 })
+  expect(during).toBeGreaterThan(0)
+  expect(await readdir(written())).toEqual([
+    'database',
+    'events.sqlite',
+    'files',
+    'files.ndjson',
+    'manifest.json',
+    'private',
+  ])
+  expect(await run(backup, ['--to', written()], source)).toMatchObject({ code: null, said: /not empty/ })
+})
+
+test('an empty place gets all of it back: verified, every acknowledged bid, and people sign in', async () => {
+  const place = await emptyPlace()
+  const outcome = await run(restore, ['--from', written()], place)
+  expect(outcome.code).toBe(0)
+  expect(outcome.said).toMatch(/✔ log: 1 auctions, .*\n✔ read models: 1 auctions say what the log says$/)
+  const { eventLog, files, private: hidden } = layoutOf(place.dataDir)
+  expect(await readFile(join(files, picture(auctionId)), 'utf8')).toBe('a picture')
+  expect(existsSync(join(files, 'images', 'half.webp.new'))).toBe(false)
+  expect(await readFile(join(hidden, 'identifications', 'one.jpg'), 'utf8')).toBe('an identification')
+
+  const location = { kind: 'sqlite', path: eventLog } as const
+  const restored = new RunningStack({
+    database: place.database,
+    directory: place.dataDir,
+    log: await openLog(location),
+    logReader: await openLogReader(location),
+    knex: knexFactory({ client: 'pg', connection: place.database.url, pool: { min: 0, max: 8 } }),
+    bus: inMemoryBus(),
+  })
+  await restored.start()
+  const hashes = new Set((await restored.eventsOf(auctionId)).map(({ hash }) => hash))
+  expect(acknowledged.filter(({ eventHash }) => !hashes.has(eventHash))).toEqual([])
+  const anna = await ScriptClient.signedIn(restored.url, people.anna)
+  const { minimumBid } = await anna.details(auctionId)
+  expect((await anna.bid(auctionId, minimumBid)).status).toBe(201)
+  // Entries of the trail are numbered on from where they were.
+  await leaveATrace(restored.url)
+  await restored.close()
+})
+
+describe('a restore refuses, and leaves an empty place', () => {
+  const damages: readonly [string, RegExp, (folder: string) => Promise<unknown>][] = [
+    ['a changed row', /users\.copy is damaged/, (folder) => damage(join(folder, 'database', 'users.copy'))],
+    ['a changed log', /events\.sqlite is damaged/, (folder) => damage(join(folder, 'events.sqlite'))],
+    [
+      'a missing picture',
+      /one-1600\.webp is missing/,
+      (folder) => rm(join(folder, 'files', picture(auctionId))),
+    ],
+    ['a changed list', /files\.ndjson is damaged/, (folder) => damage(join(folder, 'files.ndjson'))],
+    ['a changed manifest', /manifest\.json is damaged/, (folder) => replace(folder, '"rows": ', '"rows": 1')],
+    ['a later format', /later release: format 2/, (folder) => replace(folder, '"format": 1', '"format": 2')],
+    ['no manifest', /holds no backup/, (folder) => rm(join(folder, 'manifest.json'))],
+  ]
+  test.each(damages)('%s', async (_name, reason, spoil) => {
+    const place = await emptyPlace()
+    const folder = await mkdtemp(join(home, 'spoilt-'))
+    await cp(written(), folder, { recursive: true })
+    await spoil(folder)
+    const outcome = await run(restore, ['--from', folder], place)
+    expect(outcome.code).toBeNull()
+    expect(outcome.said).toMatch(reason)
+    expect(existsSync(layoutOf(place.dataDir).eventLog)).toBe(false)
+    // The place is as good as before: what is whole goes in.
+    await rm(place.dataDir, { recursive: true })
+    await place.database.drop()
+  })
+
+  test('a database and a folder that hold something', async () => {
+    const place = await emptyPlace()
+    const taken = { ...place, database: parts.database }
+    expect((await run(restore, ['--from', written()], taken)).said).toMatch(
+      /has the schema accounts and read/,
+    )
+    await writeFile(layoutOf(place.dataDir).eventLog, '')
+    expect((await run(restore, ['--from', written()], place)).said).toMatch(/is there already/)
+    await place.database.drop()
+  })
+})
+
+async function damage(file: string): Promise<void> {
+  const content = await readFile(file)
+  const middle = content.length >> 1
+  content.writeUInt8(content.readUInt8(middle) ^ 1, middle)
+  await writeFile(file, content)
+}
+
+async function replace(folder: string, from: string, to: string): Promise<void> {
+  const file = join(folder, 'manifest.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+}

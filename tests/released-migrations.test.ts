@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { accountMigrationNames } from '@zuschlag/gateway/migrate'
+import { layoutMigrations } from '@zuschlag/projections/migrations/layouts'
+import { describe, expect, test } from 'vitest'
+import { releasedMigrations } from './fixtures/oldest-release/digests.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const nameOf = (file: string): string => path.basename(file, '.ts')
+const released = Object.keys(releasedMigrations)
+const accounts = released.filter((file) => file.startsWith('gateway/')).map(nameOf)
+const layouts = released.filter((file) => nameOf(file).startsWith('layout-')).map(nameOf)
+
+describe('migrations go forwards only', () => {
+  test.each(Object.entries(releasedMigrations))('%s is as it was released', (file, digest) => {
+    expect(existsSync(path.join(root, file))).toBe(true)
+    expect(hash('sha256', readFileSync(path.join(root, file)))).toBe(digest)
+  })
+
+  test('each released one still runs, and those of the read models in the order of their numbers', () => {
+    expect(accounts.length).toBeGreaterThan(7)
+    expect(accounts.filter((name) => !accountMigrationNames.includes(name))).toEqual([])
+    const names = layoutMigrations.map(({ name }) => name)
+    expect(names.slice(0, layouts.length)).toEqual(layouts.toSorted())
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('every file of a folder of migrations runs', () => {
+    const files = readdirSync(path.join(root, 'gateway/src'), { recursive: true, encoding: 'utf8' })
+    const written = files.filter((file) => /migrations[/\\][^/\\]+\.ts$/.test(file)).map(nameOf)
+    expect(written.toSorted()).toEqual(accountMigrationNames.toSorted())
+  })
+})
