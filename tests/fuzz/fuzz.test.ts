@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { engineTargets } from './engine-targets.ts'
+import { corpusOf, fuzz, inputOf } from './fuzz.ts'
+import { gatewayTargets } from './gateway-targets.ts'
+import { allEndpoints } from './http-requests.ts'
+import { Random } from './random.ts'
+
+const targets = [...engineTargets, ...(await gatewayTargets())]
+
+describe('a short run of `npm run fuzz`', () => {
+  test.each(targets)('$name: clean answers and clean refusals alone', async (target) => {
+    const { inputs, taken } = await fuzz(target, { inputs: 800, seed: 1 })
+    // A run that never gets in, or is never refused, tests nothing.
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThan(inputs)
+  })
+
+  test.each(targets)('$name: what lies in the corpus, as it is', async (target) => {
+    for (const input of corpusOf(target.name)) await target.run(input, new Random(1))
+    expect(corpusOf(target.name).length).toBeGreaterThan(0)
+  })
+})
+
+test('an input is made again from seed and number', () => {
+  const corpus = corpusOf('events')
+  const made = (seed: number) =>
+    Array.from({ length: 50 }, (_, index) => inputOf(corpus, seed, index).input.toString())
+  expect(made(7)).toEqual(made(7))
+  expect(made(7)).not.toEqual(made(8))
+})
+
+test('every endpoint is sent something', async () => {
+  expect((await allEndpoints()).length).toBeGreaterThan(80)
+})
+
+test('a target that keeps a promise no more is named with seed and number', async () => {
+  const broken = {
+    name: 'events',
+    share: 1,
+    run: (input: Buffer) => input.includes('ud800') && JSON.parse('{') === null,
+  }
+  await expect(fuzz(broken, { inputs: 5_000, seed: 1 })).rejects.toThrow(/^events, seed 1, input \d+: /)
+})

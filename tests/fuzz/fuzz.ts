@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { mutateBytes, mutateLines } from './mutate.ts'
+import { Random } from './random.ts'
+
+/** What is fed with inputs. */
+export type Target = {
+  /** Also the folder of its corpus. */
+  readonly name: string
+  /** Its part of all inputs, in hundredths: what is slow gets less. */
+  readonly share: number
+  /** @throws Error for anything but a clean answer or a clean refusal; answers whether the input was taken. */
+  run(input: Buffer, random: Random): Promise<boolean> | boolean
+}
+
+export type FuzzReport = {
+  readonly target: string
+  readonly inputs: number
+  readonly taken: number
+  readonly ms: number
+  /** How much the heap grew from after the first tenth to the end, in bytes. */
+  readonly heapGrowth: number
+}
+
+/** Growth of the heap that is none: caches fill up in the first tenth, and the rest is noise. */
+const HEAP_GROWTH_MAX = 48 * 1024 * 1024
+
+const corpusFolder = path.join(import.meta.dirname, 'corpus')
+
+/** Seeds of a target: whole documents that are right, and those that once failed. */
+export function corpusOf(name: string): readonly Buffer[] {
+  const folder = path.join(corpusFolder, name)
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(path.join(folder, file)))
+}
+
+/** An input can be made again from the seed and its number alone. */
+export function inputOf(
+  corpus: readonly Buffer[],
+  seed: number,
+  index: number,
+): { input: Buffer; random: Random } {
+  const random = new Random(Math.imul(seed, 0x9e_37_79_b1) + index)
+  const origin = random.pick(corpus)
+  if (index < corpus.length) return { input: corpus[index] ?? origin, random }
+  const input = random.oneIn(3) ? mutateBytes(origin, random) : mutateLines(origin, random)
+  return { input: random.oneIn(6) ? mutateBytes(input, random) : input, random }
+}
+
+/** @throws Error naming target, seed and number of the first input that breaks a promise */
+export async function fuzz(target: Target, options: { inputs: number; seed: number }): Promise<FuzzReport> {
+  const corpus = corpusOf(target.name)
+  const { inputs, seed } = options
+  const begun = performance.now()
+  let taken = 0
+  let heapBefore = 0
+  for (let index = 0; index < inputs; index += 1) {
+    const { input, random } = inputOf(corpus, seed, index)
+    try {
+      if (await target.run(input, random)) taken += 1
+    } catch (error) {
+      const shown = input.toString('utf8').slice(0, 400)
+      throw new Error(`${target.name}, seed ${seed}, input ${index}: ${JSON.stringify(shown)}`, {
+        cause: error,
+      })
+    }
+    if (index === Math.floor(inputs / 10)) heapBefore = heapUsed()
+  }
+  const heapGrowth = heapUsed() - heapBefore
+  if (heapGrowth > HEAP_GROWTH_MAX) throw new Error(`${target.name} keeps memory: ${heapGrowth} bytes more`)
+  return { target: target.name, inputs, taken, ms: performance.now() - begun, heapGrowth }
+}
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
+}
