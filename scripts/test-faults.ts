@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { faultKinds, planOf } from '../tests/faults/fault-plan.ts'
+import type { FaultKind } from '../tests/faults/fault-plan.ts'
+import { ApartWorld } from '../tests/faults/apart-world.ts'
+import { EmbeddedWorld } from '../tests/faults/embedded-world.ts'
+import { holds, reportOf, survivedByKind } from '../tests/faults/report.ts'
+import { runFaults } from '../tests/faults/run-faults.ts'
+import type { World } from '../tests/faults/world.ts'
+import { Random } from '../tests/simulation/random.ts'
+
+const MINUTE_MS = 60_000
+const AUCTIONS = 8
+
+const usage = `usage: npm run test:faults -- [--world NAME] [--seed N] [--faults K] [--minutes M] [--only KIND,…] [--json FILE]
+
+Runs the product as real processes, lets 64 bidders and 200 watchers work, does things to it at random instants, and compares
+what each client wrote down with the log (docs/faults.md).
+  --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
+  --seed N       chooses the faults and their instants (1)
+  --faults K     how many (23)
+  --minutes M    no further fault begins after so long (30)
+  --only KIND,…  these kinds alone
+  --bidders N, --watchers N   other numbers of clients
+  --journals DIR keeps the journals of all clients there, and what the product said
+  --json FILE    writes the figures
+Kinds: ${Object.keys(faultKinds).join(', ')}`
+
+function numberIn(text: string, name: string): number {
+  const number = Number(text)
+  if (Number.isSafeInteger(number) && number > 0) return number
+  throw new TypeError(`--${name} is a whole number above 0, not ${text}`)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      world: { type: 'string', default: 'embedded' },
+      seed: { type: 'string', default: '1' },
+      faults: { type: 'string', default: '23' },
+      minutes: { type: 'string', default: '30' },
+      only: { type: 'string' },
+      bidders: { type: 'string', default: '64' },
+      watchers: { type: 'string', default: '200' },
+      journals: { type: 'string', default: '.cache/faults' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  return {
+    help: values.help,
+    world: values.world,
+    seed: numberIn(values.seed, 'seed'),
+    faults: numberIn(values.faults, 'faults'),
+    minutes: numberIn(values.minutes, 'minutes'),
+    only: values.only?.split(','),
+    bidders: numberIn(values.bidders, 'bidders'),
+    watchers: numberIn(values.watchers, 'watchers'),
+    directory: path.resolve(from, values.journals),
+    json: values.json === undefined ? null : path.resolve(from, values.json),
+  }
+}
+
+type Options = ReturnType<typeof readOptions>
+
+function kindsOf(world: World, { only }: Options): readonly FaultKind[] {
+  const wanted = only ?? world.kinds
+  const unknown = wanted.filter((kind) => !(world.kinds as readonly string[]).includes(kind))
+  if (unknown.length > 0)
+    throw new TypeError(`${unknown.join(', ')} does not happen in the world ${world.name}`)
+  return wanted as readonly FaultKind[]
+}
+
+function startWorld({ world, bidders, seed }: Options): Promise<World> {
+  const [size, random] = [{ bidders, auctions: AUCTIONS }, new Random(seed + 1)]
+  if (world === 'embedded') return EmbeddedWorld.start(size, random)
+  if (world === 'apart') return ApartWorld.start('eventstoredb', size, random)
+  if (world === 'apart-sqlite') return ApartWorld.start('sqlite', size, random)
+  throw new TypeError(`There is no world ${world}`)
+}
+
+async function play(options: Options): Promise<void> {
+  const { seed, faults, minutes, watchers, directory, json } = options
+  print(`Seed ${seed}; journals in ${directory}`)
+  const world = await startWorld(options)
+  try {
+    const lengths = { holdMs: [200, 2500], restMs: [500, 2500] } as const
+    const plan = planOf(new Random(seed), kindsOf(world, options), faults, lengths)
+    const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
+    const pauseMs = [300, 900] as const
+    const run = await runFaults(world, {
+      seed,
+      watchers,
+      directory,
+      plan,
+      say,
+      pauseMs,
+      maxMs: minutes * MINUTE_MS,
+    })
+    print(reportOf(run))
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(path.join(directory, 'product.log'), world.said())
+    const { verdict, duplicated, ms } = run
+    const figures = {
+      at: new Date().toISOString(),
+      seed,
+      world: world.name,
+      watchers,
+      bidders: options.bidders,
+      ms,
+    }
+    const kinds = survivedByKind(run)
+    if (json !== null)
+      writeFileSync(json, `${JSON.stringify({ ...figures, kinds, duplicated, ...verdict }, null, 2)}\n`)
+    if (!holds(run)) process.exitCode = 1
+  } finally {
+    await world.stop()
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  const options = readOptions()
+  if (options.help) print(usage)
+  else await play(options)
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error
+  process.stderr.write(`${error.message}\n${usage}\n`)
+  process.exitCode = 2
+}

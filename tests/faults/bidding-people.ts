@@ -1,0 +1,44 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { saveUser } from '@zuschlag/gateway/accounts/account-records'
+import { createSessions } from '@zuschlag/gateway/accounts/sessions'
+import knexFactory from 'knex'
+import { numberedUuid } from '../fixtures/auction-commands.ts'
+
+/** Writes investors into the database and opens a session for each; answers their cookies. */
+export async function signInInvestors(databaseUrl: string, secret: string, count: number): Promise<string[]> {
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 4 } })
+  try {
+    const sessions = createSessions({ knex, clock: systemClock(), secret })
+    const numbers = Array.from({ length: count }, (_, index) => index + 1)
+    return await Promise.all(
+      numbers.map(async (number) => {
+        const id = numberedUuid(82, number) as UserId
+        await saveUser(knex, investor(id, number))
+        const { token } = await sessions.open(id, null)
+        return `zuschlag-session=${token}`
+      }),
+    )
+  } finally {
+    await knex.destroy()
+  }
+}
+
+function investor(id: UserId, number: number): Parameters<typeof saveUser>[1] {
+  return {
+    id,
+    email: `bidder-${number}@faults.example`,
+    password: null,
+    isEmailConfirmed: true,
+    salutation: null,
+    titlePrefix: null,
+    firstName: 'Bidder',
+    lastName: String(number),
+    titleSuffix: null,
+    phoneNumber: null,
+    language: null,
+    isSystemAdmin: false,
+    investorId: numberedUuid(83, number),
+    tenantIds: [],
+  }
+}

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openGuardedLog } from '@zuschlag/engine/store/open-log'
+import { opening } from '../fixtures/auction-commands.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Running for long, without an end: no movement of the clock starts or ends it. Every higher price is enough. */
+const lastingTerms: Partial<AuctionTerms> = {
+  start: msToInstant(Date.now() - 48 * HOUR_MS),
+  end: null,
+  openEnd: true,
+  nightTimeStart: null,
+  nightTimeEnd: null,
+  auctionBidMinimumIncrease: 0 as never,
+}
+
+/** Drafts and publishes auctions, before the product runs: a log has one writer. */
+export async function openAuctions(location: LogLocation, auctionIds: readonly AuctionId[]): Promise<void> {
+  const { log, lease } = await openGuardedLog(location)
+  const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
+  const engine = new LeadingEngine({ log, lease, clock: systemClock(), sha256Hex })
+  await engine.start()
+  for (const [index, auctionId] of auctionIds.entries()) {
+    for (const command of opening(auctionId, 10 * (index + 1), { terms: lastingTerms })) {
+      const outcome = await engine.execute(command)
+      if (outcome.status !== 'accepted') throw new Error(`Not opened: ${JSON.stringify(outcome)}`)
+    }
+  }
+  await engine.stop()
+  await log.close()
+}
