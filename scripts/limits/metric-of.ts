@@ -1,0 +1,58 @@
+import type { Limit } from './collect-limits.ts'
+
+const refused = (limit: string): string => `zuschlag_limit_refusals_total{limit="${limit}"}`
+const held = (limit: string): string => `zuschlag_limit_use{limit="${limit}"}`
+const answers = (status: string): string => `zuschlag_http_request_seconds_count{status="${status}"}`
+
+/** Limits with a figure of their own, by name or by file and name. */
+const own: Readonly<Record<string, string>> = {
+  'limits.jsonBodyBytes': refused('body'),
+  'limits.largeJsonBodyBytes': refused('body'),
+  'liveLimits.connections': held('liveConnections'),
+  'liveLimits.connectionsPerAddress': refused('liveConnectionsPerAddress'),
+  'liveLimits.rooms': held('liveRooms'),
+  'liveLimits.messagesBurst': refused('liveMessages'),
+  'liveLimits.messagesPerSecond': refused('liveMessages'),
+  'liveLimits.refusedMessages': refused('liveMessages'),
+  'liveLimits.subscriptionsPerConnection': refused('liveSubscriptions'),
+  'liveLimits.bufferedBytes': 'zuschlag_live_messages_total{kind="merged"}',
+  'liveLimits.updatesPerFlush': 'zuschlag_live_messages_total{kind="merged"}',
+  'liveLimits.behindMs': 'zuschlag_live_messages_total{kind="givenUp"}',
+  QUEUED_HASHES_MAX: held('queuedHashes'),
+  CONCURRENT_HASHES_MAX: held('queuedHashes'),
+  SESSION_CACHE_MAX: held('sessionsKept'),
+  LOG_WAITING_BYTES_MAX: 'the log, where lines are missing',
+  'gateway/src/auction/told-revisions.ts AUCTIONS_MAX': held('rememberedRevisions'),
+  'defaultLimits.queuedCommands': 'zuschlag_engine_queued_commands',
+  'defaultLimits.parkedPerAuction': 'zuschlag_engine_queued_commands',
+  'defaultLimits.batchCommands': 'zuschlag_engine_batch_events',
+  'defaultLimits.batchBytes': 'zuschlag_engine_batch_events',
+  'defaultLimits.cacheBytes': 'zuschlag_engine_loaded_auctions',
+  'defaultLimits.deadlinesAtOnce': 'zuschlag_engine_deadlines',
+  'engine/src/client/port-client.ts IN_FLIGHT_MAX': 'zuschlag_commands_under_way',
+}
+
+/** The rest by what they have in common; the first that fits. */
+const byKind: readonly (readonly [RegExp, string])[] = [
+  [/^\S+ budgets\./, refused('budget.')],
+  [/^\S+ liveLimits\./, 'zuschlag_live_connections'],
+  [/^\S+ defaultLimits\./, 'zuschlag_engine_decisions_total{outcome="unavailable"}'],
+  [/^\S+ retentionDays\./, 'the log line "what was kept long enough is deleted"'],
+  [/^gateway\/src\/(mail|alerts|contact|retention)\//, 'zuschlag_mails'],
+  [/^(contracts|gateway)\/\S+ \w*BYTES_MAX/, refused('body')],
+  [/^contracts\//, answers('400')],
+  [/^gateway\//, 'zuschlag_http_request_seconds'],
+  [/^projections\/src\/kernel\//, 'zuschlag_projection_lag_events'],
+  [/^projections\//, 'zuschlag_http_request_seconds'],
+  [/^engine\/src\/(dispute|client|evidence-tools|judgement|simulate)\//, 'zuschlag_http_request_seconds'],
+  [/^engine\/src\/domain\//, 'zuschlag_engine_decisions_total'],
+  [/^engine\//, 'zuschlag_engine_flush_seconds'],
+]
+
+/** Where an operator sees that a limit is near or was reached. @throws Error for a limit that nothing shows */
+export function metricOf({ name, file }: Limit): string {
+  const key = `${file} ${name}`
+  const found = own[key] ?? own[name] ?? byKind.find(([kind]) => kind.test(key))?.[1]
+  if (found === undefined) throw new Error(`No figure shows ${key}`)
+  return found === refused('budget.') ? refused(`budget.${name.replace('budgets.', '')}`) : found
+}

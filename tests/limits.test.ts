@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
+import { budgets } from '@zuschlag/gateway/http/budgets'
+import { registerMailMetrics } from '@zuschlag/gateway/mail/mail-metrics'
+import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
+import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { collectLimits, limitsIn } from '../scripts/limits/collect-limits.ts'
+import { limitsPage } from '../scripts/limits/limits-page.ts'
+import { metricOf } from '../scripts/limits/metric-of.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const limits = collectLimits(root)
+const nothing = (() => Promise.resolve(null)) as never
+
+describe('every limit', () => {
+  test('stands on the page of limits as the code has it (npm run limits)', async () => {
+    const file = path.join(root, 'docs/limits.md')
+    const page = await format(limitsPage(limits), { ...(await resolveConfig(file)), filepath: file })
+    expect(readFileSync(file, 'utf8')).toBe(page)
+  })
+
+  test('is found by convention: queues, bodies, pages, subscriptions, sessions, caches and rates', () => {
+    const names = limits.map(({ name }) => name)
+    const known = [
+      'defaultLimits.queuedCommands',
+      'limits.jsonBodyBytes',
+      'ENDED_TAKE_MAX',
+      'SESSION_CACHE_MAX',
+    ]
+    expect(names).toEqual(
+      expect.arrayContaining([...known, 'liveLimits.subscriptionsPerConnection', 'IN_FLIGHT_MAX']),
+    )
+    for (const budget of Object.keys(budgets)) expect(names).toContain(`budgets.${budget}`)
+    expect(limits.length).toBeGreaterThan(150)
+  })
+
+  test('shows in a figure that a process tells', () => {
+    const gateway = createMetrics()
+    registerMailMetrics(gateway.registry, nothing)
+    const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing)]
+    const told = new Set(
+      registries.flatMap(({ registry }) => registry.getMetricsAsArray().map(({ name }) => name)),
+    )
+    const named = limits.map((limit) => /^zuschlag_[a-z_]+/.exec(metricOf(limit))?.[0].replace(/_count$/, ''))
+    expect(new Set(named).size).toBeGreaterThan(10)
+    expect(named.filter((figure) => figure !== undefined && !told.has(figure))).toEqual([])
+  })
+})
+
+test('reads constants and members with their value and the first sentence of their comment', () => {
+  const text = [
+    '/** Rows of a page. More is nobody’s. */',
+    'export const PAGE_MAX = 2 * 50',
+    'const calls = 3',
+    'export const limits = {',
+    '  /** A body. */',
+    '  bodyBytes: 16,',
+    '} as const',
+  ].join('\n')
+  expect(limitsIn('a.ts', text)).toEqual([
+    { name: 'PAGE_MAX', value: '2 * 50', file: 'a.ts', why: 'Rows of a page' },
+    { name: 'limits.bodyBytes', value: '16', file: 'a.ts', why: 'A body' },
+  ])
+})
