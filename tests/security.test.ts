@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const sources = (pattern: string): readonly (readonly [string, string])[] =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .map((file) => [file, read(file)] as const)
+
+describe.each(['docs/security.md', 'docs/threat-model.md'])('%s', (page) => {
+  test('names tests that are there', () => {
+    const named = [...read(page).matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file = '']) => file)
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  })
+})
+
+test('every requirement that applies has a number, an answer and a test', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+) +\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)]
+  expect(rows.length).toBeGreaterThan(150)
+  expect(new Set(rows.map(([, number]) => number)).size).toBe(rows.length)
+  for (const [row, , what = '', how = '', tests = ''] of rows) {
+    expect([what.trim().length > 2, how.trim().length > 1, tests.includes('.test.ts`')], row).toEqual([
+      true,
+      true,
+      true,
+    ])
+  }
+})
+
+describe('what the servers do not do', () => {
+  const servers = ['gateway', 'engine', 'projections'].flatMap((part) => sources(`${part}/src/**/*.ts`))
+  const web = sources('web/src/**/*.{ts,tsx}')
+
+  test('open an address that anybody gives: no outgoing request but to the configured stores and the mail server', () => {
+    const asking = /\bfetch\(|\bhttps?\.(get|request)\(|from 'undici'|from 'axios'|net\.connect\(/
+    expect(servers.filter(([, text]) => asking.test(text)).map(([file]) => file)).toEqual([])
+    expect(servers.length).toBeGreaterThan(300)
+  })
+
+  test('run a command or a text as code', () => {
+    const running = /node:child_process|\beval\(|new Function\(|node:vm/
+    expect([...servers, ...web].filter(([, text]) => running.test(text)).map(([file]) => file)).toEqual([])
+  })
+
+  test('listen to other windows, or put markup into a page but that of sanitised posts', () => {
+    const listening = /window\.addEventListener\('message'/
+    const markup = /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/
+    expect(web.filter(([, text]) => listening.test(text)).map(([file]) => file)).toEqual([])
+    const found = web.filter(([, text]) => markup.test(text)).map(([file]) => file)
+    expect(found).toEqual(['web/src/features/blog/blog-post.tsx'])
+  })
+
+  test('choose what nobody may guess by chance that can be foreseen', () => {
+    expect(servers.filter(([, text]) => text.includes('Math.random(')).map(([file]) => file)).toEqual([])
+  })
+})
