@@ -19,6 +19,8 @@ export const authenticatedUserSchema = z
     lastName: z.string(),
     email: z.string(),
     language: languageSchema.nullable(),
+    /** Staff who may do nothing of their work before they set up a second factor. */
+    mustSetUpSecondFactor: z.boolean(),
   })
   .meta({ id: 'AuthenticatedUser' })
 export type AuthenticatedUser = z.infer<typeof authenticatedUserSchema>

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
 import { PASSWORD_LENGTH_MAX } from './password-rules.ts'
+import { secondFactorCodeSchema } from './second-factor-code.ts'
 
 export const EMAIL_LENGTH_MAX = 254
 
@@ -17,10 +18,12 @@ export const login = defineEndpoint({
     email: emailSchema,
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     tenantId: tenantIdSchema.nullish(),
+    /** Of the authenticator app, or a recovery code; asked for by `secondFactorRequired`, with the right password alone. */
+    secondFactorCode: secondFactorCodeSchema.optional(),
   }),
   answer: authenticatedUserSchema,
   status: 200,
-  problems: ['loginFailed', 'emailNotConfirmed'],
+  problems: ['loginFailed', 'emailNotConfirmed', 'secondFactorRequired', 'secondFactorWrong'],
   limit: 'login',
 })
 

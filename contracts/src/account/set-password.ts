@@ -96,7 +96,7 @@ export const verifyResetPassword = defineEndpoint({
 
 /**
  * Each of the three uses up its token and signs in: 200 with the user and the session's cookie. 204 without a session
- * where the person belongs to several tenants and the link was made for none: they choose one at login.
+ * where the person belongs to several tenants and the link was made for none, or has a second factor: login asks for it.
  */
 const setPassword = {
   method: 'POST',

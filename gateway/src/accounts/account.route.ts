@@ -1,7 +1,10 @@
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { getLoginTenants, login, logout } from '@zuschlag/contracts/account/login'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Call } from '../http/call.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
@@ -9,14 +12,17 @@ import { senderOf } from '../http/spend-limit.ts'
 import { originOf } from './audit-trail.ts'
 import type { LinkMailDependencies } from './link-mails.ts'
 import { mailConfirmationLink } from './link-mails.ts'
-import type { SignInRefusal } from './sign-in.ts'
+import type { GateDependencies } from './second-factor/factor-gate.ts'
+import { refusedBySecondFactor } from './second-factor/factor-gate.ts'
+import type { SignInRefusal, SignInTarget } from './sign-in.ts'
 import { checkCredentials, loginTenantsOf } from './sign-in.ts'
 import { slowDownGuessing } from './slow-down-guessing.ts'
 import type { SessionDependencies } from './start-session.ts'
 import { authenticatedUser, startSession } from './start-session.ts'
 
 export type AccountDependencies = SessionDependencies &
-  LinkMailDependencies & { readonly sleep: (ms: number) => Promise<unknown> }
+  LinkMailDependencies &
+  GateDependencies & { readonly sleep: (ms: number) => Promise<unknown> }
 
 export function accountRoutes(dependencies: AccountDependencies): readonly Route[] {
   return [
@@ -55,12 +61,24 @@ function loginRoute(dependencies: AccountDependencies): Route {
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
     else await rateLimits.giveBack('signInFailure', failures)
-    if (checked.ok) return ok(await startSession(checked.value, call, dependencies))
+    if (checked.ok) return letIn(checked.value, call, dependencies)
     const { refusal, user } = checked.error
     if (refusal === 'emailNotConfirmed')
       await mailConfirmationLink(dependencies, user, originOf(call, user.id))
     return err(refusals[refusal])
   })
+}
+
+/** Whose password is right gets in, past their second factor where they have one. */
+async function letIn(
+  target: SignInTarget,
+  call: Call<unknown, unknown, { readonly secondFactorCode?: string | undefined }>,
+  dependencies: AccountDependencies,
+): Promise<Result<AuthenticatedUser | null, Problem>> {
+  const { userId } = target
+  const attempt = { userId, code: call.body.secondFactorCode, address: call.address, now: call.now }
+  const refused = await refusedBySecondFactor(attempt, originOf(call, userId), dependencies)
+  return refused === null ? ok(await startSession(target, call, dependencies)) : err(refused)
 }
 
 const refusals: Record<SignInRefusal['refusal'], Problem> = {

@@ -10,10 +10,13 @@ type Detail = {
   user_id: UserId
   memberships: { tenantId: TenantId; tenantName: string; isBroker: boolean }[]
   open_sessions: number
+  has_second_factor: boolean
 }
 
 const detailSql = `
   select u.id as user_id,
+    exists (select 1 from accounts.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      as has_second_factor,
     (select count(*)::int from accounts.sessions s
       where s.user_id = u.id and s.ended_at is null and s.expires_at > :now) as open_sessions,
     coalesce((select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name, 'isBroker',
@@ -104,6 +107,7 @@ function presentUser(row: UserModel, detail: Detail): AdministeredUser {
     memberships: detail.memberships,
     emailConfirmedAt: instantOf(row.emailConfirmedAt),
     hasPassword: row.passwordHash !== null,
+    hasSecondFactor: detail.has_second_factor,
     suspendedAt: instantOf(row.suspendedAt),
     createdAt: msToInstant(row.createdAt.getTime()),
     openSessions: detail.open_sessions,

@@ -20,6 +20,9 @@ export class TooManyHashes extends Error {
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Requests that wait for a hash now. */
+export const queuedHashes = (): number => waiting.length
+
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENT_HASHES_MAX) {
     if (waiting.length >= QUEUED_HASHES_MAX) throw new TooManyHashes('Too many password checks at once')

@@ -21,5 +21,6 @@ export function presentAuthenticatedUser(
     lastName: user.lastName,
     email: user.email,
     language: user.language,
+    mustSetUpSecondFactor: viewer.lacksSecondFactor ?? false,
   }
 }

@@ -12,12 +12,15 @@ export type SessionRow = {
   investor_id: string | null
   broker_id: string | null
   broker_tenant_ids: string[]
+  has_second_factor: boolean
 }
 
 export const findSessionSql = `
   select s.id as session_id, s.last_seen_at, s.user_id, s.tenant_id, u.is_system_admin, u.investor_id,
     (select b.id from accounts.brokers b where b.user_id = u.id and b.tenant_id = s.tenant_id) as broker_id,
-    array(select b.tenant_id::text from accounts.brokers b where b.user_id = u.id order by 1) as broker_tenant_ids
+    array(select b.tenant_id::text from accounts.brokers b where b.user_id = u.id order by 1) as broker_tenant_ids,
+    exists (select 1 from accounts.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      as has_second_factor
   from accounts.sessions s join accounts.users u on u.id = s.user_id
   where s.token_hash = :hash and s.ended_at is null and u.suspended_at is null and u.deleted_at is null
     and s.expires_at > :now and s.last_seen_at > :idleSince`
@@ -32,7 +35,18 @@ export function sessionsTable(db: Knex): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from('sessions')
 }
 
-export function signedInOf(row: SessionRow): SignedIn {
+/**
+ * Whose session it is. Where staff needs a second factor and has none, it has no powers of staff either: what is left is
+ * what a user without a role may do, and so the way to set one up.
+ */
+export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): SignedIn {
+  const isStaff = row.is_system_admin || row.broker_tenant_ids.length > 0
+  const signedIn = asSignedIn(row)
+  if (!staffNeedsSecondFactor || !isStaff || row.has_second_factor) return signedIn
+  return { ...signedIn, isSystemAdmin: false, brokerId: null, brokerTenantIds: [], lacksSecondFactor: true }
+}
+
+function asSignedIn(row: SessionRow): SignedIn {
   return {
     kind: 'signedIn',
     userId: row.user_id as UserId,

@@ -4,8 +4,10 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
+import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import { deviceOf } from './device-of.ts'
+import { SESSION_CACHE_MAX, SessionCache } from './session-cache.ts'
 import type { NewSession, Sender, Sessions } from './session-port.ts'
 import type { SessionRow } from './session-rows.ts'
 import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './session-rows.ts'
@@ -18,22 +20,22 @@ export const SESSION_IDLE_TIMEOUT_MS = 24 * 60 * 60 * 1000
 export const SESSION_ABSOLUTE_TIMEOUT_MS = 14 * 24 * 60 * 60 * 1000
 /** How exactly the last use is kept: finer would write a row with every request. */
 export const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
-/** How long another process may still honour a session that ended here. */
-export const SESSION_CACHE_MS = 2_000
-const SESSION_CACHE_MAX = 20_000
 
 /** Hint to other processes that sessions ended; the message is `{ sessionIds }`. */
 const SESSIONS_ENDED = 'sessions.ended'
-
-type Cached = { readonly signedIn: SignedIn; readonly freshUntilMs: number }
 
 export type SessionOptions = {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   /** Key of the tokens' hashes: a new secret signs everybody out. */
   readonly secret: string
+  /** Whether staff without a second factor is treated as nobody's staff. Default: no. */
+  readonly staffNeedsSecondFactor?: boolean
   /** Carries hints between processes; without one each looks at the database alone. */
   readonly bus?: Bus
+  readonly limits?: Pick<LimitMetrics, 'watch'>
+  /** Whether no other process ends sessions: then ends cannot be missed, and are remembered for longer (decision 0046). */
+  readonly isAlone?: boolean
 }
 
 /** Sessions on PostgreSQL: opaque tokens, of which the table knows only keyed hashes. */
@@ -43,11 +45,18 @@ export function createSessions(options: SessionOptions): Sessions {
 
 class PostgresSessions implements Sessions {
   readonly #options: SessionOptions
-  readonly #cache = new Map<string, Cached>()
+  readonly #cache: SessionCache
   readonly #callbacks: ((sessionIds: readonly string[]) => void)[] = []
 
   constructor(options: SessionOptions) {
     this.#options = options
+    this.#cache = new SessionCache({
+      lookUp: (hash) => this.#lookUp(hash),
+      isAlone: options.isAlone === true,
+      wallMs: () => this.#nowMs(),
+      monotonicMs: () => performance.now(),
+    })
+    options.limits?.watch('sessionsKept', SESSION_CACHE_MAX, () => this.#cache.size)
     options.bus?.subscribe(SESSIONS_ENDED, (message) =>
       this.#forget((message as { readonly sessionIds: readonly string[] }).sessionIds),
     )
@@ -76,22 +85,7 @@ class PostgresSessions implements Sessions {
 
   async find(token: string): Promise<SignedIn | null> {
     if (!TOKEN_PATTERN.test(token)) return null
-    const { knex, clock } = this.#options
-    const hash = this.#hashOf(token)
-    const key = hash.toString('base64')
-    const cached = this.#cache.get(key)
-    if (cached !== undefined && this.#nowMs() < cached.freshUntilMs) return cached.signedIn
-    const bindings = { hash, now: clock.now(), idleSince: this.#idleSince() }
-    const result = await knex.raw<{ rows: SessionRow[] }>(findSessionSql, bindings)
-    const row = result.rows[0]
-    if (row === undefined) {
-      this.#cache.delete(key)
-      return null
-    }
-    await this.#touch(row)
-    const signedIn = signedInOf(row)
-    this.#remember(key, signedIn)
-    return signedIn
+    return this.#cache.find(this.#hashOf(token))
   }
 
   async renew(sessionId: string): Promise<string> {
@@ -99,7 +93,7 @@ class PostgresSessions implements Sessions {
     await sessionsTable(this.#options.knex)
       .where({ id: sessionId })
       .update({ token_hash: this.#hashOf(token) })
-    this.#forgetCached([sessionId])
+    this.#cache.forget([sessionId])
     return token
   }
 
@@ -146,24 +140,24 @@ class PostgresSessions implements Sessions {
   }
 
   #forget(sessionIds: readonly string[]): void {
-    this.#forgetCached(sessionIds)
+    this.#cache.forget(sessionIds)
     for (const callback of this.#callbacks) callback(sessionIds)
   }
 
-  #forgetCached(sessionIds: readonly string[]): void {
-    const ended = new Set(sessionIds)
-    for (const [key, { signedIn }] of this.#cache) if (ended.has(signedIn.sessionId)) this.#cache.delete(key)
+  async #lookUp(hash: Buffer): Promise<SignedIn | null> {
+    const { knex, clock } = this.#options
+    const bindings = { hash, now: clock.now(), idleSince: this.#idleSince() }
+    const result = await knex.raw<{ rows: SessionRow[] }>(findSessionSql, bindings)
+    const row = result.rows[0]
+    if (row === undefined) return null
+    await this.#touch(row)
+    return signedInOf(row, this.#options.staffNeedsSecondFactor ?? false)
   }
 
   async #touch(row: SessionRow): Promise<void> {
     const { knex, clock } = this.#options
     if (this.#nowMs() - row.last_seen_at.getTime() < SESSION_TOUCH_INTERVAL_MS) return
     await sessionsTable(knex).where({ id: row.session_id }).update({ last_seen_at: clock.now() })
-  }
-
-  #remember(key: string, signedIn: SignedIn): void {
-    if (this.#cache.size >= SESSION_CACHE_MAX) this.#cache.clear()
-    this.#cache.set(key, { signedIn, freshUntilMs: this.#nowMs() + SESSION_CACHE_MS })
   }
 
   #hashOf(text: string): Buffer {

@@ -21,6 +21,7 @@ import { inEqualTime } from './equal-time.ts'
 import type { LinkMailDependencies } from './link-mails.ts'
 import { mailResetLink, tenantOf } from './link-mails.ts'
 import { MembershipModel, UserModel } from './models.ts'
+import { factorStateOf } from './second-factor/second-factors.ts'
 import type { SetPassword, SetPasswordDependencies } from './set-password.ts'
 import { setPasswordByLink } from './set-password.ts'
 import type { SessionDependencies } from './start-session.ts'
@@ -73,6 +74,8 @@ async function setAndSignIn(
     set.value.tenantId ?? ((await tenantOf(dependencies.knex, { id: userId }, null)) as TenantId | null)
   // Of several tenants none was chosen: that is for login to ask.
   if (chosen === null && (await belongsToTenants(userId, dependencies))) return ok(null)
+  // A mail is one factor: whoever has a second one gives it at login.
+  if ((await factorStateOf(dependencies.knex, userId)).setUpAt !== null) return ok(null)
   return ok(await startSession({ userId, tenantId: chosen }, call, dependencies))
 }
 

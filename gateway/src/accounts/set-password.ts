@@ -1,3 +1,4 @@
+import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -101,7 +102,7 @@ async function applyChange(
     action: passwordHash === null ? 'user.emailConfirmed' : 'user.passwordSet',
     subject: { kind: 'user', id: user.id },
     before: null,
-    after: { by: token.purpose, emailWasConfirmed: user.emailConfirmedAt !== null },
+    after: { by: token.purpose, emailWasConfirmed: user.emailConfirmedAt !== null, ...agreedTo(token) },
   })
   if (passwordHash === null) return []
   if (user.passwordHash !== null) {
@@ -114,4 +115,9 @@ async function applyChange(
     )
   }
   return sessions.endAllOf(transaction, user.id)
+}
+
+/** Which words somebody agreed to who sets an account up; when they did is the entry's own time. */
+function agreedTo({ purpose }: FoundToken): { readonly consentTextVersion?: number } {
+  return purpose === 'signUp' ? { consentTextVersion: consentTexts.signUp.version } : {}
 }

@@ -32,12 +32,20 @@ export type OutcomeData = OfAuction & {
   readonly reason: string | null
 }
 
+/** What happened to somebody's second factor; `reset` is an administrator's doing. */
+export type SecondFactorChange = 'setUp' | 'removed' | 'reset' | 'codesRenewed' | 'codeUsed'
+
 /** What each kind of mail needs to be written; kinds are those of the contracts. JSON, for it is kept in a row. */
 export type MailData = {
   confirmEmail: WithLink
   signUp: WithLink
   resetPassword: WithLink
   passwordChanged: { readonly link: string; readonly at: Instant }
+  changeEmail: WithLink
+  emailChangeAsked: { readonly link: string; readonly at: Instant; readonly newEmail: string }
+  emailChanged: { readonly at: Instant; readonly newEmail: string }
+  emailTaken: { readonly link: string }
+  secondFactorChanged: { readonly link: string; readonly at: Instant; readonly change: SecondFactorChange }
   applicationReceived: { readonly company: string }
   applicationApproved: WithLink & { readonly company: string }
   applicationDeclined: { readonly company: string; readonly reason: string }
@@ -76,4 +84,11 @@ export type MailData = {
   auctionWithdrawn: OutcomeData
   purchaseAccepted: OutcomeData
   purchaseDeclined: OutcomeData
+  /** To sign up with, or, without an end of its validity, to the object. */
+  sellerInvited: OfAuction & { readonly validUntil: Instant | null }
+  objectPurchaseRequested: OutcomeData
+  objectEnded: OutcomeData
+  objectAwarded: OutcomeData
+  objectNotAwarded: OutcomeData
+  objectWithdrawn: OutcomeData
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 
 /** Pages that people may open on a device that has never been here, so that nothing there knows their language. */
-const pages = new Set(['sign-up', 'reset-password', 'confirm-email', 'login'])
+const pages = new Set(['sign-up', 'reset-password', 'confirm-email', 'change-email', 'login'])
 
 /**
  * The address with the reader's language in it. Links are made when something happens; in which language their mail is

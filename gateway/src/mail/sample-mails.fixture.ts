@@ -24,6 +24,11 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   signUp: withLink,
   resetPassword: withLink,
   passwordChanged: { link, at },
+  changeEmail: withLink,
+  emailChangeAsked: { link, at, newEmail: 'e…@neu.example' },
+  emailChanged: { at, newEmail: 'e…@neu.example' },
+  emailTaken: { link },
+  secondFactorChanged: { link, at, change: 'setUp' },
   applicationReceived: { company: 'Muster Immobilien GmbH' },
   applicationApproved: { ...withLink, company: 'Muster Immobilien GmbH' },
   applicationDeclined: {
@@ -70,6 +75,12 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   auctionWithdrawn: decided,
   purchaseAccepted: outcome,
   purchaseDeclined: decided,
+  sellerInvited: { ...ofAuction, validUntil: withLink.validUntil },
+  objectPurchaseRequested: outcome,
+  objectEnded: outcome,
+  objectAwarded: outcome,
+  objectNotAwarded: decided,
+  objectWithdrawn: decided,
 }
 
 const tenant: MailLook = {
@@ -86,6 +97,12 @@ const ofTenant: ReadonlySet<MailKind> = new Set([
   'auctionAwarded',
   'auctionNotAwarded',
   'auctionWithdrawn',
+  'sellerInvited',
+  'objectPurchaseRequested',
+  'objectEnded',
+  'objectAwarded',
+  'objectNotAwarded',
+  'objectWithdrawn',
   'signUp',
   'contactBroker',
   'accessGranted',

@@ -8,6 +8,13 @@ import {
   signUpContent,
 } from './account-contents.ts'
 import {
+  changeEmailContent,
+  emailChangeAskedContent,
+  emailChangedContent,
+  emailTakenContent,
+  secondFactorChangedContent,
+} from './account-change-contents.ts'
+import {
   accessGrantedContent,
   bidReceiptContent,
   endingSoonContent,
@@ -15,6 +22,7 @@ import {
   priceAlertContent,
 } from './auction-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
+import { houseOutcomeContent, sellerInvitedContent } from './house-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 import {
   applicationApprovedContent,
@@ -32,6 +40,11 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   signUp: signUpContent,
   resetPassword: resetPasswordContent,
   passwordChanged: passwordChangedContent,
+  changeEmail: changeEmailContent,
+  emailChangeAsked: emailChangeAskedContent,
+  emailChanged: emailChangedContent,
+  emailTaken: emailTakenContent,
+  secondFactorChanged: secondFactorChangedContent,
   applicationReceived: applicationReceivedContent,
   applicationApproved: applicationApprovedContent,
   applicationDeclined: applicationDeclinedContent,
@@ -56,6 +69,12 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
+  sellerInvited: sellerInvitedContent,
+  objectPurchaseRequested: houseOutcomeContent('objectPurchaseRequested'),
+  objectEnded: houseOutcomeContent('objectEnded'),
+  objectAwarded: houseOutcomeContent('objectAwarded'),
+  objectNotAwarded: houseOutcomeContent('objectNotAwarded'),
+  objectWithdrawn: houseOutcomeContent('objectWithdrawn'),
 }
 
 /** What a mail of this kind says. */

@@ -14,6 +14,7 @@ import { AccessPanel } from './access-panel.tsx'
 import { MembershipsPanel } from './memberships-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { RolesPanel } from './roles-panel.tsx'
+import { SecondFactorReset } from './second-factor-reset.tsx'
 import { UserBadge } from './user-badge.tsx'
 
 type Props = {
@@ -51,6 +52,7 @@ export function UserPage({ userId, isOwn, onErased }: Props) {
       <div className={styles.page}>
         <PersonPanel user={user} />
         <AccessPanel user={user} isOwn={isOwn} onErased={onErased} />
+        <SecondFactorReset user={user} isOwn={isOwn} />
         <RolesPanel user={user} isOwn={isOwn} />
         <MembershipsPanel user={user} />
         <ChangeHistory subjectId={userId} />

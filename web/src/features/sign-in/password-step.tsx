@@ -2,9 +2,11 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { UsernameForManagers } from '../../account/username-for-managers.tsx'
+import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { TextField } from '../../design/text-field.tsx'
+import type { CheckedCredentials } from './code-step.tsx'
 import styles from './sign-in-page.module.css'
 import { TenantChoice } from './tenant-choice.tsx'
 import { useFailureText } from './use-failure-text.ts'
@@ -20,12 +22,15 @@ type Props = {
   /** Back to the start: address, password and house are forgotten. */
   onBack: () => void
   onForgot: (tenantId: TenantId | undefined) => void
+  /** The password is right, and the account asks for a code besides. */
+  onCodeAsked: (credentials: CheckedCredentials) => void
   onSignedIn: () => void
 }
 
 type Missing = 'tenant' | 'password' | null
 
-export function PasswordStep({ email, tenants, hint, onChange, onBack, onForgot, onSignedIn }: Props) {
+export function PasswordStep(props: Props) {
+  const { email, tenants, hint, onChange, onBack, onForgot, onCodeAsked, onSignedIn } = props
   const { t } = useTranslation()
   const passwordRef = useRef<HTMLInputElement>(null)
   const tenantsRef = useRef<HTMLDivElement>(null)
@@ -51,7 +56,13 @@ export function PasswordStep({ email, tenants, hint, onChange, onBack, onForgot,
     if (next === 'tenant') focusTenants()
     else if (next === 'password') focusPassword()
     // After a failure the field takes the focus again and reads the reason.
-    else signIn.mutate({ email, password, ...(tenantId ? { tenantId } : {}) }, { onError: focusPassword })
+    else {
+      const credentials = { email, password, ...(tenantId ? { tenantId } : {}) }
+      signIn.mutate(credentials, {
+        onError: (error) =>
+          problemOf(error)?.code === 'secondFactorRequired' ? onCodeAsked(credentials) : focusPassword(),
+      })
+    }
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 import { SplitPage } from '../../design/split-page.tsx'
+import { CodeStep, type CheckedCredentials } from './code-step.tsx'
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx'
 import { EmailStep } from './email-step.tsx'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
@@ -26,6 +27,7 @@ type Props = {
 type View =
   | { kind: 'email'; takesFocus: boolean; hasSentReset: boolean }
   | { kind: 'password'; account: LoginAccount }
+  | { kind: 'code'; account: LoginAccount; credentials: CheckedCredentials }
   | { kind: 'forgot'; tenantId: TenantId | undefined }
 
 /** First who, then with which house and password; beside it the way to a new password. */
@@ -43,9 +45,11 @@ export function SignInPage(props: Props) {
   }
   const toEmail = (hasSentReset = false) => setView({ kind: 'email', takesFocus: true, hasSentReset })
 
+  const hasAccount = view.kind === 'password' || view.kind === 'code'
+
   return (
-    <SplitPage picture={view.kind === 'password' ? 'facade' : 'townHouses'}>
-      {view.kind !== 'forgot' && <StepProgress step={view.kind === 'password' ? 2 : 1} />}
+    <SplitPage picture={hasAccount ? 'facade' : 'townHouses'}>
+      {view.kind !== 'forgot' && <StepProgress step={hasAccount ? 2 : 1} />}
       {isFramed() && <Notice tone="warning">{t('LoginPage.InsideFrame')}</Notice>}
       {view.kind === 'email' && (
         <>
@@ -72,6 +76,14 @@ export function SignInPage(props: Props) {
             toEmail()
           }}
           onForgot={(tenantId) => setView({ kind: 'forgot', tenantId })}
+          onCodeAsked={(credentials) => setView({ kind: 'code', account: view.account, credentials })}
+          onSignedIn={props.onSignedIn}
+        />
+      )}
+      {view.kind === 'code' && (
+        <CodeStep
+          credentials={view.credentials}
+          onBack={() => setView({ kind: 'password', account: view.account })}
           onSignedIn={props.onSignedIn}
         />
       )}

@@ -28,11 +28,12 @@ export function useLoginAccount(onFound: (account: LoginAccount) => void) {
   return useMutation({ mutationFn: findAccount, onSuccess: onFound, meta: { showsItself: true } })
 }
 
+type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
+
 /** Signs in. */
 export function useSignIn(onSignedIn: () => void) {
   return useMutation({
-    mutationFn: async (body: { email: string; password: string; tenantId?: TenantId }) =>
-      present(await call(login, { body })),
+    mutationFn: async (body: SignIn) => present(await call(login, { body })),
     onSuccess: onSignedIn,
     meta: { showsItself: true },
   })

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOwnPriceAlerts } from '@zuschlag/contracts/alerts/price-alert'
+import { getEmailChange } from '@zuschlag/contracts/user/email-change'
 import { getNotificationChoices } from '@zuschlag/contracts/user/notification-choices'
 import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getProfile } from '@zuschlag/contracts/user/profile'
+import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 
@@ -18,6 +20,21 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: async ({ signal }) => present(await call(getOwnSessions, { signal })),
+  staleTime: 0,
+  meta,
+})
+
+/** The change that waits, or null. It may be confirmed or taken back elsewhere. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ['user', 'email-change'],
+  queryFn: async ({ signal }) => (await call(getEmailChange, { signal })) ?? null,
+  staleTime: 0,
+  meta,
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['user', 'second-factor'],
+  queryFn: async ({ signal }) => present(await call(getSecondFactor, { signal })),
   staleTime: 0,
   meta,
 })

@@ -1,0 +1,27 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Knex } from 'knex'
+import type { Origin } from './audit-trail.ts'
+import { createAccount } from './create-account.ts'
+import { UserModel } from './models.ts'
+
+export type NamedAddress = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Null where nobody said. */
+  readonly language: Language | null
+}
+
+/** The account of an address; whoever has none gets one that can do nothing yet. */
+export async function accountOfAddress(knex: Knex, person: NamedAddress, origin: Origin): Promise<UserModel> {
+  const email = person.email.toLowerCase()
+  const known = await UserModel.query(knex).findOne({ email })
+  if (known !== undefined) return known
+  const nobody = { isSystemAdmin: false, isInvestor: false, isSeller: false }
+  const { firstName, lastName, language } = person
+  const unknown = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null }
+  const account = { ...unknown, email, firstName, lastName, language, roles: nobody, memberships: [] }
+  // Refused where somebody else was faster; then the account is there all the same.
+  await knex.transaction((transaction) => createAccount(transaction, account, origin))
+  return UserModel.query(knex).findOne({ email }).throwIfNotFound()
+}

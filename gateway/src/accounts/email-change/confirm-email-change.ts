@@ -1,0 +1,99 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import { enqueueMail, mails } from '../../mail/outbox.ts'
+import { priceAlertTable } from '../../alerts/price-alerts.ts'
+import type { Viewer } from '../../policies/viewer.ts'
+import { accountProblem } from '../account-problem.ts'
+import type { Origin } from '../audit-trail.ts'
+import { writeAuditEntry } from '../audit-trail.ts'
+import { UserModel } from '../models.ts'
+import type { Sessions } from '../session-port.ts'
+import type { AccountTokens } from '../tokens/account-tokens.ts'
+import type { WaitingChange } from './email-changes.ts'
+import { changeByToken, emailChangeTable, maskedEmail } from './email-changes.ts'
+
+export type ConfirmDependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly tokens: Pick<AccountTokens, 'closeAllOf'>
+  /** Key of the tokens' hashes. */
+  readonly secret: string
+}
+
+/** `keptSessionId`: the session of the one who confirmed it; null where somebody else's browser did. */
+export type EmailChanged = { readonly email: string; readonly keptSessionId: string | null }
+
+/** The new address holds, the one before is told, sessions and other links of the account end. */
+export async function confirmEmailChangeByToken(
+  token: string,
+  viewer: Viewer,
+  origin: Origin,
+  { knex, sessions, tokens, secret }: ConfirmDependencies,
+): Promise<Result<EmailChanged, Problem>> {
+  const done = await knex.transaction(async (transaction) => {
+    const change = await changeByToken(transaction, secret, token, origin.at)
+    const user =
+      change === null ? undefined : await UserModel.query(transaction).findById(change.userId).forUpdate()
+    if (change === null || user === undefined) return null
+    // An address that changed in between was asked for by somebody who does not have the account any more.
+    if (user.suspendedAt !== null || user.deletedAt !== null || user.email !== change.oldEmail) return null
+    if (!(await takeAddress(transaction, change, origin))) return null
+    await tokens.closeAllOf(transaction, user.id)
+    await followTo(transaction, change)
+    await tellFormer(transaction, change, user, origin)
+    const kept = viewer.kind === 'signedIn' && viewer.userId === user.id ? viewer.sessionId : null
+    const ended = await sessions.endAllOf(transaction, user.id, kept ?? undefined)
+    return { ended, changed: { email: change.newEmail, keptSessionId: kept } }
+  })
+  if (done === null) return err(accountProblem('tokenInvalid', { message: 'ChangeEmail.InvalidToken' }))
+  sessions.announceEnded(done.ended)
+  return ok(done.changed)
+}
+
+/** False where another account has the address by now. */
+async function takeAddress(transaction: Knex, change: WaitingChange, origin: Origin): Promise<boolean> {
+  const { userId, oldEmail, newEmail } = change
+  await emailChangeTable(transaction).where({ id: change.id }).update({ used_at: origin.at })
+  // Two who take one address at once: the second waits here, and sees the first.
+  await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [newEmail])
+  if ((await UserModel.query(transaction).findOne({ email: newEmail })) !== undefined) return false
+  await transaction
+    .queryBuilder()
+    .withSchema('accounts')
+    .from('users')
+    .where({ id: userId })
+    .update({ email: newEmail, email_confirmed_at: origin.at })
+  await writeAuditEntry(transaction, {
+    origin: { ...origin, actorUserId: userId },
+    action: 'user.emailChanged',
+    subject: { kind: 'user', id: userId },
+    before: { email: oldEmail },
+    after: { email: newEmail },
+  })
+  return true
+}
+
+/** What waits to be told goes to the new address: mails that are queued, and alerts, where the same one is not there already. */
+async function followTo(transaction: Knex, { userId, oldEmail, newEmail }: WaitingChange): Promise<void> {
+  await mails(transaction)
+    .where({ user_id: userId, email: oldEmail, status: 'queued' })
+    .whereNot({ kind: 'emailChangeAsked' })
+    .update({ email: newEmail })
+  const doubled = `exists (select 1 from accounts.price_alerts other where other.email = ?
+    and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price)`
+  await priceAlertTable(transaction).where({ email: oldEmail }).whereRaw(doubled, [newEmail]).delete()
+  await priceAlertTable(transaction).where({ email: oldEmail }).update({ email: newEmail })
+}
+
+async function tellFormer(
+  transaction: Knex,
+  { oldEmail, newEmail }: WaitingChange,
+  { id, firstName, lastName, language }: UserModel,
+  { at }: Origin,
+): Promise<void> {
+  const to = { email: oldEmail, name: `${firstName} ${lastName}`.trim(), userId: id }
+  const data = { at, newEmail: maskedEmail(newEmail) }
+  await enqueueMail(transaction, { kind: 'emailChanged', to, data, language, tenantId: null }, at)
+}

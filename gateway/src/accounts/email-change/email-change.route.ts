@@ -1,0 +1,51 @@
+import { ok } from '@zuschlag/contracts/kernel/result'
+import {
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+  withdrawEmailChange,
+} from '@zuschlag/contracts/user/email-change'
+import type { Route } from '../../http/route.ts'
+import { route, signedInRoute } from '../../http/route.ts'
+import { originOf, writeAuditEntry } from '../audit-trail.ts'
+import type { SessionCookie } from '../session-cookie.ts'
+import type { ConfirmDependencies } from './confirm-email-change.ts'
+import { confirmEmailChangeByToken } from './confirm-email-change.ts'
+import { waitingChangeOf } from './email-changes.ts'
+import type { RequestDependencies } from './request-email-change.ts'
+import { askForEmailChange, withdrawWaiting } from './request-email-change.ts'
+
+export type EmailChangeDependencies = RequestDependencies &
+  ConfirmDependencies & { readonly sessionCookie: SessionCookie }
+
+export function emailChangeRoutes(dependencies: EmailChangeDependencies): readonly Route[] {
+  const { knex, sessions, sessionCookie } = dependencies
+  return [
+    signedInRoute(getEmailChange, async ({ now }, { userId }) =>
+      ok(await waitingChangeOf(knex, userId, now)),
+    ),
+    signedInRoute(requestEmailChange, (call, viewer) =>
+      askForEmailChange(call.body, viewer, originOf(call), dependencies),
+    ),
+    signedInRoute(withdrawEmailChange, async (call, { userId }) => {
+      await knex.transaction(async (transaction) => {
+        const origin = originOf(call)
+        if (!(await withdrawWaiting(transaction, userId, origin))) return
+        const subject = { kind: 'user', id: userId } as const
+        const entry = { action: 'user.emailChangeWithdrawn', subject, before: null, after: null }
+        await writeAuditEntry(transaction, { origin, ...entry })
+      })
+      return ok(null)
+    }),
+    route(confirmEmailChange, async (call) => {
+      const { body, viewer } = call
+      const changed = await confirmEmailChangeByToken(body.token, viewer, originOf(call), dependencies)
+      if (!changed.ok) return changed
+      const { email, keptSessionId } = changed.value
+      if (keptSessionId !== null) {
+        call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(keptSessionId)))
+      }
+      return ok({ email })
+    }),
+  ]
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { EmailChange } from '@zuschlag/contracts/user/email-change'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+
+/** Twelve bytes are 16 characters, as in every mailed link. */
+const TOKEN_LENGTH_BYTES = 12
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}$/
+/** For how long the link to a new address works. */
+export const EMAIL_CHANGE_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+export type WaitingChange = {
+  readonly id: string
+  readonly userId: UserId
+  readonly oldEmail: string
+  readonly newEmail: string
+}
+
+type Row = { id: string; user_id: UserId; old_email: string; new_email: string; expires_at: Date }
+
+export function emailChangeTable(db: Knex): Knex.QueryBuilder {
+  return db.queryBuilder().withSchema('accounts').from('email_changes')
+}
+
+/** Names the mail to the new address, so that it can be taken back. */
+export function topicOf(changeId: string): string {
+  return `email-change:${changeId}`
+}
+
+/** What the table keeps of a token; null for what cannot be one. */
+function hashOf(secret: string, token: string): Buffer | null {
+  if (!TOKEN_PATTERN.test(token)) return null
+  return createHmac('sha256', secret).update(`email-change-token-hash:${token}`).digest()
+}
+
+/** Keeps a change that waits for its link; the token is told once and stored nowhere. */
+export async function saveEmailChange(
+  transaction: Knex,
+  secret: string,
+  change: Omit<WaitingChange, 'id'> & { readonly now: Instant },
+): Promise<{ readonly id: string; readonly token: string; readonly validUntil: Instant }> {
+  const token = randomBytes(TOKEN_LENGTH_BYTES).toString('base64url')
+  const id = randomUUID()
+  const validUntil = msToInstant(instantToMs(change.now) + EMAIL_CHANGE_LIFETIME_MS)
+  await emailChangeTable(transaction).insert({
+    id,
+    user_id: change.userId,
+    old_email: change.oldEmail,
+    new_email: change.newEmail,
+    token_hash: hashOf(secret, token),
+    created_at: change.now,
+    expires_at: validUntil,
+  })
+  return { id, token, validUntil }
+}
+
+/** Somebody's change that waits, or null. */
+export async function waitingChangeOf(db: Knex, userId: string, now: Instant): Promise<EmailChange | null> {
+  const row = (await waiting(db, now).where({ user_id: userId }).first('*')) as Row | undefined
+  if (row === undefined) return null
+  return { newEmail: row.new_email, validUntil: msToInstant(row.expires_at.getTime()) }
+}
+
+/** The change that a token opens, held for this transaction; null where it was used, taken back, replaced or is too old. */
+export async function changeByToken(
+  transaction: Knex,
+  secret: string,
+  token: string,
+  now: Instant,
+): Promise<WaitingChange | null> {
+  const hash = hashOf(secret, token)
+  if (hash === null) return null
+  const found = waiting(transaction, now).where({ token_hash: hash }).forUpdate()
+  const row = (await found.first('*')) as Row | undefined
+  if (row === undefined) return null
+  return { id: row.id, userId: row.user_id, oldEmail: row.old_email, newEmail: row.new_email }
+}
+
+/** Takes back whatever waits for somebody. Answers the ids. */
+export async function withdrawEmailChanges(
+  transaction: Knex,
+  userId: string,
+  now: Instant,
+): Promise<readonly string[]> {
+  const open = emailChangeTable(transaction).where({ user_id: userId }).whereNull('used_at')
+  const withdrawn = await open.whereNull('withdrawn_at').update({ withdrawn_at: now }).returning('id')
+  return (withdrawn as { id: string }[]).map(({ id }) => id)
+}
+
+function waiting(db: Knex, now: Instant): Knex.QueryBuilder {
+  const open = emailChangeTable(db).whereNull('used_at').whereNull('withdrawn_at')
+  return open.where('expires_at', '>', now)
+}
+
+/** `e…@muster.example`: enough for whoever owns it. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}

@@ -1,0 +1,109 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { EmailChange } from '@zuschlag/contracts/user/email-change'
+import type { Knex } from 'knex'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { enqueueMail, withdrawMails } from '../../mail/outbox.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
+import { accountProblem } from '../account-problem.ts'
+import type { Origin } from '../audit-trail.ts'
+import { writeAuditEntry } from '../audit-trail.ts'
+import { UserModel } from '../models.ts'
+import { verifyPassword } from '../password-hash.ts'
+import { maskedEmail, saveEmailChange, topicOf, withdrawEmailChanges } from './email-changes.ts'
+
+export type RequestDependencies = {
+  readonly knex: Knex
+  readonly rateLimits: RateLimits
+  /** Key of the tokens' hashes. */
+  readonly secret: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type Asked = { readonly newEmail: string; readonly password: string }
+
+/**
+ * Keeps a change that waits, mails its link to the new address and a note to the present one. For an address that has an
+ * account the same is written and answered; only the mail is another, and goes to its owner.
+ */
+export async function askForEmailChange(
+  asked: Asked,
+  viewer: SignedIn,
+  origin: Origin,
+  dependencies: RequestDependencies,
+): Promise<Result<EmailChange, Problem>> {
+  const { knex, rateLimits } = dependencies
+  const user = await UserModel.query(knex).findById(viewer.userId)
+  if (!(await verifyPassword(asked.password, user?.passwordHash ?? null)) || user === undefined) {
+    return err(accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } }))
+  }
+  const newEmail = asked.newEmail.toLowerCase()
+  if (newEmail === user.email) {
+    return err(accountProblem('emailUnchanged', { errors: { newEmail: ['emailUnchanged'] } }))
+  }
+  // Beyond it no mail goes out; the answer is the same.
+  const mayMail = (await rateLimits.spend('linkMail', newEmail)).ok
+  const change = await knex.transaction(async (transaction) => {
+    await withdrawWaiting(transaction, user.id, origin)
+    const wanted = { userId: viewer.userId, oldEmail: user.email, newEmail, now: origin.at }
+    const saved = await saveEmailChange(transaction, dependencies.secret, wanted)
+    if (mayMail) await mailToNew(transaction, { newEmail, ...saved, viewer, user, origin }, dependencies)
+    await mailToPresent(transaction, { newEmail, viewer, user, origin }, dependencies)
+    const subject = { kind: 'user', id: user.id } as const
+    const entry = { action: 'user.emailChangeAsked', subject, before: null, after: { email: newEmail } }
+    await writeAuditEntry(transaction, { origin, ...entry })
+    return saved
+  })
+  return ok({ newEmail, validUntil: change.validUntil })
+}
+
+/** Takes back what waits, and its mail where that was not sent yet. Answers whether there was anything. */
+export async function withdrawWaiting(transaction: Knex, userId: string, origin: Origin): Promise<boolean> {
+  const withdrawn = await withdrawEmailChanges(transaction, userId, origin.at)
+  for (const id of withdrawn) await withdrawMails(transaction, topicOf(id))
+  return withdrawn.length > 0
+}
+
+type Mailing = {
+  readonly newEmail: string
+  readonly viewer: SignedIn
+  readonly user: UserModel
+  readonly origin: Origin
+}
+
+async function mailToNew(
+  transaction: Knex,
+  mail: Mailing & Awaited<ReturnType<typeof saveEmailChange>>,
+  { publicUrl }: RequestDependencies,
+): Promise<void> {
+  const { id, newEmail, viewer, user, origin, token, validUntil } = mail
+  const owner = await UserModel.query(transaction).findOne({ email: newEmail })
+  const { tenantId } = viewer
+  const common = { language: null, tenantId: null, topic: topicOf(id) }
+  if (owner === undefined) {
+    // To an address, and not to a person: whether it went out must not show among the mails of whoever asked.
+    const to = { email: newEmail, name: null }
+    const data = { link: `${publicUrl}/change-email?token=${token}`, validUntil }
+    const inTheirLook = { ...common, tenantId, language: user.language }
+    await enqueueMail(transaction, { kind: 'changeEmail', to, data, ...inTheirLook }, origin.at)
+  } else if (owner.suspendedAt === null) {
+    const data = { link: `${publicUrl}/login` }
+    await enqueueMail(
+      transaction,
+      { kind: 'emailTaken', to: { userId: owner.id }, data, ...common },
+      origin.at,
+    )
+  }
+}
+
+async function mailToPresent(
+  transaction: Knex,
+  { newEmail, viewer, user, origin }: Mailing,
+  { publicUrl }: RequestDependencies,
+): Promise<void> {
+  const data = { link: `${publicUrl}/user/security`, at: origin.at, newEmail: maskedEmail(newEmail) }
+  const mail = { to: { userId: user.id }, data, language: null, tenantId: viewer.tenantId }
+  await enqueueMail(transaction, { kind: 'emailChangeAsked', ...mail }, origin.at)
+}

@@ -1,0 +1,63 @@
+import { readSecondFactorCode } from '@zuschlag/contracts/account/second-factor-code'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Knex } from 'knex'
+import { problemOf, unavailable } from '../../http/problem.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { senderOf } from '../../http/spend-limit.ts'
+import { accountProblem } from '../account-problem.ts'
+import type { Origin } from '../audit-trail.ts'
+import type { FactorVault } from './factor-vault.ts'
+import { isAppCode } from './app-codes.ts'
+import { factorStateOf, useCode } from './second-factors.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+export type GateDependencies = {
+  readonly knex: Knex
+  readonly rateLimits: RateLimits
+  /** Null where the server has no key: then nothing opens an account that has a second factor. */
+  readonly vault: FactorVault | null
+  readonly publicUrl: string
+}
+
+export type Attempt = {
+  readonly userId: string
+  /** As typed; absent where none was given. */
+  readonly code: string | undefined
+  readonly address: string
+  readonly now: Instant
+}
+
+/**
+ * Asks for the second factor of somebody whose password was right. Null lets them in: they have none, or the code is
+ * right and now used up. Wrong codes have a budget of their own, and right ones cost nothing.
+ */
+export async function refusedBySecondFactor(
+  attempt: Attempt,
+  origin: Origin,
+  dependencies: GateDependencies,
+): Promise<Problem | null> {
+  const { knex, vault, rateLimits } = dependencies
+  const { userId, address, now } = attempt
+  if ((await factorStateOf(knex, userId)).setUpAt === null) return null
+  if (vault === null) return unavailable()
+  const code = readSecondFactorCode(attempt.code ?? '')
+  if (code === '') return accountProblem('secondFactorRequired')
+  const [budget, key] = isAppCode(code)
+    ? (['secondFactorFailure', userId] as const)
+    : (['recoveryCodeFailure', `${senderOf(address)} ${userId}`] as const)
+  // Spent beforehand and given back: however many are tried at once, no more than the budget are looked at.
+  const spending = await rateLimits.spend(budget, key)
+  if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
+  const outcome = await useCode(knex, vault, { userId, code, now })
+  if (outcome === 'wrong')
+    return accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+  await rateLimits.giveBack(budget, key)
+  // One that somebody else used is what its owner has to hear of.
+  if (outcome === 'rightRecoveryCode') {
+    const by = { ...origin, actorUserId: userId }
+    const person = { userId, tenantId: null }
+    await knex.transaction((transaction) => tellOfFactor(transaction, person, 'codeUsed', by, dependencies))
+  }
+  return null
+}

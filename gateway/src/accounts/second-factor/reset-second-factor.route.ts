@@ -1,0 +1,38 @@
+import { resetUserSecondFactor } from '@zuschlag/contracts/administration/users'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import { problemOf } from '../../http/problem.ts'
+import type { Route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import { accountProblem } from '../account-problem.ts'
+import { administeredUser } from '../administered-users.ts'
+import { originOf } from '../audit-trail.ts'
+import type { Sessions } from '../session-port.ts'
+import { removeFactor } from './second-factors.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+
+export type ResetDependencies = {
+  readonly knex: Knex
+  readonly sessions: Sessions
+  readonly publicUrl: string
+}
+
+/** For somebody who lost both app and recovery codes; who asks for it is known to the administrator by other means. */
+export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDependencies): Route {
+  return route(resetUserSecondFactor, async (call) => {
+    const { userId } = call.params
+    const origin = originOf(call)
+    // An administrator's open session is no proof of their own second factor.
+    if (userId === origin.actorUserId) return err(accountProblem('notOnYourself'))
+    if ((await administeredUser(knex, userId, call.now)) === null) return err(problemOf('notFound'))
+    const ended = await knex.transaction(async (transaction) => {
+      if (!(await removeFactor(transaction, userId))) return null
+      await tellOfFactor(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
+      return sessions.endAllOf(transaction, userId)
+    })
+    if (ended === null) return err(accountProblem('noSecondFactor'))
+    sessions.announceEnded(ended)
+    const user = await administeredUser(knex, userId, call.now)
+    return user === null ? err(problemOf('notFound')) : ok(user)
+  })
+}

@@ -1,0 +1,131 @@
+import { readSecondFactorCode } from '@zuschlag/contracts/account/second-factor-code'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@zuschlag/contracts/user/second-factor'
+import type { Call } from '../../http/call.ts'
+import type { Route } from '../../http/route.ts'
+import { signedInRoute } from '../../http/route.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
+import { accountProblem } from '../account-problem.ts'
+import { originOf } from '../audit-trail.ts'
+import { UserModel } from '../models.ts'
+import { verifyPassword } from '../password-hash.ts'
+import type { SessionCookie } from '../session-cookie.ts'
+import type { Sessions } from '../session-port.ts'
+import { presentKey } from './app-codes.ts'
+import type { GateDependencies } from './factor-gate.ts'
+import { refusedBySecondFactor } from './factor-gate.ts'
+import { tellOfFactor } from './tell-of-factor.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  factorStateOf,
+  isStaff,
+  removeFactor,
+  renewCodes,
+} from './second-factors.ts'
+
+export type SecondFactorDependencies = GateDependencies & {
+  readonly sessions: Sessions
+  readonly sessionCookie: SessionCookie
+  readonly isSecondFactorRequired: boolean
+}
+
+export function secondFactorRoutes(dependencies: SecondFactorDependencies): readonly Route[] {
+  const { knex, vault, isSecondFactorRequired: isRequired } = dependencies
+  return [
+    signedInRoute(getSecondFactor, async (_call, { userId }) => {
+      const isOffered = vault !== null && (await isStaff(knex, userId))
+      return ok({ isOffered, isRequired, ...(await factorStateOf(knex, userId)) })
+    }),
+    beginRoute(dependencies),
+    confirmRoute(dependencies),
+    signedInRoute(renewRecoveryCodes, async (call, viewer) => {
+      const refused = await notProven(call, viewer, dependencies)
+      if (refused !== null || vault === null) return err(refused ?? accountProblem('secondFactorNotOffered'))
+      const recoveryCodes = await knex.transaction(async (transaction) => {
+        await tellOfFactor(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
+        return renewCodes(transaction, vault, viewer.userId)
+      })
+      return ok({ recoveryCodes: [...recoveryCodes] })
+    }),
+    signedInRoute(removeSecondFactor, async (call, viewer) => {
+      if (isRequired && (await isStaff(knex, viewer.userId))) return err(accountProblem('secondFactorNeeded'))
+      const refused = await notProven(call, viewer, dependencies)
+      if (refused !== null) return err(refused)
+      await knex.transaction(async (transaction) => {
+        if (!(await removeFactor(transaction, viewer.userId))) return
+        await tellOfFactor(transaction, viewer, 'removed', originOf(call), dependencies)
+      })
+      return ok(null)
+    }),
+  ]
+}
+
+function beginRoute(dependencies: SecondFactorDependencies): Route {
+  const { knex, vault } = dependencies
+  return signedInRoute(beginSecondFactor, async (call, viewer) => {
+    if (vault === null || !(await isStaff(knex, viewer.userId))) {
+      return err(accountProblem('secondFactorNotOffered'))
+    }
+    const refused = await notProven(call, viewer, dependencies)
+    if (refused !== null) return err(refused)
+    const user = await UserModel.query(knex).findById(viewer.userId)
+    const secret = await beginFactor(knex, vault, viewer.userId, call.now)
+    return ok(presentKey(secret, user?.email ?? ''))
+  })
+}
+
+function confirmRoute(dependencies: SecondFactorDependencies): Route {
+  const { knex, vault, sessions, sessionCookie } = dependencies
+  return signedInRoute(confirmSecondFactor, async (call, viewer) => {
+    if (vault === null) return err(accountProblem('secondFactorWrong'))
+    const code = readSecondFactorCode(call.body.code)
+    const confirmed = await knex.transaction(async (transaction) => {
+      const attempt = { userId: viewer.userId, code, now: call.now }
+      const recoveryCodes = await confirmFactor(transaction, vault, attempt)
+      if (recoveryCodes === null) return null
+      await tellOfFactor(transaction, viewer, 'setUp', originOf(call), dependencies)
+      // Those were signed in to with a password alone.
+      const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)
+      return { recoveryCodes: [...recoveryCodes], ended }
+    })
+    if (confirmed === null) {
+      return err(accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } }))
+    }
+    sessions.announceEnded(confirmed.ended)
+    call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
+    return ok({ recoveryCodes: confirmed.recoveryCodes })
+  })
+}
+
+type ProofCall = Pick<
+  Call<unknown, unknown, { readonly password: string; readonly code?: string | undefined }>,
+  'body' | 'address' | 'now' | 'viewer' | 'requestId'
+>
+
+/** Asks for the password, and where there is a second factor for a code of it: a session alone changes none of this. */
+async function notProven(
+  call: ProofCall,
+  { userId }: SignedIn,
+  dependencies: SecondFactorDependencies,
+): Promise<Problem | null> {
+  const { body, address, now } = call
+  const user = await UserModel.query(dependencies.knex).findById(userId)
+  if (!(await verifyPassword(body.password, user?.passwordHash ?? null))) {
+    return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
+  }
+  const refused = await refusedBySecondFactor(
+    { userId, code: body.code, address, now },
+    originOf(call),
+    dependencies,
+  )
+  if (refused?.code !== 'secondFactorRequired') return refused
+  return accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+}

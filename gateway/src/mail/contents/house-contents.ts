@@ -1,0 +1,55 @@
+import type { MailContent, MailTone, Writing } from '../mail-content.ts'
+import type { MailData, OutcomeData } from '../mail-data.ts'
+import { factsOf, moneyOf } from './auction-facts.ts'
+
+type HouseKind = Extract<keyof MailData, `object${string}`>
+
+/** A state in a word, where a kind has one; the mail shows it beside its icon. */
+const tones: Partial<Record<HouseKind, MailTone>> = {
+  objectPurchaseRequested: 'leading',
+  objectAwarded: 'leading',
+  objectWithdrawn: 'warning',
+}
+
+/** How an auction goes out, for those who sell: what they do next stands on the page of the process. */
+export function houseOutcomeContent(kind: HouseKind) {
+  return (data: OutcomeData, writing: Writing): MailContent => {
+    const { t } = writing
+    const { auction, link, price, reason } = data
+    const { title } = auction
+    const tone = tones[kind]
+    return {
+      subject: t(`${kind}.subject`, { title }),
+      ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'objectAwarded.badge'), tone } }),
+      heading: t(`${kind}.heading`),
+      body: t(`${kind}.body`, { title }),
+      ...(reason === null ? {} : { quote: reason }),
+      ...(price === null
+        ? {}
+        : { figure: { label: t(`${kind}.figure`), value: moneyOf(auction, writing, price) } }),
+      facts: factsOf(auction, writing),
+      action: { label: t('object.action'), url: link },
+      reason: t('footer.house'),
+      hasSettings: true,
+    }
+  }
+}
+
+export function sellerInvitedContent(
+  { auction, link, validUntil }: MailData['sellerInvited'],
+  writing: Writing,
+): MailContent {
+  const { t, tenant, platform, format } = writing
+  const { title, timeZone } = auction
+  const isNew = validUntil !== null
+  return {
+    subject: t('sellerInvited.subject', { tenant, title }),
+    heading: t('sellerInvited.heading'),
+    body: t(isNew ? 'sellerInvited.bodyNew' : 'sellerInvited.body', { tenant, title, platform }),
+    facts: [],
+    action: { label: t(isNew ? 'sellerInvited.actionNew' : 'object.action'), url: link },
+    ...(isNew ? { notes: [t('validUntil', { until: format.dateTime(validUntil, timeZone) })] } : {}),
+    reason: t('footer.house'),
+    hasSettings: false,
+  }
+}

@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { signInAs } from './sign-in-as.ts'
+import { violations } from './violations.ts'
+
+const url = inject('productUrl')
+const { LoginPage, emailChange, secondFactor } = de
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+})
+afterEach(() => person.close())
+afterAll(() => browser.close())
+
+const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+/** Beside it stands, for seconds, what was announced of a button that is not there any more. */
+const barriers = () => violations(page, 'main')
+const phone = () => page.setViewportSize({ width: 390, height: 844 })
+
+test('another address is asked for with the password, and holds once its link was confirmed', async () => {
+  const email = newAddress('moving')
+  const newEmail = newAddress('moved')
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
+  await signInAs(page, email, '/user/security', PASSWORD)
+  const panel = region(emailChange.title)
+  const ask = () => panel.getByRole('button', { name: emailChange.ask, exact: true }).click()
+  await ask()
+  await panel.getByText(emailChange.wrong.invalid).waitFor()
+  await panel.getByText(LoginPage.PasswordMissing).waitFor()
+  await panel.getByLabel(emailChange.new, { exact: true }).fill(newEmail)
+  await panel.getByLabel(emailChange.password, { exact: true }).fill('wrong')
+  await ask()
+  await panel.getByText(LoginPage.ConfirmEmail.PasswordWrong).waitFor()
+  await panel.getByLabel(emailChange.password, { exact: true }).fill(PASSWORD)
+  await ask()
+  await panel.getByRole('status').getByText(newEmail).waitFor()
+  expect((await mailTo(url, email, 'emailChangeAsked')).to).toBe(email)
+
+  const link = linkTo(await mailTo(url, newEmail, 'changeEmail'), 'change-email')
+  await phone()
+  await page.goto(link)
+  await headline(emailChange.confirmTitle).waitFor()
+  expect(await violations(page)).toEqual([])
+  const confirm = page.getByRole('main').getByRole('button', { name: emailChange.confirm, exact: true })
+  await confirm.press('Enter')
+  await page.waitForURL('**/user/security')
+  await page.getByText(emailChange.done.replace('{{email}}', newEmail)).waitFor()
+  expect(await panel.getByLabel(emailChange.present, { exact: true }).inputValue()).toBe(newEmail)
+
+  await page.goto(link)
+  await confirm.click()
+  await page.getByText(emailChange.tokenInvalid).waitFor()
+  expect(await barriers()).toEqual([])
+})
+
+test('staff set up a second factor, sign in with it, and an administrator takes it back', async () => {
+  const email = newAddress('staff')
+  await createAccount(url, { email, isSystemAdmin: true })
+  await setFirstPassword(url, email)
+  await signInAs(page, email, '/user/security', PASSWORD)
+  const panel = region(secondFactor.title)
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).press('Enter')
+  await press(secondFactor.setUp)
+  await panel.getByLabel(secondFactor.password, { exact: true }).fill(PASSWORD)
+  await press(secondFactor.go.setUp)
+  await panel.getByRole('img', { name: secondFactor.qr }).waitFor()
+  const key = (await panel.locator('code').innerText()).replaceAll(' ', '')
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await phone()
+  expect(await barriers()).toEqual([])
+  await panel.getByLabel(secondFactor.firstCode, { exact: true }).fill('12 34')
+  await press(secondFactor.confirm)
+  await panel.getByText(secondFactor.firstCodeWrong).waitFor()
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  await panel.getByLabel(secondFactor.firstCode, { exact: true }).fill(code)
+  await press(secondFactor.confirm)
+  await panel.getByText(secondFactor.codesOnce).waitFor()
+  const [recoveryCode = ''] = await panel.getByRole('listitem').allInnerTexts()
+  expect(await barriers()).toEqual([])
+  await press(secondFactor.kept)
+  await panel.getByRole('button', { name: secondFactor.renew, exact: true }).waitFor()
+
+  await person.clearCookies()
+  await page.goto(`/de/login?email=${encodeURIComponent(email)}`)
+  const main = page.getByRole('main')
+  const signIn = () => main.getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
+  await page.getByLabel(LoginPage.Password, { exact: true }).fill(PASSWORD)
+  await signIn()
+  await headline(secondFactor.signInTitle).waitFor()
+  expect(await barriers()).toEqual([])
+  // The code that set it up is used up.
+  await page.getByLabel(secondFactor.label.app, { exact: true }).fill(code)
+  await signIn()
+  await page.getByText(secondFactor.wrong.app).waitFor()
+  await main.getByRole('button', { name: secondFactor.other.app, exact: true }).click()
+  await page.getByLabel(secondFactor.label.recovery, { exact: true }).fill(recoveryCode.toLowerCase())
+  await signIn()
+  await page.waitForURL('**/administration/tenants')
+
+  const { id } = (await (await page.request.get('/api/account/authenticatedUser')).json()) as { id: string }
+  await person.clearCookies()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, 'admin@demo.example', `/administration/users/${id}`)
+  await press(secondFactor.reset)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  expect(await violations(page, '[role=alertdialog]')).toEqual([])
+  await dialog.getByRole('button', { name: secondFactor.reset, exact: true }).click()
+  await page.getByText(secondFactor.resetDone).waitFor()
+  await panel.waitFor({ state: 'detached' })
+  const password = { email, password: PASSWORD }
+  expect((await page.request.post('/api/account/login', { data: password })).status()).toBe(200)
+})

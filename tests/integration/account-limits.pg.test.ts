@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { BudgetName } from '@zuschlag/gateway/http/budgets'
+import { budgets } from '@zuschlag/gateway/http/budgets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LiveClient } from './live-client.ts'
+import { PASSWORD, people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const AT_ONCE = 40
+const stranger = () => new ScriptClient(stack.url)
+
+/** Sends more than a budget allows; what is refused says when to come again. Answers how many passed. */
+async function spendAll(budget: BudgetName, send: () => Promise<Answer>): Promise<number> {
+  const { points, seconds } = budgets[budget]
+  const answers: Answer[] = []
+  while (answers.length < points + 5) {
+    const left = Math.min(AT_ONCE, points + 5 - answers.length)
+    answers.push(...(await Promise.all(Array.from({ length: left }, send))))
+  }
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const answer of refused) {
+    expect(problemIn(answer).code).toBe('tooManyRequests')
+    const wait = Number(answer.headers.get('retry-after'))
+    expect([wait > 0, wait <= seconds]).toEqual([true, true])
+  }
+  return answers.length - refused.length
+}
+
+const contact = { contactType: 0, email: 'reader@test.example', message: 'Guten Tag' }
+
+test('messages by account', async () => {
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  expect(await spendAll('contact', () => anna.post('/api/contact', contact))).toBe(budgets.contact.points)
+  const ben = await ScriptClient.signedIn(stack.url, people.ben)
+  expect((await ben.post('/api/contact', contact)).status).toBe(204)
+})
+
+test('price alerts by account', async () => {
+  const auctionId = await stack.openAuction()
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  const alert = { email: people.anna.email, price: 200_000 }
+  expect(
+    await spendAll('priceAlert', () => anna.post(`/api/public/auctions/${auctionId}/price-alerts`, alert)),
+  ).toBe(budgets.priceAlert.points)
+})
+
+test('forgotten passwords and links that set one, by address', async () => {
+  const body = { email: 'nobody@test.example' }
+  expect(await spendAll('forgotPassword', () => stranger().post('/api/account/forgot-password', body))).toBe(
+    budgets.forgotPassword.points,
+  )
+  const link = { ...body, code: 'x'.repeat(43), password: 'vier Stühle im Garten' }
+  expect(await spendAll('setPassword', () => stranger().post('/api/account/sign-up', link))).toBe(
+    budgets.setPassword.points,
+  )
+})
+
+test('bids by account: another bidder from the same address bids on', async () => {
+  const auctionId = await stack.openAuction()
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  expect(await spendAll('bid', () => anna.post(`/api/auctions/${auctionId}/bids`, '{}'))).toBe(
+    budgets.bid.points,
+  )
+  const ben = await ScriptClient.signedIn(stack.url, people.ben)
+  expect((await ben.bid(auctionId, 100_000)).status).toBe(201)
+})
+
+test('wrong passwords by address and e-mail: that address waits, others do not', async () => {
+  const { email } = people.carla
+  const login = (password: string) => stranger().post('/api/account/login', { email, password })
+  expect(await spendAll('signInFailure', () => login(`wrong ${randomUUID()}`))).toBe(
+    budgets.signInFailure.points,
+  )
+  // This address waits, and the account is not locked: everybody else on it signs in.
+  expect((await login(PASSWORD)).status).toBe(429)
+  const other = { email: people.ben.email, password: PASSWORD }
+  expect((await stranger().post('/api/account/login', other)).status).toBe(200)
+})
+
+test.each([
+  ['roles', { isSystemAdmin: false, isInvestor: true, isSeller: true }],
+  ['memberships', { memberships: [] }],
+])('a change of %s ends sessions with their live connections', async (part, body) => {
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const multi = new ScriptClient(stack.url)
+  const { tenantId } = people.house
+  const login = { email: people.multi.email, password: PASSWORD, tenantId }
+  multi.takeCookie(await multi.post('/api/account/login', login))
+  const live = await LiveClient.open(stack.url, multi.cookie)
+  const path = `/api/administration/users/${people.multi.id}/${part}`
+  const headers = { 'content-type': 'application/json' }
+  expect((await admin.send('PUT', path, { body: JSON.stringify(body), headers })).status).toBe(200)
+  expect(await live.closed(5_000)).toBe(4401)
+  expect((await multi.get('/api/auctions')).status).toBe(401)
+})

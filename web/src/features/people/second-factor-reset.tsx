@@ -1,0 +1,63 @@
+import { resetUserSecondFactor, type AdministeredUser } from '@zuschlag/contracts/administration/users'
+import { useState } from 'react'
+import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { call } from '../../api/call.ts'
+import { Button } from '../../design/button.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useChangeUser } from './use-change-user.ts'
+
+type Props = { user: AdministeredUser; isOwn: boolean }
+
+/** For somebody who lost their app and the codes; nothing is shown of people without a second factor. */
+export function SecondFactorReset({ user, isOwn }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const reset = useChangeUser(
+    (_none: null) => call(resetUserSecondFactor, { params: { userId: user.id } }),
+    t('secondFactor.resetDone'),
+    () => setAsking(false),
+  )
+  if (!user.hasSecondFactor) return null
+  return (
+    <Panel title={t('secondFactor.title')}>
+      <PanelBody>
+        <div className={styles.form}>
+          <p>{t('secondFactor.hasOne')}</p>
+          <div className={styles.submit}>
+            <Button variant="secondary" isDisabled={isOwn} onPress={() => setAsking(true)}>
+              {t('secondFactor.reset')}
+            </Button>
+          </div>
+        </div>
+      </PanelBody>
+      {isAsking && (
+        <Dialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={t('secondFactor.resetTitle')}
+          role="alertdialog"
+        >
+          <div className={styles.form}>
+            <ProblemNotice error={reset.error} />
+            <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
+            <div className={styles.submit}>
+              <Button
+                isPending={reset.isPending}
+                pendingLabel={t('platform.working')}
+                onPress={() => reset.mutate(null)}
+              >
+                {t('secondFactor.reset')}
+              </Button>
+              <Button variant="secondary" onPress={() => setAsking(false)}>
+                {t('secondFactor.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

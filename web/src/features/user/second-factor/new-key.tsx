@@ -1,0 +1,97 @@
+import type { SecondFactorKey } from '@zuschlag/contracts/user/second-factor'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { problemOf } from '../../../api/problem.ts'
+import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useFailureText } from '../use-failure-text.ts'
+import page from '../user-page.module.css'
+import styles from './second-factor.module.css'
+import type { FactorTasks } from './use-factor-tasks.ts'
+
+/** Modules of white around the picture, without which some cameras do not find it. */
+const QUIET_ZONE = 4
+const GROUP_LENGTH = 4
+
+type Props = { newKey: SecondFactorKey; confirm: FactorTasks['confirm']; onCancel: () => void }
+
+/** The key for the app, as a picture and to be typed, and the field for its first code. */
+export function NewKey({ newKey, confirm, onCancel }: Props) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const codeRef = useRef<HTMLInputElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => headingRef.current?.focus(), [])
+  const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
+  const failure = useFailureText(isWrong ? null : confirm.error)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() === '') codeRef.current?.focus()
+    else confirm.mutate(code, { onError: () => codeRef.current?.focus() })
+  }
+  return (
+    <form className={page.form} onSubmit={submit} noValidate>
+      <h3 ref={headingRef} tabIndex={-1}>
+        {t('secondFactor.scanTitle')}
+      </h3>
+      <div className={styles.key}>
+        <QrCode {...newKey.qr} label={t('secondFactor.qr')} />
+        <div className={styles.typed}>
+          <p>{t('secondFactor.scan')}</p>
+          <p className="sm muted" id="second-factor-key">
+            {t('secondFactor.typeKey')}
+          </p>
+          <code className={styles.code} aria-labelledby="second-factor-key">
+            {grouped(newKey.key)}
+          </code>
+        </div>
+      </div>
+      {failure && (
+        <Notice tone="outbid" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label={t('secondFactor.firstCode')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        inputRef={codeRef}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setMissing(false)
+          if (confirm.isError) confirm.reset()
+        }}
+        hint={t('secondFactor.firstCodeHint')}
+        error={isMissing || isWrong ? t('secondFactor.firstCodeWrong') : undefined}
+      />
+      <div className={page.submit}>
+        <Button type="submit" isPending={confirm.isPending} pendingLabel={t('account.saving')}>
+          {t('secondFactor.confirm')}
+        </Button>
+        <Button variant="secondary" onPress={onCancel}>
+          {t('secondFactor.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Black on white in both themes: cameras read no other way round. */
+function QrCode({ size, path, label }: SecondFactorKey['qr'] & { label: string }) {
+  const side = size + 2 * QUIET_ZONE
+  return (
+    <svg className={styles.qr} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`}>
+      <rect width={side} height={side} fill="#fff" />
+      <path transform={`translate(${QUIET_ZONE} ${QUIET_ZONE})`} d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function grouped(key: string): string {
+  return key.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join(' ') ?? key
+}

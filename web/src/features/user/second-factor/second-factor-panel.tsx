@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedRead } from '../../../api/failed-read.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { secondFactorQuery } from '../queries.ts'
+import styles from '../user-page.module.css'
+import { FactorOverview, type FactorTask } from './factor-overview.tsx'
+import { NewKey } from './new-key.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFactorTasks } from './use-factor-tasks.ts'
+
+type Props = { email: string; mustSetUp: boolean }
+
+/** A code of an app besides the password, for those who work for a house or for the platform. */
+export function SecondFactorPanel({ email, mustSetUp }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(secondFactorQuery)
+  const [task, setTask] = useState<FactorTask | null>(null)
+  const tasks = useFactorTasks()
+  const factor = query.data
+  if (factor === undefined || (!factor.isOffered && factor.setUpAt === null)) return null
+  const leave = () => {
+    setTask(null)
+    tasks.reset()
+  }
+  const body = () => {
+    if (tasks.codes) return <RecoveryCodes codes={tasks.codes} onDone={leave} />
+    if (tasks.key) return <NewKey newKey={tasks.key} confirm={tasks.confirm} onCancel={leave} />
+    if (task === null) return <FactorOverview factor={factor} onTask={setTask} />
+    return (
+      <ProofForm
+        task={task}
+        email={email}
+        asksForCode={factor.setUpAt !== null}
+        run={tasks.run}
+        onRemoved={leave}
+        onCancel={leave}
+      />
+    )
+  }
+  return (
+    <Panel title={t('secondFactor.title')}>
+      <PanelBody>
+        <FailedRead query={query} />
+        <div className={styles.form}>
+          {mustSetUp && factor.setUpAt === null && (
+            <Notice tone="warning" title={t('secondFactor.mustTitle')}>
+              {t('secondFactor.mustText')}
+            </Notice>
+          )}
+          {body()}
+        </div>
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { currentUserQuery } from '../../api/queries.ts'
+import { startAfresh } from '../../app/start-afresh.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
+import { keepToastForNextPage } from '../../design/toast-store.ts'
+import { ConfirmEmailPage } from '../../features/email-change/confirm-email-page.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** The router reads `12e4` as a number; the token is what stands in the address. */
+export const Route = createFileRoute('/$lang/change-email')({
+  staticData: { hasFooter: false },
+  validateSearch: z.object({ token: z.unknown().optional() }),
+  loader: async ({ context, location }) => ({
+    token: new URLSearchParams(location.searchStr).get('token') ?? '-',
+    user: await context.queryClient.query(currentUserQuery).catch(() => null),
+  }),
+  component: ChangeEmail,
+})
+
+function ChangeEmail() {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  usePageTitle(t('emailChange.confirmTitle'))
+  const { token, user } = Route.useLoaderData()
+  return (
+    <ConfirmEmailPage
+      token={token}
+      onConfirmed={(email) => {
+        keepToastForNextPage({ tone: 'done', text: t('emailChange.done', { email }) })
+        // Whoever confirms it elsewhere than where it was asked for signs in with it.
+        startAfresh(user ? '/user/security' : `/${lang}/login?${new URLSearchParams({ email })}`)
+      }}
+      waysOn={
+        user ? (
+          <ButtonLink to="/user/security">{t('emailChange.toAccount')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/$lang/login" params={{ lang }}>
+            {t('LoginPage.LinkInvalidAction')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
