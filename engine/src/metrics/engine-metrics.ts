@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Counter, Gauge, Histogram, Registry as NewRegistry } from 'prom-client'
+import { defaultLimits } from '../runtime/limits.ts'
 
 export type EngineMetrics = ReturnType<typeof createEngineMetrics>
 
@@ -7,6 +8,13 @@ export type EngineMetrics = ReturnType<typeof createEngineMetrics>
 export function createEngineMetrics() {
   const registry: Registry = new NewRegistry()
   const registers = [registry]
+  const limit = new Gauge({
+    name: 'zuschlag_engine_limit',
+    help: 'What the bounds of the engine are set to',
+    labelNames: ['limit'] as const,
+    registers,
+  })
+  for (const [name, value] of Object.entries(defaultLimits)) limit.set({ limit: name }, value)
   return {
     registry,
     decisions: new Counter({

@@ -51,25 +51,37 @@ async function repeatUnknown(
   requests: readonly AppendRequest[],
   results: AppendResult[],
 ): Promise<void> {
-  // A request that fell with the one it depends on comes along: that one may turn out to be written.
+  const unknown = new Set(
+    requests.filter((_, index) => isUnknown(results[index])).map(({ stream }) => stream),
+  )
+  // A request that fell with an unknown one comes along: that one may turn out to be written. Nothing else is sent without the one it needs.
   const open = requests
     .map((request, index) => ({ request, index }))
-    .filter(({ index }) => isUnknown(results[index]) || isDependencyFailure(results[index]))
+    .filter(({ request, index }) => unknown.has(request.stream) || fellWith(request, results[index], unknown))
   const answers = await log.append(open.map(({ request }) => request))
-  for (const [place, { index }] of open.entries()) {
+  const unwritten = new Set<string>()
+  for (const [place, { request, index }] of open.entries()) {
     const answer = answers[place]
-    // Who may not write any more learns nothing: what was unknown before is so still.
-    if (answer !== undefined && !(isUnknown(results[index]) && answer.status === 'unavailable'))
-      results[index] = answer
+    if (answer === undefined) continue
+    if (answer.status === 'conflict' || answer.status === 'refused') unwritten.add(request.stream)
+    // Who may not write any more learns nothing: what was unknown before is so still, unless it needed what certainly is not there.
+    const learnsNothing = isUnknown(results[index]) && answer.status === 'unavailable'
+    if (!learnsNothing || unwritten.has(request.onlyWith ?? '')) results[index] = answer
   }
+}
+
+/** Whether a request was not written for the sole reason that one of these streams was not. */
+function fellWith(
+  { onlyWith }: AppendRequest,
+  result: AppendResult | undefined,
+  streams: ReadonlySet<string>,
+): boolean {
+  const isDependencyFailure = result?.status === 'unavailable' && result.reason === DEPENDENCY_FAILED
+  return isDependencyFailure && onlyWith !== undefined && streams.has(onlyWith)
 }
 
 function isUnknown(result: AppendResult | undefined): boolean {
   return result?.status === 'unknown'
-}
-
-function isDependencyFailure(result: AppendResult | undefined): boolean {
-  return result?.status === 'unavailable' && result.reason === DEPENDENCY_FAILED
 }
 
 function laterPosition(a: LogPosition | null, b: LogPosition): LogPosition {

@@ -49,16 +49,15 @@ export function stageCommand(
   if (main.bytesMax + attempts.bytesMax > APPEND_BYTES_MAX - DECISION_BYTES_MAX) return false
   const at = entry.lastEventAt === null ? pending.arrivedAt : laterOf(pending.arrivedAt, entry.lastEventAt)
   stageDeadlines(staged, at, options.sha256Hex)
-  const digest = commandDigest(command, options.sha256Hex)
   const first = entry.commands.get(command.commandId)
-  if (first !== undefined) return stageRepetition(staged, pending, { revision: first, digest }, options)
+  if (first !== undefined) return stageRepetition(staged, pending, first, options)
   if (command.type === 'FireDeadlines') {
     const outcome = entry.auction.status === 'Absent' ? notFound : acceptedWithoutEvent(entry, command)
     staged.answers.push({ pending, outcome, needs: 'main' })
     return true
   }
   const decision = decide(command, entry.auction, at)
-  const origin = originOf(command, at, digest)
+  const origin = originOf(command, at, commandDigest(command, options.sha256Hex))
   if (decision.ok) {
     const outcome = acceptFacts(staged, decision.value, origin, command, options.sha256Hex)
     staged.answers.push({ pending, outcome, needs: 'main' })
@@ -157,13 +156,12 @@ function isTooLarge({ text }: SealedEvent): boolean {
 async function stageRepetition(
   { entry, main, answers }: StagedAuction,
   pending: PendingCommand,
-  known: { readonly revision: number; readonly digest: string },
-  { readEvent }: StageOptions,
+  first: number,
+  { readEvent, sha256Hex }: StageOptions,
 ): Promise<boolean> {
-  const event =
-    main.events.find(({ revision }) => revision === known.revision) ??
-    (await readEvent(entry, known.revision))
-  answers.push({ pending, outcome: repeatedOutcome(event, known.digest), needs: 'main' })
+  const event = main.events.find(({ revision }) => revision === first) ?? (await readEvent(entry, first))
+  const outcome = repeatedOutcome(event, commandDigest(pending.command, sha256Hex))
+  answers.push({ pending, outcome, needs: 'main' })
   return true
 }
 

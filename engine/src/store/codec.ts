@@ -38,7 +38,9 @@ export function encodeEvent(event: StoredEvent): string {
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
 export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
-  return inAskedShape(JSON.parse(text) as StoredEvent, asked)
+  const parsed: unknown = JSON.parse(text)
+  if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
+  return inAskedShape(parsed as StoredEvent, asked)
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
@@ -68,10 +70,18 @@ export function readAt(place: UnreadablePlace, read: () => StoredEvent): LoggedE
 }
 
 function olderEvent(event: StoredEvent): StoredEvent {
-  if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${event.type}`)
+  if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${shown(event.type)}`)
   const current = upcast(event)
   if (current === null) {
-    throw new UnreadableEventError(`Unknown schema version ${String(event.schemaVersion)} of ${event.type}`)
+    throw new UnreadableEventError(`Unknown schema version ${shown(event.schemaVersion)} of ${event.type}`)
   }
   return current
+}
+
+const SHOWN_LENGTH_MAX = 100
+
+/** Of what is not believed yet: it may be anything that JSON can hold. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return (text ?? 'none').slice(0, SHOWN_LENGTH_MAX)
 }

@@ -10,6 +10,8 @@ export const EVENT_BYTES_MAX = 64 * 1024
 export const APPEND_BYTES_MAX = 1024 * 1024
 /** Most events of one page of a read. */
 export const PAGE_EVENTS_MAX = 1000
+/** Events of one page of a stream: so few that they are folded and forgotten before the collector has to move them. */
+export const STREAM_PAGE_EVENTS = 250
 
 /** Revision of a stream's newest event, or `none` while the stream has no event. */
 export type StreamHead = number | 'none'

@@ -37,14 +37,16 @@ export function upcast(
   known = upcasters,
   current = CURRENT_SCHEMA_VERSION,
 ): StoredEvent | null {
-  const version: unknown = event.schemaVersion
+  const { schemaVersion: version, type }: { schemaVersion: unknown; type: unknown } = event
+  // A file that somebody made up may say anything here, also the name of what every object has.
+  if (typeof type !== 'string') return null
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > current)
     return null
   if (version === current) return event
   let data: unknown = event.data
   for (let step = version; step < current; step += 1) {
-    const next = known[step]?.[event.type]
-    if (next !== undefined) data = next(data)
+    const steps = known[step]
+    if (steps !== undefined && Object.hasOwn(steps, type)) data = steps[event.type]?.(data)
   }
   return { ...event, data } as StoredEvent
 }

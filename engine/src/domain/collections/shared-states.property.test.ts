@@ -41,3 +41,22 @@ test('a ledger that is written from any of its states changes no other state', (
     }),
   )
 })
+
+test('what is written to the newest state costs no copy, and to an older one does', () => {
+  const one = append(emptyList<number>(), 1)
+  expect(append(one, 2).shared).toBe(one.shared)
+  expect(append(one, 3).shared).not.toBe(one.shared)
+  expect(append(emptyList<number>(), 1).shared).toEqual([1])
+  const written = record(emptyLedger<string, number>(), 'a', 1)
+  expect(record(written, 'a', 2).shared).toBe(written.shared)
+  expect(record(written, 'a', 3).shared).not.toBe(written.shared)
+})
+
+test('a copy of a ledger holds nothing of what came after it', () => {
+  const written = record(emptyLedger<string, number>(), 'a', 1)
+  record(written, 'b', 2)
+  record(written, 'b', 3)
+  const { order, byKey } = record(written, 'a', 4).shared
+  expect(order).toEqual(['a', 'a'])
+  expect([...byKey.keys()]).toEqual(['a'])
+})

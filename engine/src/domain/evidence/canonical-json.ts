@@ -56,6 +56,7 @@ function orderedArray(items: readonly unknown[]): unknown {
   return copy ?? items
 }
 
+/** Looks at the names alone first, so that each member is looked at once, whether or not it has to move. */
 function orderedObject(value: object): unknown {
   const members = plain(value)
   let before = ''
@@ -63,16 +64,25 @@ function orderedObject(value: object): unknown {
   for (const name in members) {
     const first = name.charCodeAt(0)
     if ((first >= DIGIT_0 && first <= DIGIT_9) || first === UNDERSCORE) return CANNOT_ORDER
-    const member = members[name]
-    if (member === undefined) continue
     if (name < before) isInOrder = false
     before = name
-    if (typeof member === 'string' || typeof member === 'boolean') continue
+  }
+  return isInOrder ? withMembersInOrder(members) : copyInOrder(members)
+}
+
+/** An object whose names are in order: itself where all in it is, a copy otherwise. */
+function withMembersInOrder(members: Readonly<Record<string, unknown>>): unknown {
+  let copy: Record<string, unknown> | null = null
+  for (const name in members) {
+    const member = members[name]
+    if (member === undefined || typeof member === 'string' || typeof member === 'boolean') continue
     const inOrder = ordered(member)
     if (inOrder === CANNOT_ORDER) return CANNOT_ORDER
-    if (inOrder !== member) isInOrder = false
+    if (inOrder === member) continue
+    copy ??= { ...members }
+    copy[name] = inOrder
   }
-  return isInOrder ? members : copyInOrder(members)
+  return copy ?? members
 }
 
 function plain(value: object): Readonly<Record<string, unknown>> {
@@ -86,11 +96,14 @@ const DIGIT_9 = 0x39
 /** Begins `__proto__`, which is no ordinary member. */
 const UNDERSCORE = 0x5f
 
-function copyInOrder(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function copyInOrder(members: Readonly<Record<string, unknown>>): unknown {
   const copy: Record<string, unknown> = {}
   for (const name of Object.keys(members).toSorted()) {
     const member = members[name]
-    if (member !== undefined) copy[name] = ordered(member)
+    if (member === undefined) continue
+    const inOrder = ordered(member)
+    if (inOrder === CANNOT_ORDER) return CANNOT_ORDER
+    copy[name] = inOrder
   }
   return copy
 }

@@ -1,3 +1,4 @@
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import { expect, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../../tests/fixtures/auction-commands.ts'
 import { commandContent, commandDigest } from './command-digest.ts'
@@ -22,6 +23,21 @@ test('[ONCE-2] the content is type, auction, user and data; neither the id nor t
   ]
   for (const other of others) expect(commandContent(other)).not.toBe(commandContent(command))
   expect(commandDigest(command, (text) => text.slice(0, 12))).toBe('{"auctionId"')
+})
+
+test('[ONCE-2] [EVID-3] what the sender of a revision saw is no part of its content', () => {
+  const { auctionId, commandId, actor } = command
+  const revise = (data: CommandOf<'ReviseAuction'>['data']): CommandOf<'ReviseAuction'> => ({
+    type: 'ReviseAuction',
+    auctionId,
+    commandId,
+    actor,
+    data,
+  })
+  const blind = revise({ description: { city: 'Wien' } })
+  const seen = revise({ description: { city: 'Wien' }, expected: { description: { city: '' } } })
+  expect(commandContent(seen)).toBe(commandContent(blind))
+  expect(commandContent(revise({ description: { city: 'Graz' } }))).not.toBe(commandContent(blind))
 })
 
 test('[ONCE-2] a version of the rules that is named is part of the content', () => {

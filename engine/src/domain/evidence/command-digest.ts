@@ -7,11 +7,16 @@ import { recordablePrice } from './recordable-price.ts'
 
 /**
  * The content of a command, canonically spelled: type, auction, who and what. The role is left out: a user who became
- * an investor between two tries sent the same command. A version of the rules that was not named is not there.
+ * an investor between two tries sent the same command. So is what the sender of a revision saw: it is no part of the event, from which
+ * a judge makes the command again. A version of the rules that was not named is not there.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
   const { userId } = command.actor
+  if (type === 'ReviseAuction') {
+    const { expected: _seen, ...data } = command.data
+    return canonicalJson({ auctionId, data, type, userId })
+  }
   if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })
   const { price, confirmations, rulesVersion } = command.data
   if (!isPrice(price)) {

@@ -14,7 +14,7 @@ import type {
   Subscription,
   SubscriptionHandler,
 } from '../event-log.ts'
-import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX } from '../event-log.ts'
+import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
 import { Subscriptions } from '../subscription.ts'
@@ -59,7 +59,7 @@ export class MemoryEventLog implements EventLog {
     let rest = options.limit ?? Infinity
     while (rest > 0 && revision >= 0 && revision < positions.length) {
       const page: StoredEvent[] = []
-      const size = Math.min(rest, PAGE_EVENTS_MAX)
+      const size = Math.min(rest, STREAM_PAGE_EVENTS)
       for (
         ;
         page.length < size && revision >= 0 && revision < positions.length;

@@ -10,7 +10,7 @@ import type {
   Subscription,
   SubscriptionHandler,
 } from '../event-log.ts'
-import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import { PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
 import { Subscriptions } from '../subscription.ts'
@@ -47,7 +47,7 @@ export class SqliteEventReader implements EventLogReader {
     let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0)
     let rest = options.limit ?? Infinity
     while (rest > 0) {
-      const size = Math.min(rest, PAGE_EVENTS_MAX)
+      const size = Math.min(rest, STREAM_PAGE_EVENTS)
       const page = this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size).map((row) =>
         decodeEvent(row[0] as string, options),
       )
