@@ -5,16 +5,13 @@ import { tenantViewSchema } from '../auction/parties.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { administeredPhases, administeredSorts } from './list-filters.ts'
 
 export const ADMINISTERED_TAKE_MAX = 100
 const SKIP_MAX = 1_000_000
 
-/** What an auction is at a moment, for a table's filter. */
-export const administeredPhases = ['draft', 'upcoming', 'running', 'ended', 'decided', 'withdrawn'] as const
 export const administeredPhaseSchema = z.enum(administeredPhases)
 export type AdministeredPhase = z.infer<typeof administeredPhaseSchema>
-
-export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as const
 
 export const administeredAuctionSchema = z
   .object({
@@ -91,6 +88,8 @@ export const getAdministeredAuction = defineEndpoint({
     ownership: ownershipSchema,
     description: descriptionSchema,
     terms: termsSchema,
+    /** Whether the reader decides about it; its seller looks on. */
+    mayManage: z.boolean(),
     /** From the first bid on. */
     areTermsFrozen: z.boolean(),
     withdrawalReason: z.string().nullable(),

@@ -3,7 +3,7 @@ import { currencySchema } from '../auction/enumerations.ts'
 import { tenantViewSchema } from '../auction/parties.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
-import { administeredPhases } from './administered-auctions.ts'
+import { administeredPhases } from './list-filters.ts'
 
 const amountSchema = z.object({ currencyCode: currencySchema, amount: z.number() })
 

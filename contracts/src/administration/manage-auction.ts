@@ -3,6 +3,9 @@ import { commandData } from '../auction/commands.ts'
 import { sellTypeSchema } from '../auction/enumerations.ts'
 import { receiptSchema } from '../auction/receipt.ts'
 import { otherRejectionCodes, purchaseRejectionCodes } from '../auction/rejections.ts'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { emailSchema } from '../account/login.ts'
+import { lineSchema } from '../kernel/line.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, brokerIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 
@@ -54,6 +57,14 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
   })
 }
 
+const invitedSellerSchema = z.strictObject({
+  email: emailSchema,
+  firstName: lineSchema(),
+  lastName: lineSchema(),
+  language: languageSchema.default('de'),
+})
+export type InvitedSeller = z.infer<typeof invitedSellerSchema>
+
 /** Begins an auction. Its id is the caller's, so that a repeated request begins no second one. */
 export const draftAuction = defineEndpoint({
   name: 'draftAuction',
@@ -68,6 +79,8 @@ export const draftAuction = defineEndpoint({
     sellType: sellTypeSchema.optional(),
     /** A private seller who may look on; never bids here. */
     sellerUserId: userIdSchema.nullable().default(null),
+    /** The same by address: who has no account gets one, and each gets a mail with the way in. */
+    seller: invitedSellerSchema.nullable().default(null),
     description: commandData.DraftAuction.shape.description,
     terms: commandData.DraftAuction.shape.terms,
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { costTermsSchema } from '../auction/auction-fields.ts'
+import { costTermsSchema, timeZoneSchema } from '../auction/auction-fields.ts'
 import { currencySchema, nightBiddingSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
+import { accentSchema, frameOriginSchema } from './tenant-values.ts'
 
 /** Tenants as their house and the platform see them. What readers see of them is `tenantViewSchema`. */
 
@@ -15,21 +16,7 @@ const FRAME_ORIGINS_MAX = 20
 export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const PICTURE_FIELD = 'picture'
 
-/** `#rrggbb`; null takes the platform's own colour. */
-const accentSchema = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i)
-  .transform((colour) => colour.toLowerCase())
-  .nullable()
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** An origin that may show the house's pages in a frame: `https://www.house.example`, nothing behind it. */
-export const frameOriginSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/)
 
 /** What a new object of the house starts with. Taxes come from the table of rates by country, not from here. */
 const defaultCostsSchema = costTermsSchema.pick({
@@ -48,6 +35,9 @@ const nightFields = {
   nightTimeEnd: localTime.nullable(),
   nightBidding: nightBiddingSchema,
 } as const
+
+/** Of new objects; null takes the one of the object's country. */
+const timeZoneField = { timeZone: timeZoneSchema.nullable().default(null) } as const
 
 const accentFields = {
   primaryAccentColor: accentSchema,
@@ -76,6 +66,7 @@ export const administeredTenantSchema = z
     nightTimeStart: z.string().nullable(),
     nightTimeEnd: z.string().nullable(),
     nightBidding: nightBiddingSchema,
+    timeZone: z.string().nullable(),
     isSellerTenant: z.boolean(),
     logoUrl: z.string().nullable(),
     bannerPatternImageUrl: z.string().nullable(),
@@ -167,7 +158,12 @@ export const changeTenantDefaults = defineEndpoint({
   method: 'PUT',
   path: '/administration/tenants/:tenantId/defaults',
   body: z
-    .strictObject({ defaultCosts: defaultCostsSchema.nullable(), ...nightFields, ...version })
+    .strictObject({
+      defaultCosts: defaultCostsSchema.nullable(),
+      ...nightFields,
+      ...timeZoneField,
+      ...version,
+    })
     .refine(({ nightTimeStart, nightTimeEnd }) => (nightTimeStart === null) === (nightTimeEnd === null), {
       path: ['nightTimeEnd'],
       error: 'A night has a start and an end',

@@ -5,13 +5,12 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { personSchema } from './auction-insight.ts'
+import { timeLineKinds } from './list-filters.ts'
 
 export const TIME_LINE_TAKE_MAX = 200
 /** Lines of one file, the newest ones. */
 export const TIME_LINE_FILE_MAX = 10_000
 
-/** What a line is about. */
-export const timeLineKinds = ['bids', 'refused', 'access', 'course', 'accounts', 'tenants'] as const
 export type TimeLineKind = (typeof timeLineKinds)[number]
 
 /** Where a page ended: the instant and the key of its last line. */

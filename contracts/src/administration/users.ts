@@ -44,6 +44,7 @@ export const administeredUserSchema = z
     ),
     emailConfirmedAt: instantSchema.nullable(),
     hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
     suspendedAt: instantSchema.nullable(),
     createdAt: instantSchema,
     openSessions: z.int(),
@@ -129,6 +130,15 @@ export const reinstateUser = defineEndpoint({
   method: 'POST',
   path: '/administration/users/:userId/reinstatement',
   problems: ['notSuspended'],
+})
+
+/** Takes a lost second factor away; the person's sessions end, and they are told by mail. */
+export const resetUserSecondFactor = defineEndpoint({
+  ...change,
+  name: 'resetUserSecondFactor',
+  method: 'POST',
+  path: '/administration/users/:userId/second-factor-reset',
+  problems: ['noSecondFactor', 'notOnYourself'],
 })
 
 export const endUserSessions = defineEndpoint({

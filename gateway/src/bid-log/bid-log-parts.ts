@@ -1,6 +1,7 @@
 import type { Logo } from '../mail/look/logo.ts'
 import type { BidLogDocument, Words } from './bid-log-document.ts'
-import { CODE, INK, MARGIN, MUTED, PAGE, printable, REGULAR, STRONG } from './pdf-page.ts'
+import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
+import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
 
 const LOGO_HEIGHT = 24
 const FACT_LABEL_WIDTH = 110
@@ -30,17 +31,20 @@ export function drawHead(
   doc.endMarkedContent()
   root.add(
     doc.struct('P', {}, () => {
-      doc.font(STRONG).fontSize(9).fillColor(look.accent).text(printable(tenant.name), MARGIN, 28)
+      const name = inFont(doc, STRONG, tenant.name)
+      doc.fontSize(9).fillColor(look.accent).text(name, MARGIN, 28)
     }),
   )
   root.add(
     doc.struct('H1', {}, () => {
-      doc.font(STRONG).fontSize(20).fillColor(INK).text(look.title, MARGIN, 42)
+      const title = inFont(doc, STRONG, look.title)
+      doc.fontSize(20).fillColor(INK).text(title, MARGIN, 42)
     }),
   )
   root.add(
     doc.struct('P', {}, () => {
-      doc.font(REGULAR).fontSize(11).fillColor(MUTED).text(printable(row.title), { width: NOTE_WIDTH })
+      const title = inFont(doc, REGULAR, row.title)
+      doc.fontSize(11).fillColor(MUTED).text(title, { width: NOTE_WIDTH })
     }),
   )
   doc.moveDown(0.8)
@@ -60,15 +64,16 @@ export function drawFacts(
     const { y } = doc
     item.add(
       doc.struct('Lbl', {}, () => {
-        doc.font(REGULAR).fontSize(9).fillColor(MUTED).text(label, MARGIN, y, { width: FACT_LABEL_WIDTH })
+        const written = inFont(doc, REGULAR, label)
+        doc.fontSize(9).fillColor(MUTED).text(written, MARGIN, y, { width: FACT_LABEL_WIDTH })
       }),
     )
     item.add(
       doc.struct('LBody', {}, () => {
+        const written = inFont(doc, STRONG, value)
         doc
-          .font(STRONG)
           .fillColor(INK)
-          .text(printable(value), MARGIN + FACT_LABEL_WIDTH, y, { width: NOTE_WIDTH - FACT_LABEL_WIDTH })
+          .text(written, MARGIN + FACT_LABEL_WIDTH, y, { width: NOTE_WIDTH - FACT_LABEL_WIDTH })
       }),
     )
     item.end()
@@ -81,7 +86,8 @@ export function drawFacts(
 export function drawText(doc: PDFKit.PDFDocument, root: Root, text: string): void {
   root.add(
     doc.struct('P', {}, () => {
-      doc.font(REGULAR).fontSize(9).fillColor(INK).text(printable(text), MARGIN, doc.y, { width: NOTE_WIDTH })
+      const written = inFont(doc, REGULAR, text)
+      doc.fontSize(9).fillColor(INK).text(written, MARGIN, doc.y, { width: NOTE_WIDTH })
     }),
   )
   doc.moveDown(0.6)
@@ -94,7 +100,8 @@ export function drawCheck(doc: PDFKit.PDFDocument, root: Root, document: BidLogD
   doc.moveDown(1)
   root.add(
     doc.struct('H2', {}, () => {
-      doc.font(STRONG).fontSize(12).fillColor(INK).text(t('check'), MARGIN, doc.y)
+      const title = inFont(doc, STRONG, t('check'))
+      doc.fontSize(12).fillColor(INK).text(title, MARGIN, doc.y)
     }),
   )
   doc.moveDown(0.3)
@@ -120,11 +127,11 @@ export function drawPageNumbers(
     // Below the margin nothing may flow on to a next page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
+    const written = inFont(doc, REGULAR, textOf(page + 1, count))
     doc
-      .font(REGULAR)
       .fontSize(8)
       .fillColor(MUTED)
-      .text(textOf(page + 1, count), MARGIN, PAGE.height - 28, {
+      .text(written, MARGIN, PAGE.height - 28, {
         width: PAGE.width - 2 * MARGIN,
         align: 'right',
       })

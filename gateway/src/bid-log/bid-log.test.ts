@@ -3,7 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { BidLogReader, LoggedEvent } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
-import { printable } from './pdf-page.ts'
+import { faceFor } from './pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
 const house: BidLogReader = { kind: 'house' }
@@ -78,7 +78,21 @@ test('the first of equal bids leads while nothing is decided', () => {
   expect(open.lines.map(({ isLeading }) => isLeading)).toEqual([true, false])
 })
 
-test('names keep every letter that can be written, and lose no place', () => {
-  expect(printable('Müller-Čapek „Straße“ € ß')).toBe('Müller-Capek „Straße“ € ß')
-  expect(printable('Łódź 家')).toBe('Lódz ?')
+test('[LOG-3] names keep every letter, those of other scripts in a face that has them', () => {
+  for (const name of ['Müller-Čapek „Straße“ € ß', 'Łódź', 'Erdoğan Şahin', 'Kőváry', 'Ștefan Đorđević']) {
+    expect(faceFor('strong', name)).toEqual({
+      face: expect.stringContaining('Hanken') as string,
+      written: name,
+    })
+  }
+  for (const name of ['Наталія Шевченко', 'Αλέξανδρος']) {
+    expect(faceFor('regular', name)).toEqual({
+      face: expect.stringContaining('Serif') as string,
+      written: name,
+    })
+  }
+})
+
+test('a sign that no face has loses no place', () => {
+  expect(faceFor('regular', 'Łódź 家\nŌno').written).toBe('Łódź ? Ōno')
 })

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { CODE, INK, MARGIN, MUTED, PAGE, printable, REGULAR, STRONG } from './pdf-page.ts'
+import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
+import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
 
 export type Column = {
   readonly head: string
@@ -37,7 +38,8 @@ const ROWS_AT_A_TIME = 40
 export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: Table): Promise<void> {
   root.add(
     doc.struct('H2', {}, () => {
-      doc.font(STRONG).fontSize(12).fillColor(INK).text(table.title, MARGIN, doc.y)
+      const title = inFont(doc, STRONG, table.title)
+      doc.fontSize(12).fillColor(INK).text(title, MARGIN, doc.y)
     }),
   )
   doc.moveDown(0.4)
@@ -86,11 +88,11 @@ function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: Table): void {
 }
 
 function drawHeadCell(doc: PDFKit.PDFDocument, column: Column, x: number, y: number): void {
+  const head = inFont(doc, STRONG, column.head)
   doc
-    .font(STRONG)
     .fontSize(8)
     .fillColor(MUTED)
-    .text(column.head, x, y, {
+    .text(head, x, y, {
       width: column.width - GAP,
       align: column.isFigure ? 'right' : 'left',
       lineBreak: false,
@@ -111,8 +113,8 @@ function drawRow(
     const at = x
     line.add(
       doc.struct('TD', {}, () => {
-        styled(doc, column, row)
-        doc.fillColor(row.isStruck ? MUTED : INK).text(textOf(column, row, index), at, y + PADDING, {
+        const written = styled(doc, column, row, index)
+        doc.fillColor(row.isStruck ? MUTED : INK).text(written, at, y + PADDING, {
           width: column.width - GAP,
           align: column.isFigure ? 'right' : 'left',
           strike: row.isStruck && column.isFigure === true && index === 3,
@@ -128,21 +130,27 @@ function drawRow(
 
 function heightOf(doc: PDFKit.PDFDocument, columns: readonly Column[], row: TableRow): number {
   const heights = columns.map((column, index) => {
-    styled(doc, column, row)
-    return doc.heightOfString(textOf(column, row, index), { width: column.width - GAP })
+    const written = styled(doc, column, row, index)
+    return doc.heightOfString(written, { width: column.width - GAP })
   })
   return Math.max(...heights) + 2 * PADDING
 }
 
-function styled(doc: PDFKit.PDFDocument, { isCode }: Column, { isStrong }: TableRow): void {
-  if (isCode) doc.font(CODE).fontSize(CODE_SIZE)
-  else doc.font(isStrong ? STRONG : REGULAR).fontSize(TEXT_SIZE)
-}
-
-/** A hash is 64 signs without a place to break: two lines of half its length. */
-function textOf({ isCode }: Column, { cells }: TableRow, index: number): string {
+/** Sets font and size of a cell, and answers its text as that font writes it. */
+function styled(
+  doc: PDFKit.PDFDocument,
+  { isCode }: Column,
+  { cells, isStrong }: TableRow,
+  index: number,
+): string {
   const cell = cells[index] ?? ''
-  return isCode ? `${cell.slice(0, 32)}\n${cell.slice(32)}`.trim() : printable(cell)
+  if (!isCode) {
+    doc.fontSize(TEXT_SIZE)
+    return inFont(doc, isStrong ? STRONG : REGULAR, cell)
+  }
+  doc.font(CODE).fontSize(CODE_SIZE)
+  // A hash is 64 signs without a place to break: two lines of half its length.
+  return `${cell.slice(0, 32)}\n${cell.slice(32)}`.trim()
 }
 
 function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {

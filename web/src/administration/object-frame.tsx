@@ -51,7 +51,7 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
           .join(' · ')}
         actions={<div ref={setActions} className="row" />}
       />
-      <ObjectTabs auctionId={auctionId} />
+      <ObjectTabs auctionId={auctionId} mayManage={data.mayManage} />
       {children}
     </HeaderActionsContext>
   )

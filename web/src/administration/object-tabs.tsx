@@ -6,24 +6,26 @@ import styles from './object-tabs.module.css'
 /** The pages of an object in the order in which they come to be needed; each is the end of its address. */
 const tabs = ['edit', 'process', 'access', 'history', 'dispute'] as const
 
-/** Links, not tabs of a widget: each leads to a page of its own. */
-export function ObjectTabs({ auctionId }: { auctionId: AuctionId }) {
+/** Links, not tabs of a widget: each leads to a page of its own. Whoever only looks on has nothing to edit. */
+export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage: boolean }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav aria-label={t('administration.object.pages')} className={styles.tabs}>
       <ul>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to="/administration/objects/$auctionId/$"
-              params={{ auctionId, _splat: tab }}
-              aria-current={pathname.endsWith(`/${auctionId}/${tab}`) ? 'page' : undefined}
-            >
-              {t(`administration.object.tab.${tab}`)}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter((tab) => mayManage || tab !== 'edit')
+          .map((tab) => (
+            <li key={tab}>
+              <Link
+                to="/administration/objects/$auctionId/$"
+                params={{ auctionId, _splat: tab }}
+                aria-current={pathname.endsWith(`/${auctionId}/${tab}`) ? 'page' : undefined}
+              >
+                {t(`administration.object.tab.${tab}`)}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

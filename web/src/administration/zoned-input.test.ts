@@ -19,3 +19,10 @@ test('an hour that the clock skips moves on, one that it repeats means its first
 test.each(['', '2026-11-26', '2026-13-40T99:99', 'morgen'])('%j is no date', (text) => {
   expect(instantOfInput(text, 'Europe/Vienna')).toBeNull()
 })
+
+test('there and back again, wherever the offset is', () => {
+  for (const zone of ['Europe/Vienna', 'America/New_York', 'Asia/Kathmandu']) {
+    const instant = instantOfInput('2026-11-26T00:05', zone)
+    expect(instant === null ? null : inputOfInstant(instant, zone)).toBe('2026-11-26T00:05')
+  }
+})

@@ -4,7 +4,7 @@ import type { HistoryEvent } from '../../api/running-auction-queries.ts'
 import type { createFormat } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { figuresOf } from './event-figures.ts'
-import { eventTypes, type EventType } from './event-types.ts'
+import { eventTypes, type EventType } from '../../administration/event-types.ts'
 import styles from './history.module.css'
 
 type Words = {

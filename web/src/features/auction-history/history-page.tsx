@@ -19,7 +19,7 @@ import { SelectField } from '../../design/select-field.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { typesOf } from './event-types.ts'
+import { typesOf } from '../../administration/event-types.ts'
 import { eventWord, historyColumns } from './history-columns.tsx'
 import styles from './history.module.css'
 

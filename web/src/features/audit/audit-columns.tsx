@@ -4,6 +4,7 @@ import type { DataColumn } from '../../administration/table/data-column.ts'
 import type { createFormat } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import styles from './audit-page.module.css'
+import { fieldWords, typeWord } from './line-words.ts'
 
 type Words = {
   t: Translate
@@ -35,7 +36,7 @@ export function auditColumns({
       onCard: 'wide',
       cell: (entry) => (
         <div>
-          <b className="mono sm">{entry.type}</b>
+          <b>{typeWord(t, entry.type)}</b>
           <Details entry={entry} t={t} format={format} />
         </div>
       ),
@@ -91,10 +92,11 @@ type DetailsProps = { entry: TimeLineEntry; t: Translate; format: Words['format'
 
 /** What a line says beyond its name: price, reason, the fields that changed. */
 function Details({ entry: { price, reason, fields }, t, format }: DetailsProps) {
+  const changed = fieldWords(t, fields)
   const parts = [
     ...(price === null ? [] : [format.wholeNumber(price)]),
     ...(reason === null ? [] : [`„${reason}“`]),
-    ...(fields.length === 0 ? [] : [t('audit.fields', { fields: fields.join(', ') })]),
+    ...(changed.length === 0 ? [] : [t('audit.fields', { fields: changed.join(', ') })]),
   ]
   return parts.length === 0 ? null : (
     <div className={`sm muted ${styles.details ?? ''}`}>{parts.join(' · ')}</div>

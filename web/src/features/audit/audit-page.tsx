@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
-import { getTimeLineFile, timeLineKinds } from '@zuschlag/contracts/administration/time-line'
+import { timeLineKinds } from '@zuschlag/contracts/administration/list-filters'
+import { getTimeLineFile } from '@zuschlag/contracts/administration/time-line'
 import { Download } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterChips } from '../../administration/filter-chips.tsx'
+import { DayField } from '../../administration/moment-field.tsx'
 import { PageHeader } from '../../administration/page-header.tsx'
 import { SearchBox } from '../../administration/search-box.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
@@ -17,7 +19,9 @@ import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { auditColumns } from './audit-columns.tsx'
 import styles from './audit-page.module.css'
-import { filtersOf, type AuditSearch } from './audit-search.ts'
+import type { AuditSearch } from './audit-search-schema.ts'
+import { filtersOf } from './audit-search.ts'
+import { typeWord } from './line-words.ts'
 import { timeLineQuery } from './time-line-query.ts'
 
 type Props = {
@@ -71,8 +75,16 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
               onChange={(text) => onSearch({ object: orNothing(text) })}
             />
             <div className={styles.days}>
-              <DayInput label={t('audit.from')} value={search.from} onChange={(from) => onSearch({ from })} />
-              <DayInput label={t('audit.to')} value={search.to} onChange={(to) => onSearch({ to })} />
+              <DayField
+                label={t('audit.from')}
+                value={search.from ?? ''}
+                onChange={(day) => onSearch({ from: orNothing(day) })}
+              />
+              <DayField
+                label={t('audit.to')}
+                value={search.to ?? ''}
+                onChange={(day) => onSearch({ to: orNothing(day) })}
+              />
             </div>
             <FilterChips
               label={t('audit.kind.label')}
@@ -102,27 +114,11 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
           columns={columns}
           rows={rows}
           rowId={({ key }) => key}
-          rowText={({ type }) => type}
+          rowText={({ type }) => typeWord(t, type)}
           query={query}
           empty={<EmptyState title={t('audit.none')}>{t('audit.noneReason')}</EmptyState>}
         />
       </TablePanel>
     </>
-  )
-}
-
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
-
-/** The browser's own field for a day, which speaks the reader's language and calendar. */
-function DayInput({ label, value, onChange }: DayProps) {
-  return (
-    <label className={styles.day}>
-      <span className="sm">{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(orNothing(event.currentTarget.value))}
-      />
-    </label>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditSearchSchema, filtersOf } from './audit-search.ts'
+import { auditSearchSchema } from './audit-search-schema.ts'
+import { filtersOf } from './audit-search.ts'
 
 test('nonsense in an address is as good as nothing', () => {
   expect(

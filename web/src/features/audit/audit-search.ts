@@ -1,24 +1,5 @@
-import { timeLineKinds } from '@zuschlag/contracts/administration/time-line'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { z } from 'zod'
-
-const text = z.string().trim().min(2).max(100).optional().catch(undefined)
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/)
-  .optional()
-  .catch(undefined)
-
-/** What the address of the time line says. Nonsense in it is as good as nothing. */
-export const auditSearchSchema = z.object({
-  kind: z.enum(timeLineKinds).optional().catch(undefined),
-  person: text,
-  object: text,
-  /** Days of the reader's own calendar; both count. */
-  from: day,
-  to: day,
-})
-export type AuditSearch = z.infer<typeof auditSearchSchema>
+import type { AuditSearch } from './audit-search-schema.ts'
 
 const DAY_MS = 86_400_000
 

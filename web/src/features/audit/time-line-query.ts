@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { getTimeLine } from '@zuschlag/contracts/administration/time-line'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
-import type { AuditSearch } from './audit-search.ts'
+import type { AuditSearch } from './audit-search-schema.ts'
 import { filtersOf } from './audit-search.ts'
 
 const TAKE = 50

@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 import type { ObjectField } from './object-values.ts'
-import { fieldId, sectionId, sectionOf } from './sections.ts'
+import { focusField } from './focus-field.ts'
+import { fieldId } from './sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>
@@ -18,21 +19,17 @@ export function Checklist({ problems, errorOf }: Props) {
       {[...problems.keys()].map((field, index) => (
         <Fragment key={field}>
           {index > 0 && ' '}
-          <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
+          <a
+            href={`#${fieldId(field)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              focusField(field)
+            }}
+          >
             {errorOf(field)}
           </a>
         </Fragment>
       ))}
     </Notice>
   )
-}
-
-/** Scrolls to the field and puts the focus there; a field without an input of its own has its section. */
-function goTo(event: { preventDefault: () => void }, field: ObjectField): void {
-  event.preventDefault()
-  const target =
-    document.querySelector<HTMLElement>(`#${fieldId(field)}`) ??
-    document.querySelector<HTMLElement>(`#${sectionId(sectionOf(field))}`)
-  target?.scrollIntoView({ block: 'center' })
-  target?.focus({ preventScroll: true })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { afterSaving, conflictsOf, rebased, revisionOf, settled, type Draft } from './draft-merge.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
-import { newObject } from './new-object.ts'
+import { objectOfHouse } from './object-of-house.fixture.ts'
 
-const base: ObjectValues = { ...newObject({ title: 'Villa', country: 'AT' }) }
+const base: ObjectValues = objectOfHouse('Villa')
 const edited = (change: Partial<ObjectValues>): Draft => ({ saved: base, values: { ...base, ...change } })
 
 test('sends what changed and is fit, with what was seen in its place', () => {

@@ -1,7 +1,7 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { inputOfInstant } from '../../administration/zoned-input.ts'
 import { holidayOn, type Holiday } from './holidays.ts'
-import { localOfInstant } from './local-time.ts'
 import type { ObjectValues } from './object-values.ts'
 
 const SUNDAY = 0
@@ -19,7 +19,7 @@ export function endRemark(values: Facts): EndRemark | null {
   const { end, openEnd, country, timeZone } = values
   if (openEnd || end === null) return null
   if (isInsideNight(values, instantToMs(end))) return { kind: 'night' }
-  const day = localOfInstant(end, timeZone).slice(0, 10)
+  const day = inputOfInstant(end, timeZone).slice(0, 10)
   const holiday = holidayOn(day, country)
   if (holiday !== null) return { kind: 'holiday', holiday }
   return new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY ? { kind: 'sunday' } : null

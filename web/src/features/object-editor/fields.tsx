@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { MomentField, TimeOfDayField } from '../../administration/moment-field.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { TextField } from '../../design/text-field.tsx'
 import { useEditor } from './editor-context.ts'
-import { instantOfLocal, localOfInstant } from './local-time.ts'
+import { inputOfInstant, instantOfInput } from '../../administration/zoned-input.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { fieldId } from './sections.ts'
 
@@ -11,10 +12,10 @@ type FieldOf<T> = { [F in ObjectField]: ObjectValues[F] extends T ? F : never }[
 type NullableText = FieldOf<string | null> & Exclude<FieldOf<string | null>, 'country' | 'nightBidding'>
 
 type TextProps = {
-  field: Exclude<NullableText, 'start' | 'end'>
+  field: Exclude<NullableText, 'start' | 'end' | 'nightTimeStart' | 'nightTimeEnd'>
   label: string
   hint?: ReactNode
-  type?: 'text' | 'url' | 'time'
+  type?: 'text' | 'url'
   multiline?: boolean
   maxLength?: number
 }
@@ -44,8 +45,6 @@ const nullable: ReadonlySet<ObjectField> = new Set<ObjectField>([
   'virtualTourUrl',
   'auctionCode',
   'agreements',
-  'nightTimeStart',
-  'nightTimeEnd',
 ])
 
 /** A local time in the object's time zone. */
@@ -59,14 +58,29 @@ export function MomentValue({
   hint?: ReactNode
 }) {
   const { values, set, errorOf, isLocked } = useEditor()
+  const value = values[field]
   return (
-    <TextField
+    <MomentField
       id={fieldId(field)}
       label={label}
       hint={hint}
-      type="datetime-local"
-      value={localOfInstant(values[field], values.timeZone)}
-      onChange={(local) => set(field, instantOfLocal(local, values.timeZone))}
+      value={value === null ? '' : inputOfInstant(value, values.timeZone)}
+      onChange={(local) => set(field, instantOfInput(local, values.timeZone))}
+      error={errorOf(field)}
+      isReadOnly={isLocked(field)}
+    />
+  )
+}
+
+/** A time of day on the wall of the object's place. */
+export function TimeValue({ field, label }: { field: 'nightTimeStart' | 'nightTimeEnd'; label: string }) {
+  const { values, set, errorOf, isLocked } = useEditor()
+  return (
+    <TimeOfDayField
+      id={fieldId(field)}
+      label={label}
+      value={values[field] ?? ''}
+      onChange={(time) => set(field, time === '' ? null : time)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />

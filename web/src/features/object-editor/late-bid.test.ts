@@ -2,18 +2,18 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { endRemark } from './end-remark.ts'
 import { lateBidOf } from './late-bid.ts'
-import { instantOfLocal, localOfInstant } from './local-time.ts'
-import { newObject } from './new-object.ts'
+import { inputOfInstant, instantOfInput } from '../../administration/zoned-input.ts'
+import { objectOfHouse } from './object-of-house.fixture.ts'
 import type { ObjectValues } from './object-values.ts'
 
 const zone = 'Europe/Vienna'
-const at = (local: string) => instantOfLocal(local, zone)
+const at = (local: string) => instantOfInput(local, zone)
 const values = (change: Partial<ObjectValues>): ObjectValues => ({
-  ...newObject({ title: 'Villa', country: 'AT' }),
+  ...objectOfHouse('Villa'),
   ...change,
 })
 const local = (ms: number | undefined) =>
-  ms === undefined ? undefined : localOfInstant(new Date(ms).toISOString() as Instant, zone)
+  ms === undefined ? undefined : inputOfInstant(new Date(ms).toISOString() as Instant, zone)
 
 test('a bid shortly before the night moves the end into the next morning', () => {
   const late = lateBidOf(values({ end: at('2026-12-17T21:58') }))

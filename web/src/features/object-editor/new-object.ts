@@ -1,3 +1,4 @@
+import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { AuctionType, defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
 import { increaseSchema } from '@zuschlag/contracts/kernel/price'
@@ -7,8 +8,15 @@ import type { ObjectValues } from './object-values.ts'
 const INCREASE = 1000
 const EXTENSION_MINUTES = 10
 
-/** What a draft begins with: the usual rules, and everything open that only its broker can say. */
-export function newObject({ title, country }: { title: string; country: Country }): ObjectValues {
+/** Of a house, what its new objects start with. */
+export type HouseDefaults = Pick<
+  DraftingHouse,
+  'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
+>
+type NewObject = { readonly title: string; readonly country: Country; readonly house: HouseDefaults }
+
+/** What a draft begins with: the usual rules, those of its house, and everything open that only its broker can say. */
+export function newObject({ title, country, house }: NewObject): ObjectValues {
   return {
     title,
     description: '',
@@ -27,7 +35,8 @@ export function newObject({ title, country }: { title: string; country: Country 
     showMinimumPrice: false,
     hideAnonymizedAuctionBids: false,
     listed: true,
-    costTerms: costRatesOf(country),
+    // Taxes are the country's; what is paid to the house, the house says.
+    costTerms: { ...costRatesOf(country), ...house.defaultCosts },
     energy: openEnergy,
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,
@@ -44,10 +53,10 @@ export function newObject({ title, country }: { title: string; country: Country 
     endExtensionMinutes: EXTENSION_MINUTES,
     endExtensionStartHours: 0,
     endExtensionStartMinutes: EXTENSION_MINUTES,
-    nightTimeStart: '22:00',
-    nightTimeEnd: '08:00',
-    nightBidding: 'allowed',
-    timeZone: defaultTimeZone[country],
+    nightTimeStart: house.nightTimeStart,
+    nightTimeEnd: house.nightTimeEnd,
+    nightBidding: house.nightBidding,
+    timeZone: house.timeZone ?? defaultTimeZone[country],
     sellerDecisionBinding: true,
     hideOfferIsBindingCheckbox: false,
     agreements: null,

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { showToast } from '../../design/toast-store.ts'
 import type { ObjectField } from './object-values.ts'
-import { fieldId } from './sections.ts'
+import { focusField } from './focus-field.ts'
 import type { useObjectDraft } from './use-object-draft.ts'
 
 const publishAuction = manageAuction('PublishAuction')
@@ -64,10 +64,7 @@ export function PublishActions({ auction, draft, problems }: Props) {
         <Button
           isBlocked={problems.size > 0}
           onBlockedPress={() => {
-            if (first === undefined) return
-            const target = document.querySelector<HTMLElement>(`#${fieldId(first)}`)
-            target?.scrollIntoView({ block: 'center' })
-            target?.focus({ preventScroll: true })
+            if (first !== undefined) focusField(first)
           }}
           isPending={send.isPending}
           pendingLabel={t('administration.editor.publish.now')}

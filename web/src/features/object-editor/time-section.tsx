@@ -6,7 +6,7 @@ import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { endRemark } from './end-remark.ts'
-import { FlagValue, MomentValue, TextValue } from './fields.tsx'
+import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
 import { NumberValue } from './number-value.tsx'
 import type { ObjectValues } from './object-values.ts'
@@ -35,12 +35,8 @@ export function TimeSection() {
       )}
       <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>
       <Pair>
-        <TextValue
-          field="nightTimeStart"
-          type="time"
-          label={t('administration.editor.field.nightTimeStart')}
-        />
-        <TextValue field="nightTimeEnd" type="time" label={t('administration.editor.field.nightTimeEnd')} />
+        <TimeValue field="nightTimeStart" label={t('administration.editor.field.nightTimeStart')} />
+        <TimeValue field="nightTimeEnd" label={t('administration.editor.field.nightTimeEnd')} />
       </Pair>
       <SelectField
         label={t('administration.editor.field.nightBidding')}

@@ -1,37 +1,14 @@
+import { labelledFields } from '../../administration/labelled-fields.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { sectionOf } from './sections.ts'
 
 /** Fields that have a name of their own; the others are called by their section. */
-const named = [
-  'title',
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'area',
-  'auctionCode',
-  'latitude',
-  'longitude',
-  'startPrice',
-  'auctionBidMinimumIncrease',
-  'minimumPrice',
-  'immediatePurchasePrice',
-  'agreements',
-  'start',
-  'end',
-  'nightTimeStart',
-  'nightTimeEnd',
-  'nightBidding',
-  'description',
-  'externalDescriptionUrl',
-  'virtualTourUrl',
-] as const satisfies readonly ObjectField[]
-type Named = (typeof named)[number]
+type Named = (typeof labelledFields)[number]
 
 function isNamed(field: ObjectField): field is Named {
-  return named.some((known) => known === field)
+  return labelledFields.some((known) => known === field)
 }
 
 /** Names and values of fields in words, for showing two versions side by side. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { administeredPhases } from '@zuschlag/contracts/administration/administered-auctions'
+import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Download } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -22,14 +22,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { objectColumns } from './object-columns.tsx'
 import { ObjectTiles } from './object-tiles.tsx'
-import {
-  filterOf,
-  OBJECTS_PAGE_SIZE,
-  pageOf,
-  searchWithSort,
-  sortOf,
-  type ObjectsSearch,
-} from './objects-search.ts'
+import { filterOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import type { ObjectsSearch } from './objects-search-schema.ts'
 
 type Props = {
   search: ObjectsSearch

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterOf, objectsSearchSchema, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { objectsSearchSchema } from './objects-search-schema.ts'
+import { filterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 
 test('nonsense in the address is as good as nothing', () => {
   const nonsense = { search: 7, phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }

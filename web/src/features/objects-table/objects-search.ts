@@ -1,28 +1,8 @@
-import {
-  administeredPhases,
-  administeredSorts,
-} from '@zuschlag/contracts/administration/administered-auctions'
-import { z } from 'zod'
 import type { DataSort } from '../../administration/table/data-column.ts'
+import type { ObjectsSearch } from './objects-search-schema.ts'
 
 /** Rows of one page of the table. */
 export const OBJECTS_PAGE_SIZE = 25
-const SKIP_MAX = 1_000_000
-
-/** What the table is narrowed to besides a phase. */
-const shows = ['decisions', 'requests'] as const
-
-/** What the address of the table says. Nonsense in it is as good as nothing. */
-export const objectsSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  phase: z.enum(administeredPhases).optional().catch(undefined),
-  /** `decisions`: what ended and waits for an award; `requests`: what somebody wants to buy at once. */
-  show: z.enum(shows).optional().catch(undefined),
-  sort: z.enum(administeredSorts).optional().catch(undefined),
-  direction: z.enum(['ascending', 'descending']).optional().catch(undefined),
-  skip: z.number().int().min(0).max(SKIP_MAX).optional().catch(undefined),
-})
-export type ObjectsSearch = z.infer<typeof objectsSearchSchema>
 
 /** What the server filters and sorts by. */
 export function filterOf({ search, phase, show, sort, direction }: ObjectsSearch) {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../kernel/endpoint.ts'
+import { brokerIdSchema, tenantIdSchema } from '../kernel/ids.ts'
+import { administeredTenantSchema } from './tenants.ts'
+
+/** Houses that one answer offers; a system administrator narrows by name. */
+export const DRAFTING_HOUSES_MAX = 50
+/** Brokers of a house that can be chosen. */
+export const DRAFTING_BROKERS_MAX = 500
+
+/** A house in which the reader may begin an object: what its objects start with, and whose contact they can show. */
+const draftingHouseSchema = administeredTenantSchema
+  .pick({
+    name: true,
+    currencyCode: true,
+    isSellerTenant: true,
+    defaultCosts: true,
+    nightTimeStart: true,
+    nightTimeEnd: true,
+    nightBidding: true,
+    timeZone: true,
+  })
+  .extend({
+    tenantId: tenantIdSchema,
+    brokers: z.array(z.object({ id: brokerIdSchema, name: z.string() })).max(DRAFTING_BROKERS_MAX),
+  })
+  .meta({ id: 'DraftingHouse' })
+export type DraftingHouse = z.infer<typeof draftingHouseSchema>
+
+/** The reader's own houses first; for a system administrator all whose name has the words. */
+export const getDraftingHouses = defineEndpoint({
+  name: 'getDraftingHouses',
+  method: 'GET',
+  path: '/administration/drafting-houses',
+  access: 'signedIn',
+  query: z.strictObject({ search: z.string().max(200).default('') }),
+  answer: z.array(draftingHouseSchema).max(DRAFTING_HOUSES_MAX),
+  status: 200,
+})

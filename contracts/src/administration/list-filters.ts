@@ -1,0 +1,12 @@
+/**
+ * What lists of the administration can be narrowed to and sorted by. Apart from the shapes of the lists, because an address
+ * names these values before anything of a list is loaded.
+ */
+
+/** What an auction is at a moment, for a table's filter. */
+export const administeredPhases = ['draft', 'upcoming', 'running', 'ended', 'decided', 'withdrawn'] as const
+
+export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as const
+
+/** What a line of the time line is about. */
+export const timeLineKinds = ['bids', 'refused', 'access', 'course', 'accounts', 'tenants'] as const

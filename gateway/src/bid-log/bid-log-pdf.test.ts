@@ -1,0 +1,55 @@
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { expect, test } from 'vitest'
+import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import { bidPlaced, drafted, written } from '../../../tests/fixtures/auction-events.ts'
+import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
+import { unknownTenant } from '../presenters/parties.ts'
+import type { BidLogDocument } from './bid-log-document.ts'
+import { bidLogPdf } from './bid-log-pdf.ts'
+import { bidLogOf } from './bid-log.ts'
+import { textOfPdf } from './pdf-text.fixture.ts'
+
+const auctionId = numberedUuid(1, 1) as AuctionId
+const names = [
+  'Łukasz Čapek',
+  'Gül Erdoğan',
+  'Ágnes Kőváry',
+  'Ștefan Đorđević',
+  'Наталія Шевченко',
+  'Ελένη Σ.',
+]
+
+function documentWith(bids: number): BidLogDocument {
+  const events = written(auctionId, [
+    drafted(),
+    ...Array.from({ length: bids }, (_, index) => bidPlaced(1 + (index % names.length), 100_000 + index)),
+  ])
+  const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
+  if (row === undefined) throw new Error('The history has no row')
+  const log = bidLogOf(events as Parameters<typeof bidLogOf>[0], { kind: 'house' })
+  const order = [...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))]
+  return {
+    log,
+    row,
+    tenant: { ...unknownTenant('t' as TenantId), name: 'Haus Őrség' },
+    language: 'de',
+    person: (id: UserId) => ({ id, name: names[order.indexOf(id)] ?? null, email: null }),
+    publicUrl: 'https://zuschlag.example',
+  }
+}
+
+test('[LOG-3] names from all of Europe are in the document as they are written', async () => {
+  const text = textOfPdf(await bidLogPdf(documentWith(names.length), null))
+  // A name may take two lines of its cell.
+  const words = text.split(/\s+/)
+  for (const word of names.flatMap((name) => name.split(' '))) expect(words).toContain(word)
+  expect(text).toContain('Haus Őrség')
+  expect(text).toContain('https://zuschlag.example/de/verify')
+})
+
+test('[LOG-3] the same log gives the same bytes, over several pages too', async () => {
+  const [one, other] = [await bidLogPdf(documentWith(40), null), await bidLogPdf(documentWith(40), null)]
+  expect(one.equals(other)).toBe(true)
+})

@@ -1,0 +1,49 @@
+import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
+import { DRAFTING_BROKERS_MAX, DRAFTING_HOUSES_MAX } from '@zuschlag/contracts/administration/drafting'
+import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import type { SignedIn } from '../policies/viewer.ts'
+import type { TenantRow } from '../tenants/tenant-rows.ts'
+import { presentTenantRow, tenantsTable } from '../tenants/tenant-rows.ts'
+
+type BrokerRow = {
+  readonly id: BrokerId
+  readonly tenant_id: TenantId
+  readonly name: string
+}
+
+const brokersSql = `
+  select b.id, b.tenant_id, trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
+  from accounts.brokers b join accounts.users u on u.id = b.user_id
+  where b.tenant_id = any(:tenantIds::uuid[]) and u.deleted_at is null and u.suspended_at is null
+  order by u.last_name, u.first_name, b.id limit :max`
+
+/** Houses in which somebody may begin an object, each with its defaults and its brokers; houses without a broker are left out. */
+export async function draftingHouses(knex: Knex, viewer: SignedIn, search: string): Promise<DraftingHouse[]> {
+  const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_HOUSES_MAX)
+  if (!viewer.isSystemAdmin) void query.whereIn('id', [...viewer.brokerTenantIds])
+  if (search !== '') {
+    void query.whereILike('name', `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  }
+  const tenants = (await query) as TenantRow[]
+  const bindings = { tenantIds: tenants.map(({ id }) => id), max: DRAFTING_BROKERS_MAX }
+  const { rows } = await knex.raw<{ rows: BrokerRow[] }>(brokersSql, bindings)
+  return tenants.flatMap((row) => {
+    const brokers = rows.filter(({ tenant_id: tenantId }) => tenantId === row.id)
+    if (brokers.length === 0) return []
+    const { name, currencyCode, isSellerTenant, defaultCosts, timeZone, ...tenant } = presentTenantRow(row)
+    const { nightTimeStart, nightTimeEnd, nightBidding } = tenant
+    return {
+      tenantId: row.id,
+      name,
+      currencyCode,
+      isSellerTenant,
+      defaultCosts,
+      nightTimeStart,
+      nightTimeEnd,
+      nightBidding,
+      timeZone,
+      brokers: brokers.map((broker) => ({ id: broker.id, name: broker.name })),
+    }
+  })
+}

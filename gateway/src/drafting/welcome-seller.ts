@@ -1,0 +1,86 @@
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Knex } from 'knex'
+import type { Origin } from '../accounts/audit-trail.ts'
+import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { UserModel } from '../accounts/models.ts'
+import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import { processLink } from '../contact/auction-mail.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+
+export type SellerDependencies = {
+  readonly knex: Knex
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
+
+type Drafted = {
+  readonly auctionId: AuctionId
+  readonly ownership: AuctionOwnership
+  readonly description: AuctionDescription
+  readonly terms: AuctionTerms
+}
+
+/**
+ * Lets a seller see their objects in the administration, and tells them of this one, once; whoever has no password yet gets
+ * the way to one.
+ */
+export async function welcomeSeller(
+  { knex, tokens, rateLimits, publicUrl }: SellerDependencies,
+  seller: UserModel,
+  { auctionId, ownership, description, terms }: Drafted,
+  origin: Origin,
+): Promise<void> {
+  const needsLink = seller.passwordHash === null
+  // Beyond the budget of an address the answer is the same and no mail goes out.
+  const mayMail = seller.suspendedAt === null && (await rateLimits.spend('linkMail', seller.email)).ok
+  const { tenantId } = ownership
+  const { title, zipCode, city } = description
+  const auction = {
+    title,
+    place: `${zipCode} ${city}`.trim(),
+    currencyCode: 'EUR' as const,
+    timeZone: terms.timeZone,
+    end: null,
+  }
+  await knex.transaction(async (transaction) => {
+    await makeSeller(transaction, seller, origin)
+    if (!mayMail) return
+    const way = needsLink
+      ? await tokens.issue(transaction, { purpose: 'signUp', userId: seller.id, tenantId: null })
+      : { link: processLink(publicUrl, auctionId), validUntil: null }
+    await enqueueMail(
+      transaction,
+      {
+        kind: 'sellerInvited',
+        to: { userId: seller.id },
+        data: { ...way, auction },
+        language: null,
+        tenantId,
+        auctionId,
+        onceKey: `${auctionId}:sellerInvited`,
+      },
+      origin.at,
+    )
+  })
+}
+
+async function makeSeller(transaction: Knex, { id }: UserModel, origin: Origin): Promise<void> {
+  const users = transaction.queryBuilder().withSchema('accounts').from('users')
+  const changed: number = await users.where({ id, is_seller: false }).update({ is_seller: true })
+  if (changed === 0) return
+  await writeAuditEntry(transaction, {
+    origin,
+    action: 'user.rolesChanged',
+    subject: { kind: 'user', id },
+    before: { isSeller: false },
+    after: { isSeller: true },
+  })
+}

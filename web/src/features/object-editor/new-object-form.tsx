@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
+import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
+import { administeredKey } from '../../api/administration-queries.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { TextField } from '../../design/text-field.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Pair } from './editor-section.tsx'
+import styles from './editor.module.css'
+import { newObject } from './new-object.ts'
+import { partsOf } from './object-values.ts'
+import { noSeller, sellerFaults, sellerOf, type SellerValues } from './seller-values.ts'
+import { SellerFields } from './seller-fields.tsx'
+
+const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
+
+type Props = {
+  houses: readonly DraftingHouse[]
+  /** The reader's own, chosen at first. */
+  ownBrokerId: BrokerId | null
+  onDrafted: (auctionId: AuctionId) => void
+}
+
+/** House, broker and seller cannot be changed later: each event of a history is theirs. */
+export function NewObjectForm(props: Props) {
+  const { t } = useTranslation()
+  const { houses } = props
+  const form = useNewObject(props)
+  const { house, brokerId, title, country, seller, draft, isAsked } = form
+  const isMissing = title.trim() === ''
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <TextField
+        label={t('administration.editor.field.title')}
+        value={title}
+        onChange={form.setTitle}
+        maxLength={200}
+        error={isAsked && isMissing ? t('administration.editor.gap.title') : undefined}
+      />
+      <SelectField
+        label={t('administration.editor.field.country')}
+        name="country"
+        value={country}
+        options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+        onChange={form.setCountry}
+        hint={t('administration.newObject.countryHint')}
+      />
+      <Pair>
+        {houses.length > 1 && (
+          <SelectField
+            label={t('drafting.house')}
+            name="house"
+            value={house.tenantId}
+            options={houses.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+            onChange={form.setHouse}
+            hint={t('drafting.houseHint', { currency: house.currencyCode })}
+          />
+        )}
+        <SelectField
+          label={t('drafting.broker')}
+          name="broker"
+          value={brokerId}
+          options={house.brokers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={form.setBroker}
+          hint={t('drafting.brokerHint')}
+        />
+      </Pair>
+      {!house.isSellerTenant && (
+        <SellerFields
+          values={seller}
+          onChange={form.setSeller}
+          faults={isAsked ? sellerFaults(seller) : []}
+        />
+      )}
+      {draft.isError && <Notice tone="outbid" role="alert" title={t('administration.newObject.failed')} />}
+      <div>
+        <Button type="submit" isPending={draft.isPending} pendingLabel={t('administration.newObject.now')}>
+          {t('administration.newObject.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useNewObject({ houses, ownBrokerId: own, onDrafted }: Props) {
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const [title, setTitle] = useState('')
+  const [country, setCountry] = useState<Country>('AT')
+  const [houseId, setHouse] = useState<string | null>(null)
+  const [chosen, setBroker] = useState<BrokerId | null>(null)
+  const [seller, setSeller] = useState<SellerValues>(noSeller)
+  const [isAsked, setAsked] = useState(false)
+  // One form is one object: sending it again after a lost answer drafts no second one.
+  const [ids] = useState(() => ({
+    auctionId: crypto.randomUUID() as AuctionId,
+    commandId: crypto.randomUUID() as CommandId,
+  }))
+  const has = (brokerId: BrokerId | null | undefined) => (house: DraftingHouse) =>
+    house.brokers.some(({ id }) => id === brokerId)
+  const house = houses.find(({ tenantId }) => tenantId === houseId) ?? houses.find(has(own)) ?? houses[0]
+  if (house === undefined) throw new Error('An object needs a house')
+  const brokerId = (
+    house.brokers.find(({ id }) => id === chosen) ??
+    house.brokers.find(({ id }) => id === own) ??
+    house.brokers[0]
+  )?.id
+  if (brokerId === undefined) throw new Error('A house that is offered has a broker')
+  const draft = useMutation({
+    mutationFn: () =>
+      call(draftAuction, {
+        body: {
+          ...ids,
+          brokerId,
+          seller: house.isSellerTenant ? null : sellerOf(seller, language),
+          ...partsOf(newObject({ title: title.trim(), country, house })),
+        },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: administeredKey })
+      onDrafted(ids.auctionId)
+    },
+    meta: { showsItself: true },
+  })
+  const submit = () => {
+    setAsked(true)
+    if (title.trim() !== '' && (house.isSellerTenant || sellerFaults(seller).length === 0)) draft.mutate()
+  }
+  const setters = { setTitle, setCountry, setHouse, setBroker, setSeller }
+  return { title, country, house, brokerId, seller, isAsked, draft, submit, ...setters }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { costRatesOf } from './cost-rates.ts'
+import { newObject } from './new-object.ts'
+
+const house = {
+  defaultCosts: null,
+  nightTimeStart: '21:00',
+  nightTimeEnd: '07:00',
+  nightBidding: 'blocked',
+  timeZone: null,
+} as const
+
+test('a new object begins with night, bids in the night and time zone of its house', () => {
+  const drafted = newObject({ title: 'Haus', country: 'DE', house: { ...house, timeZone: 'Europe/Vienna' } })
+  expect(drafted).toMatchObject({ nightTimeStart: '21:00', nightTimeEnd: '07:00', nightBidding: 'blocked' })
+  expect(drafted.timeZone).toBe('Europe/Vienna')
+})
+
+test('without a zone of the house its country says the time, without costs the usual rates', () => {
+  const drafted = newObject({ title: 'Haus', country: 'CH', house })
+  expect(drafted.timeZone).toBe('Europe/Zurich')
+  expect(drafted.costTerms).toEqual(costRatesOf('CH'))
+})
+
+test('what is paid to the house is as the house says, taxes are as the country says', () => {
+  const defaultCosts = {
+    brokerageType: 'Percent',
+    brokeragePercent: 2.125,
+    contractFeeType: 'Fixed',
+    contractFeePercent: null,
+    contractFeeFixedCents: 250_000,
+    allowUserToHireOwnLawyerForContract: false,
+  } as const
+  const { costTerms } = newObject({ title: 'Haus', country: 'AT', house: { ...house, defaultCosts } })
+  const { landTransferTaxPercent, landRegisterTaxPercent } = costRatesOf('AT')
+  expect(costTerms).toMatchObject({ ...defaultCosts, landTransferTaxPercent, landRegisterTaxPercent })
+})

@@ -1,0 +1,14 @@
+import { newObject } from './new-object.ts'
+import type { ObjectValues } from './object-values.ts'
+
+/** A draft in Austria, of a house that is quiet from ten to eight and has no costs of its own. */
+export function objectOfHouse(title: string): ObjectValues {
+  const house = {
+    defaultCosts: null,
+    nightTimeStart: '22:00',
+    nightTimeEnd: '08:00',
+    nightBidding: 'allowed',
+    timeZone: null,
+  } as const
+  return newObject({ title, country: 'AT', house })
+}

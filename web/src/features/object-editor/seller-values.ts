@@ -1,0 +1,28 @@
+import { emailSchema } from '@zuschlag/contracts/account/login'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
+
+/** The seller as typed; all empty: the house itself sells, or nobody looks on. */
+export type SellerValues = Readonly<Record<'email' | 'firstName' | 'lastName', string>>
+export type SellerField = keyof SellerValues
+
+export const noSeller: SellerValues = { email: '', firstName: '', lastName: '' }
+
+const fields = ['email', 'firstName', 'lastName'] as const
+
+const isNobody = (values: SellerValues) => fields.every((field) => values[field].trim() === '')
+
+/** Which fields keep a seller from being invited; who begins to name one names them wholly. */
+export function sellerFaults(values: SellerValues): readonly SellerField[] {
+  if (isNobody(values)) return []
+  return fields.filter((field) =>
+    field === 'email' ? !emailSchema.safeParse(values.email.trim()).success : values[field].trim() === '',
+  )
+}
+
+/** Whom the server invites to look on; null for nobody. */
+export function sellerOf(values: SellerValues, language: Language): InvitedSeller | null {
+  if (isNobody(values)) return null
+  const { email, firstName, lastName } = values
+  return { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language }
+}
