@@ -5,20 +5,25 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { layerOrderPlugin } from './build/layer-order-plugin.ts'
 import { leanZodPlugin } from './build/lean-zod-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import { createPageParts } from './build/page-parts.ts'
+import { singleIconsPlugin } from './build/single-icons-plugin.ts'
 
 /** Changes rarely, so it is kept apart from what changes often. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
 
 /**
- * What every page needs comes as one file: many small ones pack worse and are sent unpacked. Icons and the parts of
- * forms are left out, because their packages name all they have in one module, and a page takes only some.
+ * What every page needs comes as one file: many small ones pack worse and are sent unpacked. The parts of forms are left
+ * out, because their packages name all they have in one module, and a page takes only some.
  */
 const everyPage = {
   name: 'page',
   tags: ['$initial' as const],
-  test: /^(?!.*node_modules\/(lucide-react|react-aria|react-aria-components|@react-aria|react-stately)\/)/,
+  test: /^(?!.*node_modules\/(react-aria|react-aria-components|@react-aria|react-stately)\/)/,
   includeDependenciesRecursively: false,
 }
+
+/** What the private details share with other pages, in a few files. */
+const pageParts = { name: createPageParts(), includeDependenciesRecursively: false }
 
 /** Where development finds the API; the built product is served by the gateway itself. */
 const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://localhost:8080'
@@ -29,6 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What pages read that a visitor seldom opens is read once they are opened; nobody else loads how.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          /^\/(administration|user|\$lang\/(login|sign-up|reset-password|confirm-email))(\/|$)/.test(routeId)
+            ? [['loader', 'component']]
+            : undefined,
+      },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',
@@ -37,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     leanZodPlugin(),
+    singleIconsPlugin(),
     messagesPlugin(),
     fontPreloadPlugin(),
     layerOrderPlugin(),
@@ -45,12 +58,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // Every browser of this target knows it by itself.
+    modulePreload: { polyfill: false },
     // Says which styles and scripts belong to which route.
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
     // Drawings stay files of their own: a picture in the script would be paid for on every page.
     assetsInlineLimit: 1024,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: [framework, everyPage] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { output: { codeSplitting: { groups: [framework, everyPage, pageParts] } } },
   },
   // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says.
   ssr: { noExternal: true, target: 'node' },

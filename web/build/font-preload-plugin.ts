@@ -1,9 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The two families of the first paint; the mono face is rare and may come later. */
-const eager = /(source-serif-4|hanken-grotesk)-latin[^/]*\.woff2$/
+/**
+ * The family of all running text. The serif of headings is asked for by the pages that come with their headings (page-assets.ts):
+ * where the browser draws, the scripts are waited for first. The mono face is rare and may come later.
+ */
+const eager = /hanken-grotesk-latin[^/]*\.woff2$/
 
-/** Asks for the fonts together with the styles, so that text does not jump when they arrive. */
+/** Asks for the font together with the styles, so that text does not jump when it arrives. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'zuschlag-font-preload',

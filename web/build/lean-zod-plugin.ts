@@ -2,6 +2,11 @@ import type { Plugin } from 'vite'
 
 /** Parts of zod that describe shapes as JSON Schema. A browser parses; descriptions are made on the server. */
 const describing = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+/** The methods of strings that check a format, `z.string().email()`: the contracts say `z.email()`. */
+const strings = /\/zod\/v4\/classic\/schemas\.js$/
+const formatMethods = /(_ZodString\.init\(inst, def\);\s*\}, )\{\s*email\(params\)[\s\S]*?\n\}\);/
+/** Watches for values that contain themselves; what arrives as JSON cannot. zod/mini does without it too. */
+const memoizer = 'core.config({ memoizer: core.memoizer() });'
 /** English sentences about wrong input. Pages say it by codes, in the reader's language. */
 const sentences = /\/zod\/v4\/locales\/en\.js$/
 
@@ -18,9 +23,10 @@ export function leanZodPlugin(): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'pre',
     transform: {
-      filter: { id: [describing, sentences] },
+      filter: { id: [describing, sentences, strings] },
       handler(code, id) {
         if (sentences.test(id)) return 'export default () => ({ localeError: () => "Invalid input" })'
+        if (strings.test(id)) return withoutUnused(code)
         const names = [exported, renamed].flatMap((pattern) =>
           [...code.matchAll(pattern)].map(([, name = '']) => name),
         )
@@ -33,4 +39,11 @@ export function leanZodPlugin(): Plugin {
       },
     },
   }
+}
+
+/** Without the methods no schema needs the some twenty formats that the contracts do not use. @throws for another zod. */
+function withoutUnused(code: string): string {
+  if (!formatMethods.test(code) || !code.includes(memoizer))
+    throw new Error('zod has its format methods or its memoizer elsewhere: see lean-zod-plugin.ts')
+  return code.replace(formatMethods, '$1{});').replace(memoizer, '{}')
 }

@@ -18,7 +18,7 @@ import { followSessionEnd } from './app/follow-session-end.ts'
 import { applyStyles } from './app/set-styles.ts'
 import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
-import { createBrowserLiveClient } from './features/live/browser-live-client.ts'
+import { createLiveOnDemand } from './features/live/live-on-demand.ts'
 import { startI18n, storedLanguage } from './i18n/i18n.ts'
 import { chooseLanguage, isLanguage, type Language } from './i18n/language.ts'
 
@@ -44,10 +44,13 @@ async function start(root: Element): Promise<void> {
       router={router}
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
-      live={createBrowserLiveClient(
-        pageClock,
-        () => void followSessionEnd({ queryClient, router }).catch(leaveToPage),
-      )}
+      live={createLiveOnDemand(async () => {
+        const { createBrowserLiveClient } = await import('./features/live/browser-live-client.ts')
+        return createBrowserLiveClient(
+          pageClock,
+          () => void followSessionEnd({ queryClient, router }).catch(leaveToPage),
+        )
+      })}
       head={createBrowserHead()}
     />
   )

@@ -21,6 +21,7 @@ import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
 import { Route as LangAboutUsRouteImport } from './routes/$lang/about-us'
 import { Route as LangApplyRouteImport } from './routes/$lang/apply'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
+import { Route as LangChangeEmailRouteImport } from './routes/$lang/change-email'
 import { Route as LangConfirmEmailRouteImport } from './routes/$lang/confirm-email'
 import { Route as LangImprintRouteImport } from './routes/$lang/imprint'
 import { Route as LangLoginRouteImport } from './routes/$lang/login'
@@ -128,6 +129,11 @@ const LangApplyRoute = LangApplyRouteImport.update({
 const LangAuctionsRoute = LangAuctionsRouteImport.update({
   id: '/auctions',
   path: '/auctions',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangChangeEmailRoute = LangChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
   getParentRoute: () => LangRoute,
 } as any)
 const LangConfirmEmailRoute = LangConfirmEmailRouteImport.update({
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/change-email': typeof LangChangeEmailRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/change-email': typeof LangChangeEmailRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/$lang/about-us': typeof LangAboutUsRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
+  '/$lang/change-email': typeof LangChangeEmailRoute
   '/$lang/confirm-email': typeof LangConfirmEmailRoute
   '/$lang/imprint': typeof LangImprintRoute
   '/$lang/login': typeof LangLoginRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
+    | '/$lang/change-email'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
+    | '/$lang/change-email'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/$lang/about-us'
     | '/$lang/apply'
     | '/$lang/auctions'
+    | '/$lang/change-email'
     | '/$lang/confirm-email'
     | '/$lang/imprint'
     | '/$lang/login'
@@ -855,6 +867,13 @@ declare module '@tanstack/react-router' {
       path: '/auctions'
       fullPath: '/$lang/auctions'
       preLoaderRoute: typeof LangAuctionsRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/change-email': {
+      id: '/$lang/change-email'
+      path: '/change-email'
+      fullPath: '/$lang/change-email'
+      preLoaderRoute: typeof LangChangeEmailRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/confirm-email': {
@@ -1201,6 +1220,7 @@ interface LangRouteChildren {
   LangAboutUsRoute: typeof LangAboutUsRoute
   LangApplyRoute: typeof LangApplyRoute
   LangAuctionsRoute: typeof LangAuctionsRoute
+  LangChangeEmailRoute: typeof LangChangeEmailRoute
   LangConfirmEmailRoute: typeof LangConfirmEmailRoute
   LangImprintRoute: typeof LangImprintRoute
   LangLoginRoute: typeof LangLoginRoute
@@ -1224,6 +1244,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangAboutUsRoute: LangAboutUsRoute,
   LangApplyRoute: LangApplyRoute,
   LangAuctionsRoute: LangAuctionsRoute,
+  LangChangeEmailRoute: LangChangeEmailRoute,
   LangConfirmEmailRoute: LangConfirmEmailRoute,
   LangImprintRoute: LangImprintRoute,
   LangLoginRoute: LangLoginRoute,

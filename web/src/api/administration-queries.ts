@@ -1,3 +1,4 @@
+import { getDraftingHouses } from '@zuschlag/contracts/administration/drafting'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   getAdministeredAuction,
@@ -34,6 +35,13 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
       present(await call(getAdministeredAuction, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
+
+/** Houses in which the reader may begin an object. */
+export const draftingHousesQuery = queryOptions({
+  queryKey: ['drafting-houses'],
+  queryFn: async ({ signal }) => present(await call(getDraftingHouses, { query: {}, signal })),
+  meta: { showsItself: true },
+})
 
 /** Figures of everything that the reader runs; they stand beside the navigation of every page. */
 export const administeredOverviewQuery = queryOptions({

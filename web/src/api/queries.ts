@@ -8,10 +8,7 @@ import {
   getPublicAuction,
   getPublicAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
-import { getUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
-import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { getWatchList } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
@@ -20,9 +17,6 @@ import { call } from './call.ts'
 import { present } from './present.ts'
 
 const MINUTE_MS = 60_000
-const ALERTS_LOOK_MS = 30_000
-/** Of the newest alerts so many are shown. */
-const ALERTS_SHOWN = 50
 
 /** Details carry the server's time to the millisecond. */
 function observed(details: AuctionDetails): AuctionDetails {
@@ -70,31 +64,6 @@ export const ownAuctionsQuery = queryOptions({
   queryFn: async ({ signal }) => present(await call(getOwnAuctions, { signal })),
   meta: { showsItself: true },
 })
-
-/** Ids of the auctions that the reader watches. */
-export const watchListQuery = queryOptions({
-  queryKey: ['user', 'watch-list'],
-  queryFn: async ({ signal }) => present(await call(getWatchList, { signal })),
-  staleTime: MINUTE_MS,
-  // A star that is not known yet is left out; the page is worth as much without it.
-  meta: { showsItself: true },
-})
-
-/** What the reader was told of their auctions, newest first, looked at now and then while the page is in front. */
-export const userAlertsQuery = queryOptions({
-  queryKey: ['user', 'alerts'],
-  queryFn: async ({ signal }) =>
-    present(await call(getUserAlerts, { query: { take: ALERTS_SHOWN }, signal })),
-  refetchInterval: ALERTS_LOOK_MS,
-  meta: { showsItself: true },
-})
-
-export const rulesSheetQuery = (auctionId: AuctionId) =>
-  queryOptions({
-    queryKey: ['public', 'auctions', auctionId, 'rules'],
-    queryFn: async ({ signal }) => present(await call(getRulesSheet, { params: { auctionId }, signal })),
-    meta: { showsItself: true },
-  })
 
 export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({

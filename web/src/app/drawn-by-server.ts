@@ -2,7 +2,14 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { isLanguage } from '../i18n/language.ts'
 
 /** Pages below the language that depend on the session, on the query, or on what the device remembers. */
-const onlyInBrowser = new Set(['login', 'logout', 'sign-up', 'reset-password', 'confirm-email'])
+const onlyInBrowser = new Set([
+  'login',
+  'logout',
+  'sign-up',
+  'reset-password',
+  'confirm-email',
+  'change-email',
+])
 
 /**
  * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything behind the

@@ -1,22 +1,27 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
-import { AlertBell } from '../features/alerts/alert-bell.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { BenefitsMenu } from './benefits-menu.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { headerPages } from './site-pages.ts'
-import { SignedInUser } from './signed-in-user.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 
 const MENU_ID = 'menu'
+
+// What a visitor does not see comes with its first use.
+const AlertBell = lazy(async () => ({
+  default: (await import('../features/alerts/alert-bell.tsx')).AlertBell,
+}))
+const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-user.tsx')).SignedInUser }))
+const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
+const MobileMenu = lazy(loadMobileMenu)
 
 /** The toggle is a plain button: it is on every page, and the first one should not wait for the parts of forms. */
 export function Header() {
@@ -58,9 +63,11 @@ export function Header() {
         </nav>
         <div className={styles.end} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
-          {user && <AlertBell />}
           {user ? (
-            <SignedInUser user={user} className={styles.desktop} />
+            <Suspense>
+              <AlertBell />
+              <SignedInUser user={user} className={styles.desktop} />
+            </Suspense>
           ) : (
             <>
               <span className={styles.desktop}>
@@ -81,6 +88,7 @@ export function Header() {
               aria-label={isMenuOpen ? t('shell.closeMenu') : t('shell.openMenu')}
               aria-expanded={isMenuOpen}
               aria-controls={MENU_ID}
+              onPointerEnter={() => void loadMobileMenu()}
               onClick={() => setMenuOpen((open) => !open)}
             >
               <Icon of={isMenuOpen ? X : Menu} size="lg" />
@@ -88,7 +96,11 @@ export function Header() {
           </span>
         </div>
       </div>
-      {isMenuOpen && <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />}
+      {isMenuOpen && (
+        <Suspense>
+          <MobileMenu id={MENU_ID} user={user ?? null} onClose={closeMenu} />
+        </Suspense>
+      )}
     </header>
   )
 }

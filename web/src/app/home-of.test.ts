@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { homeOf } from './home-of.ts'
 
 const auctionId = (digit: string) => auctionIdSchema.parse(`${digit.repeat(8)}-0000-7000-8000-000000000000`)
-const buyer = { isSystemAdmin: false, brokerId: null, auctionIds: [] }
+const buyer = {
+  isSystemAdmin: false,
+  isSeller: false,
+  brokerId: null,
+  investorId: null,
+  auctionIds: [],
+  mustSetUpSecondFactor: false,
+}
 
 test('without a session the front page', () => {
   expect(homeOf(null)).toEqual({ to: '/' })
@@ -31,4 +38,14 @@ test('brokers and administrators in their part of the administration, also with 
   expect(homeOf({ ...buyer, auctionIds, brokerId })).toEqual(part('objects'))
   expect(homeOf({ ...buyer, auctionIds, isSystemAdmin: true })).toEqual(part('tenants'))
   expect(homeOf({ ...buyer, brokerId, isSystemAdmin: true })).toEqual(part('tenants'))
+})
+
+test('staff who must set up a second factor first, where that is done', () => {
+  expect(homeOf({ ...buyer, mustSetUpSecondFactor: true })).toEqual({ to: '/user/security' })
+})
+
+test('sellers whose objects a broker runs at their objects, unless they buy as well', () => {
+  const objects = { to: '/administration/$', params: { _splat: 'objects' } }
+  expect(homeOf({ ...buyer, isSeller: true, auctionIds: [auctionId('1')] })).toEqual(objects)
+  expect(homeOf({ ...buyer, isSeller: true, investorId: 'i' })).toEqual({ to: '/object/dashboard' })
 })

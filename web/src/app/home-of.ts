@@ -1,13 +1,21 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 
+type HomeUser = Pick<
+  AuthenticatedUser,
+  'isSystemAdmin' | 'isSeller' | 'brokerId' | 'investorId' | 'auctionIds' | 'mustSetUpSecondFactor'
+>
+
 /**
- * Where a user lands after signing in (specification, section 2): administrators and brokers in their part of the
- * administration, with exactly one auction there, else on the dashboard; without a session on the front page.
+ * Where a user lands after signing in (specification, section 2): administrators, brokers and sellers in their part of the
+ * administration, staff who must set up a second factor first where that is done, with exactly one auction there, else on the dashboard; without a session on the front page.
  */
-export function homeOf(user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId' | 'auctionIds'> | null) {
+export function homeOf(user: HomeUser | null) {
   if (user === null) return { to: '/' } as const
+  if (user.mustSetUpSecondFactor) return { to: '/user/security' } as const
   if (user.isSystemAdmin) return { to: '/administration/$', params: { _splat: 'tenants' } } as const
-  if (user.brokerId !== null) return { to: '/administration/$', params: { _splat: 'objects' } } as const
+  const sellsAlone = user.isSeller && user.investorId === null
+  if (user.brokerId !== null || sellsAlone)
+    return { to: '/administration/$', params: { _splat: 'objects' } } as const
   const [auctionId, ...others] = user.auctionIds
   if (auctionId !== undefined && others.length === 0) {
     return { to: '/object/$auctionId', params: { auctionId } } as const

@@ -1,19 +1,26 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { ImprintDialog } from '../features/legal/imprint-dialog.tsx'
 import styles from './footer.module.css'
+
+const ImprintDialog = lazy(async () => ({
+  default: (await import('../features/legal/imprint-dialog.tsx')).ImprintDialog,
+}))
 
 /** Shows the imprint without leaving the page; in the middle of a form, for instance. */
 export function ImprintButton({ company }: { company: Company }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>
       <button type="button" className={styles.imprint} onClick={() => setOpen(true)}>
         {t('imprint.dialog')}
       </button>
-      <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
+      {isOpen !== null && (
+        <Suspense>
+          <ImprintDialog isOpen={isOpen} onClose={() => setOpen(false)} company={company} />
+        </Suspense>
+      )}
     </>
   )
 }

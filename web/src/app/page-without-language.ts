@@ -6,6 +6,7 @@ const pages = {
   'reset-password': '/$lang/reset-password',
   'sign-up': '/$lang/sign-up',
   'confirm-email': '/$lang/confirm-email',
+  'change-email': '/$lang/change-email',
   pricing: '/$lang/pricing',
   'about-us': '/$lang/about-us',
   blog: '/$lang/blog',

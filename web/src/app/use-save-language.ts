@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeLanguage } from '@zuschlag/contracts/user/profile'
 import { call } from '../api/call.ts'
 import { leaveToPage } from '../api/leave-to-page.ts'
 import { currentUserQuery } from '../api/queries.ts'
@@ -15,6 +14,12 @@ export function useSaveLanguage(): (language: Language) => void {
     if (!user || user.language === language) return
     queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, language })
     // Where it could not be saved, this device still remembers.
-    call(changeLanguage, { body: { language } }).catch(leaveToPage)
+    saveWithAccount(language).catch(leaveToPage)
   }
+}
+
+/** Visitors have no account; they need not load what one is changed with. */
+async function saveWithAccount(language: Language): Promise<void> {
+  const { changeLanguage } = await import('@zuschlag/contracts/user/profile')
+  await call(changeLanguage, { body: { language } })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
-import { classNames } from './class-names.ts'
 
 type PanelProps = {
   children: ReactNode
@@ -9,21 +8,18 @@ type PanelProps = {
   /** Right end of the heading's line. */
   aside?: ReactNode
   id?: string
-  /** Set for one second after a live update (guide, section 9). */
-  isFlashing?: boolean
 }
 
 /** A surface with a hairline. Where it has a title it is a named region. */
-export function Panel({ children, title, aside, id, isFlashing = false }: PanelProps) {
-  const className = classNames(styles.panel, isFlashing && styles.flash)
+export function Panel({ children, title, aside, id }: PanelProps) {
   if (title === undefined)
     return (
-      <div className={className} id={id}>
+      <div className={styles.panel} id={id}>
         {children}
       </div>
     )
   return (
-    <section className={className} id={id} aria-label={title}>
+    <section className={styles.panel} id={id} aria-label={title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {aside}

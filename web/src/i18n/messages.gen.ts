@@ -277,6 +277,11 @@ export type MessageValues = {
   "dispute.notices.kind.auctionWithdrawn": never
   "dispute.notices.kind.purchaseAccepted": never
   "dispute.notices.kind.purchaseDeclined": never
+  "dispute.notices.kind.objectPurchaseRequested": never
+  "dispute.notices.kind.objectEnded": never
+  "dispute.notices.kind.objectAwarded": never
+  "dispute.notices.kind.objectNotAwarded": never
+  "dispute.notices.kind.objectWithdrawn": never
   "dispute.problem.disputeDeskBusy": never
   "dispute.problem.historyTooLong": never
   "dispute.problem.historyUnreadable": never
@@ -321,6 +326,26 @@ export type MessageValues = {
   "audit.loading": never
   "audit.none": never
   "audit.noneReason": never
+  "audit.other": never
+  "audit.field.images": never
+  "audit.field.documents": never
+  "audit.field.costTerms": never
+  "audit.field.energy": never
+  "audit.field.listed": never
+  "audit.field.showMinimumPrice": never
+  "audit.field.hideAnonymizedAuctionBids": never
+  "audit.field.closedProcess": never
+  "audit.field.fixedEnd": never
+  "audit.field.openEnd": never
+  "audit.field.immediatePurchaseEnabled": never
+  "audit.field.auctionType": never
+  "audit.field.endExtensionHours": never
+  "audit.field.endExtensionMinutes": never
+  "audit.field.endExtensionStartHours": never
+  "audit.field.endExtensionStartMinutes": never
+  "audit.field.timeZone": never
+  "audit.field.sellerDecisionBinding": never
+  "audit.field.hideOfferIsBindingCheckbox": never
   "country.AT": never
   "country.DE": never
   "country.CH": never
@@ -1209,6 +1234,74 @@ export type MessageValues = {
   "user.data.refused.leadingRunningAuction": never
   "user.data.refused.managingRunningAuction": never
   "user.data.refused.lastSystemAdmin": never
+  "emailChange.title": never
+  "emailChange.present": never
+  "emailChange.new": never
+  "emailChange.password": never
+  "emailChange.ask": never
+  "emailChange.hint": never
+  "emailChange.wrong.invalid": never
+  "emailChange.wrong.unchanged": never
+  "emailChange.waiting": "email" | "newEmail" | "until"
+  "emailChange.mailLost": never
+  "emailChange.withdraw": never
+  "emailChange.withdrawn": never
+  "emailChange.confirmTitle": never
+  "emailChange.confirmLead": never
+  "emailChange.confirm": never
+  "emailChange.done": "email"
+  "emailChange.tokenInvalid": never
+  "emailChange.toAccount": never
+  "secondFactor.title": never
+  "secondFactor.mustTitle": never
+  "secondFactor.mustText": never
+  "secondFactor.why": never
+  "secondFactor.setUp": never
+  "secondFactor.setUpAt": "date"
+  "secondFactor.codesLeft": "count"
+  "secondFactor.codesLow": never
+  "secondFactor.renew": never
+  "secondFactor.replace": never
+  "secondFactor.remove": never
+  "secondFactor.removed": never
+  "secondFactor.proof.setUp": never
+  "secondFactor.proof.renew": never
+  "secondFactor.proof.remove": never
+  "secondFactor.go.setUp": never
+  "secondFactor.go.renew": never
+  "secondFactor.go.remove": never
+  "secondFactor.password": never
+  "secondFactor.codeOrRecovery": never
+  "secondFactor.codeWrong": never
+  "secondFactor.cancel": never
+  "secondFactor.scanTitle": never
+  "secondFactor.scan": never
+  "secondFactor.typeKey": never
+  "secondFactor.qr": never
+  "secondFactor.firstCode": never
+  "secondFactor.firstCodeHint": never
+  "secondFactor.firstCodeWrong": never
+  "secondFactor.confirm": never
+  "secondFactor.codesTitle": never
+  "secondFactor.codesOnce": never
+  "secondFactor.codesKeep": never
+  "secondFactor.fileTitle": never
+  "secondFactor.save": never
+  "secondFactor.kept": never
+  "secondFactor.signInTitle": never
+  "secondFactor.signInLead.app": never
+  "secondFactor.signInLead.recovery": never
+  "secondFactor.label.app": never
+  "secondFactor.label.recovery": never
+  "secondFactor.other.app": never
+  "secondFactor.other.recovery": never
+  "secondFactor.wrong.app": never
+  "secondFactor.wrong.recovery": never
+  "secondFactor.hasOne": never
+  "secondFactor.reset": never
+  "secondFactor.resetTitle": never
+  "secondFactor.resetText": "name"
+  "secondFactor.resetDone": never
   "newBid.badge": never
   "newBid.close": never
   "newBid.title": "price"
@@ -1239,6 +1332,11 @@ export type MessageValues = {
   "alerts.kind.purchaseDeclined": never
   "alerts.kind.auctionPublished": never
   "alerts.kind.endExtended": "end"
+  "alerts.kind.objectPurchaseRequested": "price"
+  "alerts.kind.objectEnded": never
+  "alerts.kind.objectAwarded": "price"
+  "alerts.kind.objectNotAwarded": never
+  "alerts.kind.objectWithdrawn": never
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -1885,6 +1983,30 @@ export type MessageValues = {
   "platform.action.tenant-memberAdded": never
   "platform.action.tenant-memberRemoved": never
   "platform.action.tenant-brokerChanged": never
+  "platform.action.user-passwordSet": never
+  "platform.action.user-emailConfirmed": never
+  "platform.action.user-emailChangeAsked": never
+  "platform.action.user-emailChangeWithdrawn": never
+  "platform.action.user-emailChanged": never
+  "platform.action.user-secondFactorSetUp": never
+  "platform.action.user-secondFactorRemoved": never
+  "platform.action.user-secondFactorReset": never
+  "platform.action.user-recoveryCodesRenewed": never
+  "platform.action.user-recoveryCodeUsed": never
+  "platform.action.tenantApplication-received": never
+  "platform.action.tenantApplication-approved": never
+  "platform.action.tenantApplication-declined": never
+  "platform.action.sellerRegistration-received": never
+  "platform.action.sellerRegistration-approved": never
+  "platform.action.sellerRegistration-declined": never
+  "platform.action.sellerRegistration-identificationSeen": never
+  "platform.action.contactMessage-received": never
+  "platform.action.contactMessage-done": never
+  "platform.action.contactMessage-reopened": never
+  "platform.action.partner-created": never
+  "platform.action.partner-changed": never
+  "platform.action.partner-ordered": never
+  "platform.action.partner-deleted": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never
@@ -1964,6 +2086,8 @@ export type MessageValues = {
   "platform.defaults.wrong.percent": never
   "platform.defaults.wrong.amount": never
   "platform.defaults.wrong.night": never
+  "platform.defaults.timeZone": never
+  "platform.defaults.timeZoneOfCountry": never
   "platform.people.title": never
   "platform.people.brokers": never
   "platform.people.none": never
@@ -2213,6 +2337,17 @@ export type MessageValues = {
   "platform.mails.kind.auctionWithdrawn": never
   "platform.mails.kind.purchaseAccepted": never
   "platform.mails.kind.purchaseDeclined": never
+  "platform.mails.kind.changeEmail": never
+  "platform.mails.kind.emailChangeAsked": never
+  "platform.mails.kind.emailChanged": never
+  "platform.mails.kind.emailTaken": never
+  "platform.mails.kind.secondFactorChanged": never
+  "platform.mails.kind.sellerInvited": never
+  "platform.mails.kind.objectPurchaseRequested": never
+  "platform.mails.kind.objectEnded": never
+  "platform.mails.kind.objectAwarded": never
+  "platform.mails.kind.objectNotAwarded": never
+  "platform.mails.kind.objectWithdrawn": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -2480,6 +2615,22 @@ export type MessageValues = {
   "runningAuction.event.BidVoided": never
   "runningAuction.event.BidRejected": never
   "runningAuction.event.ImmediatePurchaseRejected": never
+  "drafting.house": never
+  "drafting.houseHint": "currency"
+  "drafting.broker": never
+  "drafting.brokerHint": never
+  "drafting.noHouse": never
+  "drafting.noHouseReason": never
+  "drafting.seller.title": never
+  "drafting.seller.text": never
+  "drafting.seller.email": never
+  "drafting.seller.firstName": never
+  "drafting.seller.lastName": never
+  "drafting.seller.fault.email": never
+  "drafting.seller.fault.firstName": never
+  "drafting.seller.fault.lastName": never
+  "evidence.receipt": never
+  "evidence.check": never
 }
 
 export type MessageKey = keyof MessageValues

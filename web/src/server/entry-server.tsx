@@ -17,7 +17,8 @@ import type { PageHandover } from '../app/page-handover.ts'
 import { createAppRouter } from '../app/router.ts'
 import { createStoppedTicker } from '../clock/clock-context.tsx'
 import { isLanguage, localeOf } from '../i18n/language.ts'
-import { assetTags, type BuildManifest } from './page-assets.ts'
+import { readTags } from './first-reads.ts'
+import { assetTags, headingFontTag, type BuildManifest } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
 import { settled } from './settled.ts'
@@ -37,9 +38,9 @@ export function createRenderer(read: PublicRead, manifest: BuildManifest): Rende
 
 async function renderPage(request: PageRequest, manifest: BuildManifest): Promise<RenderedPage> {
   const { path, origin, nowMs } = request
-  if (!isDrawnByServer(path)) return { kind: 'shell' }
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
+  if (!isDrawnByServer(path)) return { kind: 'prepared', language, ...tagsOfUndrawn(request, manifest) }
   const queryClient = createQueryClient(() => undefined)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(queryClient, { history, origin })
@@ -67,10 +68,22 @@ async function renderPage(request: PageRequest, manifest: BuildManifest): Promis
     status: loaded?.status === 404 ? 404 : status,
     language,
     locale: localeOf[language],
-    head: `${tags}${assetTags(manifest, routeIds)}`,
+    head: `${tags}${headingFontTag(manifest)}${assetTags(manifest, routeIds)}`,
     body,
     data: scriptSafeJson(handover),
   }
+}
+
+/** What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads. */
+function tagsOfUndrawn({ path, origin }: PageRequest, manifest: BuildManifest) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(
+    createQueryClient(() => undefined),
+    { history, origin },
+  )
+  const [routes, params] = router.getMatchedRoutes(path)
+  const routeIds = routes.map(({ id }) => String(id))
+  return { reads: readTags(routeIds, params), head: assetTags(manifest, routeIds) }
 }
 
 function redirectTo(path: string | null): RenderedPage {

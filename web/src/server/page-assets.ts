@@ -6,6 +6,8 @@ export type BuildManifest = Readonly<
   >
 >
 
+const headingFont = /source-serif-4-latin[^/]*\.woff2$/
+
 /**
  * Tags that ask for the styles and scripts of the shown routes together with the page: without them the page would
  * stand unstyled until its script has loaded the rest. `routeIds` as the router names them, `/$lang/objects`.
@@ -32,6 +34,14 @@ export function assetTags(manifest: BuildManifest, routeIds: readonly string[]):
       .filter((file) => !known.has(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
+}
+
+/** The font of headings, for a page that comes with them. */
+export function headingFontTag(manifest: BuildManifest): string {
+  const font = Object.values(manifest).find(({ file }) => headingFont.test(file))
+  return font === undefined
+    ? ''
+    : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`
 }
 
 /** A route's component is a chunk of its own, named by its file and what was split off. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { UserPlus } from 'lucide-react'
@@ -34,20 +33,17 @@ type Opened =
   | { readonly kind: 'changes'; readonly admission: Admission }
   | { readonly kind: 'change'; readonly admission: Admission; readonly action: ChangeAction }
 
-type Props = {
-  auctionId: AuctionId
-  user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId'>
-}
+type Props = { auctionId: AuctionId }
 
 /** Who may bid and up to where, and who has read which document. */
-export function AccessPage({ auctionId, user }: Props) {
+export function AccessPage({ auctionId }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [page, setPage] = useState({ search: '', skip: 0 })
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   const query = useQuery(admissionsQuery(auctionId, { ...page, take: ADMISSIONS_PAGE_SIZE }))
-  const isReadOnly = !user.isSystemAdmin && user.brokerId === null
+  const isReadOnly = auction?.mayManage !== true
   const currencyCode = auction?.tenant.currencyCode ?? NO_CURRENCY
   const timeZone = auction?.timeZone ?? NO_ZONE
   const columns = useMemo(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
+import flash from '../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
 type Props = {
@@ -14,7 +15,7 @@ export function AuctionCard({ children, isFlashing = false }: Props) {
   const { t } = useTranslation()
   return (
     <section
-      className={classNames(styles.card, isFlashing && styles.flash)}
+      className={classNames(styles.card, isFlashing && flash.flash)}
       aria-label={t('details.auction')}
       data-flash={isFlashing ? '' : undefined}
     >

@@ -1,9 +1,10 @@
 import { bidLogFormats, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { CalendarPlus, Download, Scale } from 'lucide-react'
+import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { PageLink } from '../../app/page-link.tsx'
 import { addressOf } from '../../api/address.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -55,6 +56,14 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
             </a>
           </li>
         ))}
+      {auction.hasBidLog && (
+        <li>
+          <PageLink page="verify" className={styles.tool}>
+            <Icon of={ShieldCheck} />
+            {t('evidence.check')}
+          </PageLink>
+        </li>
+      )}
       <li>
         {renderRulesLink(
           <>

@@ -3,7 +3,8 @@ import { unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
-import { ownAuctionsQuery, watchListQuery } from '../../api/queries.ts'
+import { ownAuctionsQuery } from '../../api/queries.ts'
+import { watchListQuery } from '../../api/reader-queries.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { translate } from '../../i18n/translate.ts'
 

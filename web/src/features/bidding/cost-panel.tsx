@@ -1,4 +1,5 @@
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
+import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
 import { Spinner } from '../../design/spinner.tsx'
@@ -17,7 +18,11 @@ type Props = {
  * What buying at this price costs beside it: each line rounded on its own, the total from the rounded lines. While
  * the figures are on their way everything else stands, so that nothing below moves away from under a finger.
  */
-export function CostPanel({ title, costs: { rates, figures, isFailed }, currency }: Props) {
+export const CostPanel = memo(function CostPanel({
+  title,
+  costs: { rates, figures, isFailed },
+  currency,
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
@@ -73,4 +78,4 @@ export function CostPanel({ title, costs: { rates, figures, isFailed }, currency
       )}
     </div>
   )
-}
+})

@@ -5,6 +5,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { PageLink } from '../../app/page-link.tsx'
 import { Badge } from '../../design/badge.tsx'
 import { Button } from '../../design/button.tsx'
 import { LazyDialog } from '../../design/lazy-dialog.tsx'
@@ -96,6 +97,9 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
           </div>
         ))}
       </dl>
+      <p className="sm muted">
+        {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
+      </p>
     </LazyDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { costsQuery } from '../../api/queries.ts'
 
 /** Costs are asked for once the price has been still for this long. */
@@ -32,5 +32,8 @@ export function useCosts(auctionId: AuctionId, price: number, known: Costs | und
     enabled: isPrice(asked) && known?.price !== asked,
   })
   const figures = [data, known].find((costs) => costs?.price === price) ?? null
-  return { rates: data ?? known ?? null, figures, isFailed: isError && asked === price && figures === null }
+  const rates = data ?? known ?? null
+  const isFailed = isError && asked === price && figures === null
+  // The same object while it says the same: the panel need not render with every digit that is typed.
+  return useMemo(() => ({ rates, figures, isFailed }), [rates, figures, isFailed])
 }

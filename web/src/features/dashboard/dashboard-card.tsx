@@ -12,6 +12,7 @@ import { usePriceChange } from '../../auction/use-price-change.ts'
 import { Avatar } from '../../design/avatar.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import flash from '../../design/flash.module.css'
 import styles from './dashboard-card.module.css'
 import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
 import { OwnStateBadge } from './own-state-badge.tsx'
@@ -42,7 +43,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   )
 
   return (
-    <article className={classNames(styles.card, isOver && styles.over, change?.isFresh && styles.flash)}>
+    <article className={classNames(styles.card, isOver && styles.over, change?.isFresh && flash.flash)}>
       <div className={styles.grid}>
         <AuctionPicture
           url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}

@@ -1,9 +1,8 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { useId } from 'react'
+import { MomentField } from '../../administration/moment-field.tsx'
 import { inputOfInstant } from '../../administration/zoned-input.ts'
 import type { AdministeredDetails } from '../../api/administration-queries.ts'
 import { Button } from '../../design/button.tsx'
-import { FieldErrorText } from '../../design/field-error.tsx'
 import fields from '../../design/field.module.css'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,35 +23,19 @@ type Props = {
 export function EndField({ auction, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const id = useId()
   const { end, timeZone } = auction
   const by = (hours: number) => {
     if (end !== null) onChange(inputOfInstant(msToInstant(instantToMs(end) + hours * HOUR_MS), timeZone))
   }
   return (
     <div className={fields.field}>
-      <div className={fields.head}>
-        <label className={fields.label} htmlFor={id}>
-          {t('runningAuction.newEnd', { zone: timeZone })}
-        </label>
-      </div>
-      <input
-        id={id}
-        type="datetime-local"
-        required
-        className={fields.input}
+      <MomentField
+        label={t('runningAuction.newEnd', { zone: timeZone })}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={`${id}-about`}
-        data-invalid={error === undefined ? undefined : ''}
+        onChange={onChange}
+        hint={end === null ? undefined : t('runningAuction.endNow', { end: format.dateTime(end, timeZone) })}
+        error={error}
       />
-      <div id={`${id}-about`} className={error === undefined ? fields.hint : undefined}>
-        {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
-        {error === undefined &&
-          end !== null &&
-          t('runningAuction.endNow', { end: format.dateTime(end, timeZone) })}
-      </div>
       <div className={styles.steps}>
         {steps.map((hours) => (
           <Button key={hours} variant="secondary" size="small" onPress={() => by(hours)}>

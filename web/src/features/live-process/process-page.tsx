@@ -21,7 +21,7 @@ import { SeenByBidders } from './seen-by-bidders.tsx'
 
 type Props = {
   auctionId: AuctionId
-  user: Pick<AuthenticatedUser, 'isSystemAdmin' | 'brokerId'>
+  user: Pick<AuthenticatedUser, 'isSystemAdmin'>
 }
 
 const over: ReadonlySet<string> = new Set(['ended', 'decided', 'withdrawn'])
@@ -35,7 +35,7 @@ export function ProcessPage({ auctionId, user }: Props) {
   if (auction === undefined) return null
   const { phase } = auction
   // Sellers look on; what is decided, their broker or they as their own broker decide (specification, section 6).
-  const isReadOnly = !user.isSystemAdmin && user.brokerId === null
+  const isReadOnly = !auction.mayManage
   if (phase === 'draft') {
     return <Notice title={t('runningAuction.draft')}>{t('runningAuction.draftReason')}</Notice>
   }

@@ -14,6 +14,7 @@ import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { OfferContact } from './offer-contact.tsx'
+import flash from '../../design/flash.module.css'
 import styles from './offer-card.module.css'
 
 /** Cards show minutes, so they need not look at the clock each second. */
@@ -41,7 +42,7 @@ export function OfferCard({ auction, renderLink, star, isEager }: Props) {
     <article
       id={`offer-${auction.id}`}
       data-offer={auction.id}
-      className={classNames(styles.card, isOver && styles.over, change?.isFresh && styles.flash)}
+      className={classNames(styles.card, isOver && styles.over, change?.isFresh && flash.flash)}
     >
       <div className={styles.inner}>
         <div className={styles.picture}>

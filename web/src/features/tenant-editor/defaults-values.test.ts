@@ -18,11 +18,12 @@ const stored: DefaultsChange = {
   nightTimeStart: '22:00',
   nightTimeEnd: '08:00',
   nightBidding: 'blocked',
+  timeZone: 'Europe/Berlin',
 }
 
 test('what is stored comes back as it was', () => {
   expect(checkDefaults(defaultsValuesOf(stored))).toEqual({ ok: true, change: stored })
-  const none = { ...stored, defaultCosts: null, nightTimeStart: null, nightTimeEnd: null }
+  const none = { ...stored, defaultCosts: null, nightTimeStart: null, nightTimeEnd: null, timeZone: null }
   expect(checkDefaults(defaultsValuesOf(none))).toEqual({ ok: true, change: none })
 })
 

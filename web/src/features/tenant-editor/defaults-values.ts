@@ -14,12 +14,14 @@ export type DefaultsValues = {
   nightTimeStart: string
   nightTimeEnd: string
   nightBidding: AdministeredTenant['nightBidding']
+  /** Empty: the one of the object's country. */
+  timeZone: string
 }
 
 export type DefaultsField = keyof DefaultsValues
 export type DefaultsChange = Pick<
   AdministeredTenant,
-  'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding'
+  'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
 
 const noCosts: DefaultCosts = {
@@ -48,6 +50,7 @@ export function defaultsValuesOf(tenant: DefaultsChange): DefaultsValues {
     nightTimeStart: tenant.nightTimeStart ?? '',
     nightTimeEnd: tenant.nightTimeEnd ?? '',
     nightBidding: tenant.nightBidding,
+    timeZone: tenant.timeZone ?? '',
   }
 }
 
@@ -95,5 +98,9 @@ export function checkDefaults(values: DefaultsValues): Checked {
   if (end === null && start !== null) wrong.push('nightTimeEnd')
   if (wrong.length > 0) return { ok: false, fields: wrong }
   const { nightBidding } = values
-  return { ok: true, change: { defaultCosts, nightTimeStart: start, nightTimeEnd: end, nightBidding } }
+  const timeZone = values.timeZone || null
+  return {
+    ok: true,
+    change: { defaultCosts, nightTimeStart: start, nightTimeEnd: end, nightBidding, timeZone },
+  }
 }

@@ -1,8 +1,5 @@
-import {
-  changeTenantIdentity,
-  frameOriginSchema,
-  type AdministeredTenant,
-} from '@zuschlag/contracts/administration/tenants'
+import { changeTenantIdentity, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
+import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-values'
 import { useState, type SubmitEvent } from 'react'
 import { ConflictNotice } from '../../administration/conflict-notice.tsx'
 import styles from '../../administration/editor.module.css'

@@ -1,8 +1,12 @@
+import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
 import styles from '../../administration/editor.module.css'
+import { TimeOfDayField } from '../../administration/moment-field.tsx'
 import { SelectField } from '../../design/select-field.tsx'
-import { TextField } from '../../design/text-field.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldsProps } from './cost-fields.tsx'
+
+/** Zones of the countries that the platform knows, and the house's own where it is another one. */
+const ZONES = Object.values(defaultTimeZone)
 
 /** When the clock of an offer stands still, and whether bids are taken then. */
 export function NightFields({ values, edit, errorOf }: FieldsProps) {
@@ -10,19 +14,15 @@ export function NightFields({ values, edit, errorOf }: FieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <TimeOfDayField
           label={t('platform.defaults.nightTimeStart')}
-          type="time"
-          name="nightTimeStart"
           value={values.nightTimeStart}
           onChange={(nightTimeStart) => edit({ nightTimeStart })}
           error={errorOf('nightTimeStart')}
           hint={t('platform.defaults.nightHint')}
         />
-        <TextField
+        <TimeOfDayField
           label={t('platform.defaults.nightTimeEnd')}
-          type="time"
-          name="nightTimeEnd"
           value={values.nightTimeEnd}
           onChange={(nightTimeEnd) => edit({ nightTimeEnd })}
           error={errorOf('nightTimeEnd')}
@@ -37,6 +37,19 @@ export function NightFields({ values, edit, errorOf }: FieldsProps) {
           { value: 'blocked', label: t('platform.defaults.night.blocked') },
         ]}
         onChange={(nightBidding) => edit({ nightBidding })}
+      />
+      <SelectField
+        label={t('platform.defaults.timeZone')}
+        name="timeZone"
+        value={values.timeZone}
+        emptyLabel={t('platform.defaults.timeZoneOfCountry')}
+        options={[...new Set([...ZONES, ...(values.timeZone === '' ? [] : [values.timeZone])])].map(
+          (value) => ({
+            value,
+            label: value.replaceAll('_', ' '),
+          }),
+        )}
+        onChange={(timeZone) => edit({ timeZone })}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { showToast } from '../../design/toast-store.ts'
 import { exchangeToken, type LinkIdentity } from '../../features/password/check-link.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { translate } from '../../i18n/translate.ts'
+import type { PasswordSearch } from './password-search.ts'
 
 const pages = {
   resetPassword: '/$lang/reset-password',
@@ -15,24 +16,14 @@ const pages = {
   confirmEmail: '/$lang/confirm-email',
 } as const satisfies Record<TokenPurpose, string>
 
-/** A mailed link carries a short token, or what it stands for. */
-export const passwordSearchSchema = z.object({
-  token: z.unknown().optional(),
-  email: z.unknown().optional(),
-  tenantId: z.unknown().optional(),
-  code: z.unknown().optional(),
-})
-
 const identitySchema = z.object({
   email: emailSchema,
   tenantId: tenantIdSchema.nullish().transform((tenantId) => tenantId ?? null),
   code: z.string().min(1).max(200),
 })
 
-type Search = z.output<typeof passwordSearchSchema>
-
 /** The router reads `12e4` as a number; a token is what stands in the address. */
-function textOf(search: Search, name: keyof Search, searchText: string): string | undefined {
+function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: string): string | undefined {
   const value = search[name]
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : (new URLSearchParams(searchText).get(name) ?? undefined)
@@ -44,7 +35,7 @@ function textOf(search: Search, name: keyof Search, searchText: string): string 
  */
 export async function readPasswordLink(
   purpose: TokenPurpose,
-  search: Search,
+  search: PasswordSearch,
   searchText: string,
 ): Promise<LinkIdentity> {
   const token = textOf(search, 'token', searchText)

@@ -7,7 +7,8 @@ import { leaveToPage } from '../../../api/leave-to-page.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage } from '../../../features/objects-table/objects-page.tsx'
-import { objectsSearchSchema, pageOf } from '../../../features/objects-table/objects-search.ts'
+import { objectsSearchSchema } from '../../../features/objects-table/objects-search-schema.ts'
+import { pageOf } from '../../../features/objects-table/objects-search.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LiveRows } from '../-objects/live-rows.tsx'
 
@@ -38,8 +39,8 @@ export const Route = createFileRoute('/administration/objects/')({
           }
           renderLink={renderLink}
           action={
-            // A draft stands in a broker's name.
-            user.brokerId !== null && (
+            // A draft stands in a broker's name; a system administrator chooses whose.
+            (user.brokerId !== null || user.isSystemAdmin) && (
               <ButtonLink to="/administration/objects/new">
                 <Icon of={Plus} /> {t('administration.newObject.title')}
               </ButtonLink>

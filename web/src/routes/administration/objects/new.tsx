@@ -5,9 +5,11 @@ import { NewObjectPage } from '../../../features/object-editor/new-object-page.t
 export const Route = createFileRoute('/administration/objects/new')({
   component: function NewObject() {
     const { t } = useTranslation()
+    const { user } = Route.useRouteContext()
     const navigate = Route.useNavigate()
     return (
       <NewObjectPage
+        ownBrokerId={user.brokerId}
         toObjects={<Link to="/administration/objects">{t('administration.objects.title')}</Link>}
         onDrafted={(auctionId) =>
           void navigate({ to: '/administration/objects/$auctionId/edit', params: { auctionId } })

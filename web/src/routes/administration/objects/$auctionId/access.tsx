@@ -6,11 +6,10 @@ import { AccessPage } from '../../../../features/admissions/access-page.tsx'
 export const Route = createFileRoute('/administration/objects/$auctionId/access')({
   component: function Access() {
     const { auctionId } = Route.useParams()
-    const { user } = Route.useRouteContext()
     return (
       <>
         <FollowAuction auctionId={auctionId} />
-        <AccessPage key={auctionId} auctionId={auctionId} user={user} />
+        <AccessPage key={auctionId} auctionId={auctionId} />
       </>
     )
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { administeredAuctionQuery } from '../../../../api/administration-queries.ts'
 import { EditorPage } from '../../../../features/object-editor/editor-page.tsx'
 
@@ -7,6 +7,10 @@ export const Route = createFileRoute('/administration/objects/$auctionId/edit')(
   component: function EditObject() {
     const { auctionId } = Route.useParams()
     const { data } = useQuery(administeredAuctionQuery(auctionId))
+    if (data?.mayManage === false) {
+      const params = { auctionId, _splat: 'process' }
+      return <Navigate to="/administration/objects/$auctionId/$" params={params} replace />
+    }
     // The frame around this page shows what is wrong while there is nothing to edit.
     return data === undefined ? null : <EditorPage key={auctionId} auction={data} />
   },

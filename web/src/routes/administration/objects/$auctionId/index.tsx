@@ -6,15 +6,14 @@ import { leaveFor } from '../../../../app/leave-for.ts'
 /** Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its frame. */
 export const Route = createFileRoute('/administration/objects/$auctionId/')({
   beforeLoad: async ({ context, params }) => {
-    const phase = await context.queryClient
+    const _splat = await context.queryClient
       .query(administeredAuctionQuery(params.auctionId))
-      .then((auction) => auction.phase)
+      .then(({ phase, mayManage }) => (phase === 'draft' && mayManage ? 'edit' : 'process'))
       .catch((error: unknown) => {
         if (problemOf(error) === undefined) throw error
         return null
       })
-    if (phase === null) return
-    const _splat = phase === 'draft' ? 'edit' : 'process'
+    if (_splat === null) return
     leaveFor(
       redirect({
         to: '/administration/objects/$auctionId/$',
