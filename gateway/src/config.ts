@@ -10,6 +10,12 @@ export type GatewayConfig = {
   readonly trustedProxies: number
   /** Key of the session tokens' hashes. */
   readonly sessionSecret: string
+  readonly secondFactor: {
+    /** With what second factors are kept; null: nobody is offered one, and who has one gets in by nothing else. */
+    readonly key: string | null
+    /** Whether brokers and administrators without one may do no more than set one up. */
+    readonly isRequiredForStaff: boolean
+  }
   /**
    * Folder of uploaded and generated files; null where there is none. What lies in its `images` everybody may see, under
    * /files/images; `documents/<auction id>` have readers of their own.

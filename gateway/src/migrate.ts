@@ -2,7 +2,10 @@ import knexModule from 'knex'
 import type { Knex } from 'knex'
 import * as accounts from './accounts/migrations/2025-11-20-accounts.ts'
 import * as accountSecurity from './accounts/migrations/2026-11-21-account-security.ts'
+import * as emailChanges from './accounts/migrations/2026-11-23-email-changes.ts'
+import * as secondFactors from './accounts/migrations/2026-11-23-second-factors.ts'
 import * as tenantAdministration from './accounts/migrations/2026-11-22-tenant-administration.ts'
+import * as tenantTimeZone from './accounts/migrations/2026-11-23-tenant-time-zone.ts'
 import * as admissions from './admissions/migrations/2026-11-22-admissions.ts'
 import * as messages from './alerts/migrations/2026-11-21-messages.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
@@ -19,19 +22,31 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-21-messages', migration: messages },
   { name: '2026-11-22-tenant-administration', migration: tenantAdministration },
   { name: '2026-11-22-admissions', migration: admissions },
+  { name: '2026-11-23-email-changes', migration: emailChanges },
+  { name: '2026-11-23-second-factors', migration: secondFactors },
+  { name: '2026-11-23-tenant-time-zone', migration: tenantTimeZone },
 ]
 
-const source: Knex.MigrationSource<(typeof migrations)[number]> = {
-  getMigrations: () => Promise.resolve([...migrations]),
-  getMigrationName: ({ name }) => name,
-  getMigration: ({ migration }) => Promise.resolve(migration),
+/** What each release's database has gone through, by name. */
+export const accountMigrationNames: readonly string[] = migrations.map(({ name }) => name)
+
+function sourceOf(steps: typeof migrations): Knex.MigrationSource<(typeof migrations)[number]> {
+  return {
+    getMigrations: () => Promise.resolve([...steps]),
+    getMigrationName: ({ name }) => name,
+    getMigration: ({ migration }) => Promise.resolve(migration),
+  }
 }
 
-/** Brings the accounts' tables to this release's shape. Safe to run at every start and from several processes. */
-export async function migrateAccounts(databaseUrl: string): Promise<void> {
+/**
+ * Brings the accounts' tables to this release's shape. Safe to run at every start and from several processes.
+ * @param only the migrations of an older release, to make its tables: what a backup of it is loaded into
+ */
+export async function migrateAccounts(databaseUrl: string, only = accountMigrationNames): Promise<void> {
+  const steps = migrations.filter(({ name }) => only.includes(name))
   const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
   try {
-    await knex.migrate.latest({ migrationSource: source, tableName: 'accounts_migrations' })
+    await knex.migrate.latest({ migrationSource: sourceOf(steps), tableName: 'accounts_migrations' })
   } finally {
     await knex.destroy()
   }

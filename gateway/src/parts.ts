@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirectory } from './accounts/directory.ts'
+import { QUEUED_HASHES_MAX, queuedHashes } from './accounts/password-hash.ts'
+import { createFactorVault } from './accounts/second-factor/factor-vault.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
-import { createRestrictions } from './admissions/restrictions.ts'
+import { createRestrictions, restrictionsIn } from './admissions/restrictions.ts'
 import { createAuctionReader } from './auction/auction-reader.ts'
 import { createToldRevisions } from './auction/told-revisions.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createRateLimits } from './http/rate-limits.ts'
+import { countingRefusals, createRateLimits } from './http/rate-limits.ts'
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
@@ -19,7 +21,14 @@ export type Parts = Awaited<ReturnType<typeof createParts>>
 /** What routes and live connections share. */
 export async function createParts({ config, knex, clock, bus, rateLimits }: GatewayOptions) {
   const { sessionSecret: secret, publicUrl } = config
-  const sessions = createSessions({ knex, clock, secret, bus })
+  const { key: factorKey, isRequiredForStaff: staffNeedsSecondFactor } = config.secondFactor
+  const metrics = createMetrics()
+  const { limits } = metrics
+  limits.watch('queuedHashes', QUEUED_HASHES_MAX, queuedHashes)
+  limits.watch('databaseConnections', poolOf(knex).max, () => poolOf(knex).numUsed())
+  // One process counts its limits in memory, several together: the deployment says it once.
+  const isAlone = config.rateLimitStore === 'memory'
+  const sessions = createSessions({ knex, clock, secret, bus, limits, staffNeedsSecondFactor, isAlone })
   const sessionCookie = createSessionCookie(publicUrl.startsWith('https:'))
   const sessionReader = async (headers: IncomingHttpHeaders): Promise<Viewer> => {
     const token = sessionCookie.read(headers)
@@ -34,13 +43,23 @@ export async function createParts({ config, knex, clock, bus, rateLimits }: Gate
     sessions,
     sessionCookie,
     sessionReader,
+    vault: factorKey === null ? null : createFactorVault(factorKey),
+    isSecondFactorRequired: staffNeedsSecondFactor,
     tokens: createAccountTokens({ clock, secret, publicUrl }),
     reader: createAuctionReader(knex),
     directory: createDirectory(knex),
     watchList: createWatchList(knex),
-    restrictions: createRestrictions({ knex, bus, nowMs }),
-    toldRevisions: createToldRevisions({ nowMs, sleep }),
-    metrics: createMetrics(),
-    rateLimits: rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),
+    restrictions: createRestrictions({ readOf: (auctionId) => restrictionsIn(knex, auctionId), bus, nowMs }),
+    toldRevisions: createToldRevisions({ nowMs, sleep, limits }),
+    metrics,
+    rateLimits: countingRefusals(
+      rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),
+      limits,
+    ),
   }
+}
+
+/** Knex keeps its pool out of its types. */
+function poolOf(knex: GatewayOptions['knex']): { readonly max: number; numUsed(): number } {
+  return (knex.client as { readonly pool: { readonly max: number; numUsed(): number } }).pool
 }

@@ -1,5 +1,8 @@
 import { nobodyAtTheDesk } from '@zuschlag/engine/client/dispute-desk'
 import { accountRoutes } from './accounts/account.route.ts'
+import { emailChangeRoutes } from './accounts/email-change/email-change.route.ts'
+import { resetSecondFactorRoute } from './accounts/second-factor/reset-second-factor.route.ts'
+import { secondFactorRoutes } from './accounts/second-factor/second-factor.route.ts'
 import { passwordRoutes } from './accounts/set-password.route.ts'
 import { administeredAuctionRoutes } from './administration/administered-auctions.route.ts'
 import { administeredFileRoute } from './administration/administered-file.route.ts'
@@ -23,6 +26,7 @@ import { requestImmediatePurchaseRoute } from './auction/request-immediate-purch
 import { readPosts } from './blog/posts.ts'
 import { blogRoutes } from './blog/read-blog.route.ts'
 import { calendarRoute } from './calendar/read-calendar.route.ts'
+import { draftingRoute } from './drafting/drafting.route.ts'
 import { disputeRoutes } from './dispute/dispute.route.ts'
 import type { Route } from './http/route.ts'
 import { administerPartnerRoutes } from './partners/administer-partners.route.ts'
@@ -57,6 +61,8 @@ export function routesOf(
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
     ...profileRoutes(parts),
+    ...emailChangeRoutes({ ...parts, secret: config.sessionSecret }),
+    ...secondFactorRoutes(parts),
     ...ownSessionRoutes(parts),
     ...personalDataRoutes({ ...parts, identifications }),
     ...readAuctionRoutes(parts),
@@ -70,6 +76,7 @@ export function routesOf(
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
     ...userAdministrationRoutes({ ...parts, identifications }),
+    resetSecondFactorRoute(parts),
     auditTrailRoute({ knex, people }),
     ...tenantRoutes({ knex, pictures }),
     ...tenantUserRoutes({ ...parts, pictures }),
@@ -82,6 +89,7 @@ export function routesOf(
     ...timeLineRoutes({ knex, people }),
     ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
-    ...manageAuctionRoutes({ knex, commands }),
+    ...manageAuctionRoutes({ ...parts, commands }),
+    draftingRoute(knex),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { numberedUuid } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, written } from '../../tests/fixtures/auction-events.ts'
@@ -10,6 +10,8 @@ import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-
 import { rankedBids } from './auction-bids/queries.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
+import { administeredFigures } from './auction-details/administered-overview-queries.ts'
+import { administeredAuctions } from './auction-details/administered-queries.ts'
 import { auctionDetails } from './auction-details/projection.ts'
 import {
   endedAuctions,
@@ -41,6 +43,11 @@ const viewer: SignedInViewer = {
   investorId: 'i',
 }
 const admin = { ...viewer, isSystemAdmin: true }
+const HOUSES = 50
+const houseOf = (number: number) => numberedUuid(7, number % HOUSES) as TenantId
+const brokerOf = (number: number) => numberedUuid(8, number % HOUSES) as UserId
+const broker = { ...viewer, investorId: null, userId: brokerOf(3), brokerTenantIds: [houseOf(3)] }
+const seller = { ...viewer, investorId: null, userId: numberedUuid(9, 10) as UserId }
 
 /** One in twenty runs; the others ended, a day after the other. */
 function manyAuctions(): readonly AuctionDetailsRow[] {
@@ -57,6 +64,10 @@ function manyAuctions(): readonly AuctionDetailsRow[] {
     return {
       ...row,
       auctionId: numberedUuid(1, index + 1) as AuctionId,
+      tenantId: houseOf(index),
+      brokerUserId: brokerOf(index),
+      sellerUserId: index % 10 === 0 ? (numberedUuid(9, index % 1000) as UserId) : null,
+      draftedAt: new Date(Date.parse(now) - index * 60_000).toISOString() as Instant,
       endAt: end,
       effectiveEndAt: end,
       searchText: `objekt nummer${index} stadt${index % 500}`,
@@ -159,6 +170,49 @@ test.each([
       .filter((name) => !['auction_history', 'purchase_requests'].includes(name ?? ''))
     expect(scanned).toEqual([])
   }
+})
+
+const scansAll = (plan: Plan) => nodesOf(plan).some((node) => node['Node Type'] === 'Seq Scan')
+const table = { skip: 0, take: 50, search: '', sort: 'newest' } as const
+
+test.each([
+  ['the first page', table],
+  ['a late page', { ...table, skip: 150 }],
+  ['by title', { ...table, sort: 'title' }],
+  ['by price', { ...table, sort: 'price' }],
+  ['those that run', { ...table, phase: 'running' }],
+  ['a search', { ...table, search: 'nummer4711' }],
+] as const)("%s of a house's or a seller's table reads their rows alone", async (_name, query) => {
+  for (const reader of [broker, seller]) {
+    const plans = await plansOf((db) => administeredAuctions(db, reader, now, query))
+    expect(plans.filter(scansAll)).toEqual([])
+  }
+})
+
+test.each(['newest', 'title'] as const)(
+  'the first page of all auctions by %s is read in the order of an index',
+  async (sort) => {
+    const plans = await plansOf((db) => administeredAuctions(db, admin, now, { ...table, sort }))
+    // How many there are is counted; the page itself ends after its rows.
+    const page = plans.filter((plan) => nodesOf(plan).some((node) => node['Node Type'] === 'Limit'))
+    expect(page).toHaveLength(1)
+    expect(page.filter(scansAll)).toEqual([])
+  },
+)
+
+test('figures of a house read its rows alone', async () => {
+  const plans = await plansOf((db) => administeredFigures(db, broker, now))
+  const scanned = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Seq Scan')
+  expect(scanned.map((node) => node['Relation Name'])).not.toContain('auction_details')
+})
+
+test('a page has its rows in their order, wherever it begins', async () => {
+  const rowsFrom = async (skip: number) =>
+    (await administeredAuctions(database.knex, admin, now, { ...table, skip, take: 3 })).rows
+  const ids = (await rowsFrom(4)).map(({ auctionId }) => auctionId)
+  expect(ids).toEqual([5, 6, 7].map((number) => numberedUuid(1, number)))
+  const { total } = await administeredAuctions(database.knex, broker, now, table)
+  expect(total).toBe(AUCTIONS / HOUSES)
 })
 
 test('the lists have what they should at this size', async () => {

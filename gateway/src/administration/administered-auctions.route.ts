@@ -50,7 +50,7 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       const seen = await toldRevisions.caughtUp(auctionId, minimum, look)
       if (seen === null) return err(unavailable())
       if (seen.found === null) return err(auctionNotFound())
-      return ok(presentEditable(seen.found, await directory.partiesOfOne(seen.found), now))
+      return ok(presentEditable(seen.found, await directory.partiesOfOne(seen.found), viewer, now))
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
-import { administeredPhases } from '@zuschlag/contracts/administration/administered-auctions'
+import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { ok } from '@zuschlag/contracts/kernel/result'

@@ -9,8 +9,12 @@ import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import { accountOfAddress } from '../accounts/account-of-address.ts'
+import { originOf } from '../accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../accounts/models.ts'
 import { answerOf } from '../auction/command-answer.ts'
+import type { SellerDependencies } from '../drafting/welcome-seller.ts'
+import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
@@ -18,7 +22,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import type { SendManagingCommand } from './managing-commands.ts'
 
-type Dependencies = { readonly knex: Knex; readonly commands: SendManagingCommand }
+type Dependencies = SellerDependencies & { readonly commands: SendManagingCommand }
 
 export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[] {
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
@@ -34,22 +38,27 @@ function manageRoute(type: ManagingCommand, { commands }: Dependencies): Route {
   })
 }
 
-function draftRoute({ knex, commands }: Dependencies): Route {
-  return signedInRoute(draftAuction, async ({ body }, viewer) => {
-    const { commandId, auctionId, brokerId, sellType, sellerUserId, description, terms } = body
+function draftRoute(dependencies: Dependencies): Route {
+  const { knex, commands } = dependencies
+  return signedInRoute(draftAuction, async (call, viewer) => {
+    const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
     if (broker === null) return err(problemOf('brokerNotFound'))
+    const origin = originOf(call)
+    const account = seller === null ? null : await accountOfAddress(knex, seller, origin)
     const ownership: AuctionOwnership = {
       tenantId: broker.tenantId,
       brokerId: broker.brokerId,
       brokerUserId: broker.userId,
       sellType: sellType ?? (broker.isSellerTenant ? SellType.Seller : SellType.Tenant),
-      sellerUserId,
+      sellerUserId: account === null ? call.body.sellerUserId : (account.id as UserId),
     }
     const data = { ownership, ...withPlainTexts({ description, terms }) }
-    return answerOf(await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer), {
-      showToast: true,
-    })
+    const outcome = await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer)
+    if (account !== null && outcome.status === 'accepted') {
+      await welcomeSeller(dependencies, account, { auctionId, ...data }, origin)
+    }
+    return answerOf(outcome, { showToast: true })
   })
 }
 

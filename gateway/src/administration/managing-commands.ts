@@ -41,8 +41,9 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
     async manage(command, viewer) {
       const ownership = await reader.ownershipOf(command.auctionId)
       const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
-      if (ownership === null || !may(relation, 'manage')) return rejected('auctionNotFound')
-      if (command.type === 'VoidBid' && !may(relation, 'voidBid')) return rejected('commandNotPermitted')
+      if (ownership === null || !may(relation, 'lookOn')) return rejected('auctionNotFound')
+      const needed = command.type === 'VoidBid' ? 'voidBid' : 'manage'
+      if (!may(relation, needed)) return rejected('commandNotPermitted')
       // One pair of type and data went in, the same pair goes out; the compiler cannot follow the union.
       const sent = {
         ...command,

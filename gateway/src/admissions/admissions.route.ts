@@ -14,6 +14,9 @@ import type { People } from '../administration/people.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
+import { may } from '../policies/auction-policy.ts'
+import { relationTo } from '../policies/relation.ts'
+import type { SignedIn } from '../policies/viewer.ts'
 import { changeAdmissionOf } from './change-admission.ts'
 import type { InviteDependencies } from './invite-bidder.ts'
 import { invite } from './invite-bidder.ts'
@@ -29,7 +32,7 @@ export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
     changesRoute(dependencies),
     changeRoute(dependencies),
     signedInRoute(inviteBidder, async (call, viewer) => {
-      const own = await dependencies.ownHouse(call, viewer)
+      const own = await managed(dependencies, call, viewer)
       if (!own.ok) return own
       return invite(dependencies, { ...call.params, ...call.body }, viewer, originOf(call))
     }),
@@ -66,13 +69,24 @@ function changesRoute({ knex, people, ownHouse }: Dependencies): Route {
 function changeRoute(dependencies: Dependencies): Route {
   const { knex } = dependencies
   return signedInRoute(changeAdmission, async (call, viewer) => {
-    const own = await dependencies.ownHouse(call, viewer)
+    const own = await managed(dependencies, call, viewer)
     if (!own.ok) return own
     const { params, body, now } = call
     if (!(await isKnownBidder(knex, params.auctionId, params.userId)))
       return err(problemOf('admissionNotFound'))
     return changeAdmissionOf(dependencies, params, body, { viewer, at: now })
   })
+}
+
+/** The auction, where this viewer runs it; its seller sees it and decides nothing. */
+async function managed(
+  { ownHouse }: Dependencies,
+  call: Parameters<OwnHouse>[0],
+  viewer: SignedIn,
+): ReturnType<OwnHouse> {
+  const own = await ownHouse(call, viewer)
+  if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
+  return err(problemOf('forbidden'))
 }
 
 function presentChange(

@@ -7,9 +7,8 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import { accountOfAddress } from '../accounts/account-of-address.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
-import { createAccount } from '../accounts/create-account.ts'
-import { UserModel } from '../accounts/models.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { SendManagingCommand } from '../administration/managing-commands.ts'
 import { currencyOf } from '../alerts/follow-auctions.ts'
@@ -45,7 +44,7 @@ export async function invite(
 ): Promise<Result<null, Problem>> {
   const { knex, commands, rateLimits } = dependencies
   const { auctionId, commandId } = invitation
-  const user = await accountOf(knex, invitation, origin)
+  const user = await accountOfAddress(knex, invitation, origin)
   const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
   const outcome = await commands.manage(command, viewer)
   const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
@@ -70,19 +69,6 @@ export async function invite(
   })
   dependencies.restrictions.changed(auctionId)
   return ok(null)
-}
-
-async function accountOf(knex: Knex, invitation: Invitation, origin: Origin): Promise<UserModel> {
-  const email = invitation.email.toLowerCase()
-  const known = await UserModel.query(knex).findOne({ email })
-  if (known !== undefined) return known
-  const nobody = { isSystemAdmin: false, isInvestor: false, isSeller: false }
-  const { firstName, lastName, language } = invitation
-  const unknown = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null }
-  const account = { ...unknown, email, firstName, lastName, language, roles: nobody, memberships: [] }
-  // Refused where somebody else was faster; then the account is there all the same.
-  await knex.transaction((transaction) => createAccount(transaction, account, origin))
-  return UserModel.query(knex).findOne({ email }).throwIfNotFound()
 }
 
 async function mailInvitation(

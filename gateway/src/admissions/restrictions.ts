@@ -1,12 +1,17 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
+import { answeredWithin } from '../http/answered-within.ts'
+import { SharedQuestions } from '../http/shared-questions.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** Some auction's admissions changed; the message is `{ auctionId }`. */
 const ADMISSION_CHANGED = 'admission.changed'
 /** How old what is known may be. Changes are told over the bus; this is for those that got lost. */
 const KNOWN_FOR_MS = 2_000
+/** A database that takes longer counts as one that is away. */
+const ASKED_MS = 1_000
+const ASKED_AGAIN_MS = 5_000
 /** Auctions whose restrictions are remembered. */
 const AUCTIONS_MAX = 20_000
 
@@ -26,38 +31,44 @@ export interface Restrictions {
   changed(auctionId: AuctionId): void
 }
 
-type Options = { readonly knex: Knex; readonly bus: Bus; readonly nowMs: () => number }
+type Options = {
+  /** What an auction's house decided about its bidders, of those alone whom something restricts. */
+  readonly readOf: (auctionId: AuctionId) => Promise<OfAuction>
+  readonly bus: Bus
+  readonly nowMs: () => number
+}
 
 /** Keeps the few restrictions of an auction at hand, so that a bid need not wait for the database. */
-export function createRestrictions({ knex, bus, nowMs }: Options): Restrictions {
+export function createRestrictions({ readOf, bus, nowMs }: Options): Restrictions {
   const known = new Map<AuctionId, Known>()
   /** Counts the changes, so that what was read before one is not taken for what holds after it. */
   let changes = 0
   const forget = (auctionId: AuctionId): void => {
     changes += 1
     known.delete(auctionId)
+    questions.forgetAll()
   }
   bus.subscribe(ADMISSION_CHANGED, (message) => forget((message as { auctionId: AuctionId }).auctionId))
   const read = async (auctionId: AuctionId): Promise<OfAuction> => {
     const before = changes
-    const bidders = await restrictionsIn(knex, auctionId)
+    const bidders = await readOf(auctionId)
     if (before !== changes) return read(auctionId)
     if (known.size >= AUCTIONS_MAX) known.clear()
     known.set(auctionId, { bidders, readAtMs: nowMs() })
     return bidders
   }
+  const questions = new SharedQuestions<OfAuction>(ASKED_AGAIN_MS)
   return {
     async of(auctionId, userId) {
       const remembered = known.get(auctionId)
       if (remembered !== undefined && nowMs() - remembered.readAtMs < KNOWN_FOR_MS) {
         return remembered.bidders.get(userId) ?? null
       }
-      try {
-        return (await read(auctionId)).get(userId) ?? null
-      } catch (error) {
-        if (remembered === undefined) throw error
-        return remembered.bidders.get(userId) ?? null
-      }
+      const asking = questions.ask(auctionId, () => read(auctionId))
+      if (remembered === undefined) return (await asking).get(userId) ?? null
+      const rememberedOnly = (): OfAuction => (known.get(auctionId) ?? remembered).bidders
+      const bidders = await answeredWithin(asking, ASKED_MS).catch(rememberedOnly)
+      return bidders.get(userId) ?? null
     },
     changed(auctionId) {
       forget(auctionId)
@@ -68,7 +79,8 @@ export function createRestrictions({ knex, bus, nowMs }: Options): Restrictions 
 
 type Row = { user_id: UserId; limit_price: string | null; is_suspended: boolean }
 
-async function restrictionsIn(knex: Knex, auctionId: AuctionId): Promise<OfAuction> {
+/** The restrictions of an auction as the database has them. */
+export async function restrictionsIn(knex: Knex, auctionId: AuctionId): Promise<OfAuction> {
   const rows: Row[] = await admissionTable(knex, 'admissions')
     .where({ auction_id: auctionId })
     .where((either) => {

@@ -5,7 +5,7 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { auctionLink, mailAuctionOf } from '../contact/auction-mail.ts'
+import { auctionLink, mailAuctionOf, processLink } from '../contact/auction-mail.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { enqueueMail, withdrawMails } from '../mail/outbox.ts'
 import type { HistoryEvent } from './notice-plan.ts'
@@ -115,6 +115,14 @@ function mailOf(notice: SavedNotice, { event }: MailCause, auction: MailedAuctio
     case 'auctionAwarded':
     case 'auctionNotAwarded':
     case 'auctionWithdrawn':
+    case 'objectPurchaseRequested':
+    case 'objectEnded':
+    case 'objectAwarded':
+    case 'objectNotAwarded':
+    case 'objectWithdrawn': {
+      const link = processLink(publicUrl, row.auctionId)
+      return { kind, data: { ...about, link, price, ownPrice: null, leads: false, reason: reasonOf(event) } }
+    }
     case 'purchaseAccepted':
     case 'purchaseDeclined': {
       const leads = row.leaderId === userId

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import type { AuctionOwnership } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -14,6 +15,8 @@ export type NoticeState = {
   readonly bids: Readonly<Record<UserId, Standing | null>>
   /** Who was let in and is still; absent in what was kept before this was known. */
   readonly admitted?: readonly UserId[]
+  /** Who sells: the broker who runs it, and its seller; absent in what was kept before they were told. */
+  readonly house?: readonly UserId[]
   /** Null with an open end, and once it is over. */
   readonly end: Instant | null
   /** Whether those who do not lead were told that the end comes. */
@@ -37,14 +40,16 @@ type Step = { readonly state: NoticeState; readonly notices: readonly PlannedNot
 export function planNotices(state: NoticeState, event: HistoryEvent): Step {
   switch (event.type) {
     case 'AuctionDrafted':
+      return quietly({ ...withTerms(state, event.data.terms), house: houseOf(event.data.ownership) })
     case 'AuctionRevised':
       return quietly(withTerms(state, event.data.terms))
     case 'AuctionPublished':
       return toAdmitted(state, 'auctionPublished')
     case 'AuctionUnpublished':
     case 'AuctionStarted':
-    case 'ImmediatePurchaseRequested':
       return quietly(state)
+    case 'ImmediatePurchaseRequested':
+      return telling(state, toHouse(state, 'objectPurchaseRequested', event.data.price))
     case 'AccessGranted':
       return telling(withAdmitted(state, event.data.userId, true), [
         notice(state, event.data.userId, 'accessGranted', state.price),
@@ -62,13 +67,13 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
     case 'ImmediatePurchaseDeclined':
       return telling(state, [notice(state, event.data.bidderId, 'purchaseDeclined', null)])
     case 'AuctionEnded':
-      return toBidders({ ...state, end: null }, 'auctionEnded')
+      return andHouse(toBidders({ ...state, end: null }, 'auctionEnded'), 'objectEnded')
     case 'AuctionWithdrawn':
-      return toEverybody({ ...state, end: null }, 'auctionWithdrawn')
+      return andHouse(toEverybody({ ...state, end: null }, 'auctionWithdrawn'), 'objectWithdrawn')
     case 'AuctionAwarded':
-      return afterAward(state, event.data)
+      return andHouse(afterAward(state, event.data), 'objectAwarded', event.data.price)
     case 'AuctionNotAwarded':
-      return toBidders(state, 'auctionNotAwarded')
+      return andHouse(toBidders(state, 'auctionNotAwarded'), 'objectNotAwarded')
     default:
       return assertNever(event)
   }
@@ -162,6 +167,19 @@ function toEverybody(state: NoticeState, kind: NoticeKind): Step {
 
 function toBidders(state: NoticeState, kind: NoticeKind): Step {
   return { state, notices: biddersOf(state).map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+function houseOf({ brokerUserId, sellerUserId }: AuctionOwnership): readonly UserId[] {
+  return [...new Set(sellerUserId === null ? [brokerUserId] : [brokerUserId, sellerUserId])]
+}
+
+function toHouse(state: NoticeState, kind: NoticeKind, price: number | null): readonly PlannedNotice[] {
+  return (state.house ?? []).map((userId) => ({ userId, kind, price, ownPrice: null }))
+}
+
+/** Tells those who sell at the same moment as those who bid. */
+function andHouse({ state, notices }: Step, kind: NoticeKind, price: number | null = state.price): Step {
+  return telling(state, [...notices, ...toHouse(state, kind, price)])
 }
 
 export function biddersOf({ bids }: NoticeState): readonly UserId[] {

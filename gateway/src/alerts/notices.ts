@@ -21,6 +21,11 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   auctionWithdrawn: 'auctionOutcome',
   purchaseAccepted: 'auctionOutcome',
   purchaseDeclined: 'auctionOutcome',
+  objectPurchaseRequested: 'auctionOutcome',
+  objectEnded: 'auctionOutcome',
+  objectAwarded: 'auctionOutcome',
+  objectNotAwarded: 'auctionOutcome',
+  objectWithdrawn: 'auctionOutcome',
 }
 
 export type NoticeOrigin = {

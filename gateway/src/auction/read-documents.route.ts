@@ -30,9 +30,9 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
     if (!seen.ok) return seen
     const { row, by } = seen.value
     const address = documentAddress(auctionId, fileName)
-    const isListed = addressesFor(row.description, may(by.relation, 'manage')).includes(address)
+    const isListed = addressesFor(row.description, may(by.relation, 'lookOn')).includes(address)
     if (!isListed || filesDir === null) return err(problemOf('notFound'))
-    if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'manage')) {
+    if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'lookOn')) {
       await note({ auctionId, fileName, userId: viewer.userId, at: now })
     }
     return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))

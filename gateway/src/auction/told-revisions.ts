@@ -1,4 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 
 /** Auctions whose told revision is remembered; the oldest are forgotten first. */
 const AUCTIONS_MAX = 50_000
@@ -26,10 +27,12 @@ export interface ToldRevisions {
 export type ToldRevisionsOptions = {
   readonly nowMs: () => number
   readonly sleep: (ms: number) => Promise<void>
+  readonly limits?: Pick<LimitMetrics, 'watch'>
 }
 
-export function createToldRevisions({ nowMs, sleep }: ToldRevisionsOptions): ToldRevisions {
+export function createToldRevisions({ nowMs, sleep, limits }: ToldRevisionsOptions): ToldRevisions {
   const told = new Map<AuctionId, number>()
+  limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => told.size)
   const of = (auctionId: AuctionId): number => told.get(auctionId) ?? -1
   return {
     of,

@@ -15,3 +15,8 @@ export function mailAuctionOf(row: Described, currencyCode: Currency): MailAucti
 export function auctionLink(publicUrl: string, auctionId: AuctionId): string {
   return `${publicUrl}/object/${auctionId}`
 }
+
+/** Where those who sell an auction see how it runs. */
+export function processLink(publicUrl: string, auctionId: AuctionId): string {
+  return `${publicUrl}/administration/objects/${auctionId}/process`
+}

@@ -69,7 +69,7 @@ export function disputeRoutes({ knex, reader, people, desk }: DisputeDependencie
 
 async function manages(reader: AuctionReader, auctionId: AuctionId, viewer: SignedIn): Promise<boolean> {
   const ownership = await reader.ownershipOf(auctionId)
-  return ownership !== null && may(relationTo(viewer, ownership, false), 'manage')
+  return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
 }
 
 /** Everybody whom a step names. */

@@ -5,6 +5,7 @@ import { TooManyHashes } from '../accounts/password-hash.ts'
 import { stateOf } from './api.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { isUnavailability } from './is-unavailability.ts'
 import { problemOf, unavailable } from './problem.ts'
 import { requestContext } from './request-context.ts'
 import { respondWithProblem } from './respond.ts'
@@ -46,25 +47,24 @@ function observe({ logger, metrics, tracing }: AppOptions): Middleware {
         respondWithProblem(context, problemOf('notFound'), requestId)
       }
     } catch (error) {
-      const problem = isUnavailability(error) ? unavailable() : problemOf('internalError')
+      if (error instanceof TooManyHashes) metrics.limits.refused('queuedHashes')
+      const isNotNow = error instanceof TooManyHashes || isUnavailability(error)
+      const problem = isNotNow ? unavailable() : problemOf('internalError')
       logger.error({ err: error, requestId, operation: state.operation }, 'request failed')
       respondWithProblem(context, problem, requestId)
     }
+    if (context.status === 413) metrics.limits.refused('body')
     const operation = state.operation ?? 'other'
     const seconds = (performance.now() - startedAt) / 1000
     metrics.httpSeconds.observe({ operation, status: String(context.status) }, seconds)
     span?.end({ 'zuschlag.operation': operation, 'http.response.status_code': context.status })
     const line = { requestId, operation, method: context.method, status: context.status }
-    logger.debug({ ...line, ms: Math.round(seconds * 1000) }, 'request')
+    const level = isSecurityEvent(operation, context.status) ? 'info' : 'debug'
+    logger[level]({ ...line, ms: Math.round(seconds * 1000) }, 'request')
   }
 }
 
-/** Codes of node and of PostgreSQL (classes 08, 53, 57) that say: not now, rather than: never so. */
-const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|57P0.)$/
-
-function isUnavailability(error: unknown): boolean {
-  if (error instanceof TooManyHashes) return true
-  if (!(error instanceof Error)) return false
-  if (error.name === 'KnexTimeoutError' || error.message === 'Connection terminated unexpectedly') return true
-  return 'code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)
+/** Who signs in or out, and who is refused for who they are or how often they ask; docs/security.md, V16. */
+function isSecurityEvent(operation: string, status: number): boolean {
+  return operation === 'login' || operation === 'logout' || status === 403 || status === 429
 }

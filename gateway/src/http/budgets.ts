@@ -20,6 +20,10 @@ export const budgets = {
   signInFailure: { by: 'addressAndEmail', points: 20, seconds: 15 * MINUTE },
   /** Wrong passwords for one e-mail from anywhere; then unknown addresses are answered slowly. */
   signInFailureOfAccount: { by: 'email', points: 100, seconds: 15 * MINUTE },
+  /** Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right by then. */
+  secondFactorFailure: { by: 'account', points: 10, seconds: 15 * MINUTE },
+  /** Wrong recovery codes for one account from one address; they stay open where the codes of the app are blocked. */
+  recoveryCodeFailure: { by: 'addressAndEmail', points: 10, seconds: 15 * MINUTE },
   forgotPassword: { by: 'address', points: 60, seconds: 15 * MINUTE },
   /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */
   linkMail: { by: 'email', points: 5, seconds: HOUR },

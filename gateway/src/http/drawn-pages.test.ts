@@ -13,7 +13,7 @@ import { staticWeb } from './static-web.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-drawn-'))
 const shell =
-  '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><link href="/assets/i18n/de.json"></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.json"></head><body><div id="root"></div></body></html>'
 
 const page = (more: object = {}): RenderedPage => ({
   kind: 'page',
@@ -69,7 +69,9 @@ async function get(path: string, headers: Record<string, string> = {}) {
 test('a page stands in the shell with its head, its content, its data and its language', async () => {
   const { status, text } = await get('/en/pricing')
   expect(status).toBe(200)
-  expect(text).toContain('<head><title>Page</title><link href="/assets/i18n/en.json"></head>')
+  expect(text).toContain(
+    '<head><title>Page</title><script src="/assets/index.js"></script><link href="/assets/i18n/en.json"></head>',
+  )
   expect(text).toContain('<html lang="en-GB">')
   expect(text).toContain('<div id="root"><main>$& content</main></div>')
   expect(text).toContain('<script type="application/json" id="handover">{"a":1}</script>')
@@ -107,6 +109,23 @@ test('a page that fails, takes too long to wait for, or is the browser’s own, 
   expect(await get('/de/broken')).toMatchObject({ status: 200, text: shell })
   answer = () => Promise.resolve({ kind: 'shell' })
   expect(await get('/de/login')).toMatchObject({ status: 200, text: shell })
+})
+
+test('a page that the browser draws comes with what it will need asked for, its reads before everything else', async () => {
+  answer = () =>
+    Promise.resolve({
+      kind: 'prepared',
+      language: 'en',
+      reads: '<link href="/api/read">',
+      head: '<link href="/assets/part.js">',
+    })
+  const { status, text } = await get('/object/1')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Z</title>')
+  expect(text).toContain('/assets/i18n/en.json')
+  expect(text).toContain('<link href="/api/read"><script src="/assets/index.js">')
+  expect(text).toContain('<link href="/assets/part.js"></head>')
+  expect(text).toContain('<div id="root"></div>')
 })
 
 test('a failure is not kept', async () => {

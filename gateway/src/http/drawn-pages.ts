@@ -36,8 +36,8 @@ type Answer =
 type Packed = { readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
 
 /**
- * Pages with their content, title and picture in the markup. Where a page cannot be drawn, the next middleware sends the
- * plain shell, and the browser draws. Nobody's session is looked at: everybody gets the same page.
+ * Pages with their content, title and picture in the markup; those of the signed-in without content, but with what they
+ * need asked for. Where a page cannot be drawn, the next middleware sends the plain shell, and the browser draws. Nobody's session is looked at: everybody gets the same page.
  */
 export function drawnPages(options: DrawnPagesOptions): Middleware {
   const index = join(options.webDist, 'index.html')
@@ -47,12 +47,13 @@ export function drawnPages(options: DrawnPagesOptions): Middleware {
 
   async function draw(path: string, language: Language, origin: string): Promise<Answer> {
     const page = await options.render({ path, language, origin, nowMs: options.serverTimeMs() })
-    if (page.kind !== 'page') return page
+    if (page.kind !== 'page' && page.kind !== 'prepared') return page
     const identity = Buffer.from(insert(page))
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
     const [gzipped, br] = await Promise.all([packWithGzip(identity), packWithBrotli(identity, { params })])
     const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-    return { kind: 'page', status: page.status, etag, packed: { identity, gzip: gzipped, br } }
+    const status = page.kind === 'page' ? page.status : 200
+    return { kind: 'page', status, etag, packed: { identity, gzip: gzipped, br } }
   }
 
   async function answerTo(context: Context): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { logDestination } from './log-destination.ts'
 
 export type { Logger } from 'pino'
 
@@ -20,15 +21,15 @@ const redactedNames = [
 
 const redacted = redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`])
 
-/** JSON lines. Errors keep type, message and stack, never the query or row that a driver attached to them. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/** JSON lines, to stdout unless a destination is named. Errors keep type, message and stack, never the query or row that a driver attached to them. */
+export function createLogger(level: string, destination: DestinationStream = logDestination()): Logger {
   const options = {
     level,
     base: null,
     redact: { paths: redacted, censor: '[redacted]' },
     serializers: { err: errorFacts },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination)
 }
 
 function errorFacts(error: unknown): unknown {

@@ -1,8 +1,9 @@
 import type { RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 
-type Page = Extract<RenderedPage, { kind: 'page' }>
+type Page = Extract<RenderedPage, { kind: 'page' | 'prepared' }>
 
 const root = '<div id="root"></div>'
+const germanTexts = '/assets/i18n/de.json'
 /** What stands between these, title and description of the site, gives way to the page's own. */
 const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 
@@ -13,11 +14,17 @@ const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 export function createPageTemplate(indexHtml: string): (page: Page) => string {
   if (!indexHtml.includes(root) || !head.test(indexHtml)) throw new Error('index.html has no place for pages')
   return (page) => {
+    const texts = `/assets/i18n/${page.language}.json`
+    if (page.kind === 'prepared')
+      return indexHtml
+        .replace(germanTexts, () => texts)
+        .replace('<script', () => `${page.reads}<script`)
+        .replace('</head>', () => `${page.head}</head>`)
     const handover = `<script type="application/json" id="handover">${page.data}</script>`
     // Functions, because `$&` in a text would be taken for a pattern.
     return indexHtml
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
-      .replace('/assets/i18n/de.json', () => `/assets/i18n/${page.language}.json`)
+      .replace(germanTexts, () => texts)
       .replace(head, () => page.head)
       .replace(root, () => `<div id="root">${page.body}</div>${handover}`)
   }

@@ -3,6 +3,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
 import type { BudgetName } from './budgets.ts'
 import { budgets } from './budgets.ts'
+import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
@@ -44,6 +45,19 @@ export async function createRateLimits(options: RateLimitOptions): Promise<RateL
       if (used === null || used.consumedPoints <= budgets[name].points) return { ok: true }
       return { ok: false, retryAfterSeconds: secondsOf(used) }
     },
+  }
+}
+
+/** The same limits; what they refuse is counted by the budget's name. */
+export function countingRefusals(rateLimits: RateLimits, limits: Pick<LimitMetrics, 'refused'>): RateLimits {
+  const counted = (name: BudgetName, spending: Spending): Spending => {
+    if (!spending.ok) limits.refused(`budget.${name}`)
+    return spending
+  }
+  return {
+    spend: async (name, key) => counted(name, await rateLimits.spend(name, key)),
+    check: async (name, key) => counted(name, await rateLimits.check(name, key)),
+    giveBack: (name, key) => rateLimits.giveBack(name, key),
   }
 }
 

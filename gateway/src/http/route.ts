@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
 import { StreamAnswer } from './stream-answer.ts'
 import { TextAnswer } from './text-answer.ts'
+import { unstorableText } from './unstorable-text.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** What arrived, not yet looked at. */
@@ -96,5 +97,15 @@ type Parsed =
 function parse(schema: z.ZodType | undefined, value: unknown): Parsed {
   if (schema === undefined) return { success: true, data: undefined }
   const result = schema.safeParse(value)
-  return result.success ? { success: true, data: result.data } : { success: false, error: result.error }
+  if (!result.success) return { success: false, error: result.error }
+  const unstorable = unstorableText(result.data)
+  return unstorable === null
+    ? { success: true, data: result.data }
+    : { success: false, error: notText(unstorable) }
+}
+
+function notText(path: readonly (string | number)[]): z.ZodError {
+  return new z.ZodError([
+    { code: 'custom', path: [...path], message: 'Control characters are not permitted', input: undefined },
+  ])
 }

@@ -9,6 +9,26 @@ export type SecurityOptions = {
   readonly privacyNotice?: string | null
 }
 
+/** What no page of ours asks a browser for, so that nothing smuggled in can. */
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * A strict policy: own scripts and styles from files alone, no inline ones. Two defaults of helmet are turned off on
  * plain http: HSTS and `upgrade-insecure-requests` would send a local visitor to an https that is not there.
@@ -21,7 +41,7 @@ export function securityHeaders({
   const isHttps = publicUrl.startsWith('https:')
   const self = "'self'"
   const socketOrigin = new URL(publicUrl).origin.replace(/^http/, 'ws')
-  return helmet({
+  const headers = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -41,7 +61,11 @@ export function securityHeaders({
       },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  return async (context, next) => {
+    context.set('Permissions-Policy', PERMISSIONS)
+    await headers(context, next)
+  }
 }

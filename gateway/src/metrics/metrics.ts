@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createLimitMetrics } from './limit-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -9,6 +10,7 @@ export function createMetrics() {
   const registers = [registry]
   return {
     registry,
+    limits: createLimitMetrics(registry),
     httpSeconds: new Histogram({
       name: 'zuschlag_http_request_seconds',
       help: 'Time from request to answer, by operation and status',

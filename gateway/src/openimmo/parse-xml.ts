@@ -18,6 +18,10 @@ export type Element = {
 
 export type XmlFailure = { readonly code: 'notWellFormed' | 'hasDoctype' | 'tooMuch'; readonly line: number }
 
+class StopReading extends Error {
+  override readonly name = 'StopReading'
+}
+
 type Open = { name: string; attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
 
 /**
@@ -29,8 +33,10 @@ export function parseXml(text: string): Result<Element, XmlFailure> {
   const path: Open[] = [{ name: '', attributes: {}, children: [], text: '' }]
   let elements = 0
   let failure: XmlFailure | null = null
-  const fail = (code: XmlFailure['code']): void => {
+  /** Ends the reading at once: the parser would go on through all that follows, an error for each character. */
+  const fail = (code: XmlFailure['code']): never => {
     failure ??= { code, line: xml.line + 1 }
+    throw new StopReading(code)
   }
   // The parser of this library takes one handler of each kind, as members.
   Object.assign(xml, {
@@ -39,25 +45,22 @@ export function parseXml(text: string): Result<Element, XmlFailure> {
     onopentag: ({ name, attributes }: Tag) => {
       elements += 1
       if (elements > ELEMENTS_MAX || path.length > DEPTH_MAX) fail('tooMuch')
-      if (failure === null) path.push({ name: name.replace(/^.*:/, ''), attributes, children: [], text: '' })
+      path.push({ name: name.replace(/^.*:/, ''), attributes, children: [], text: '' })
     },
     ontext: (part: string) => addText(path, part),
     oncdata: (part: string) => addText(path, part),
     onclosetag: () => {
-      const closed = failure === null && path.length > 1 ? path.pop() : undefined
+      const closed = path.length > 1 ? path.pop() : undefined
       if (closed !== undefined) path.at(-1)?.children.push({ ...closed, text: closed.text.trim() })
     },
   } satisfies Partial<Parser>)
   try {
     xml.write(text).close()
   } catch {
-    fail('notWellFormed')
+    return err(failure ?? { code: 'notWellFormed', line: xml.line + 1 })
   }
   const [root] = path[0]?.children ?? []
-  if (failure === null && root === undefined) fail('notWellFormed')
-  return failure !== null || root === undefined
-    ? err(failure ?? { code: 'notWellFormed', line: 1 })
-    : ok(root)
+  return root === undefined ? err({ code: 'notWellFormed', line: xml.line + 1 }) : ok(root)
 }
 
 function addText(path: readonly Open[], text: string): void {

@@ -13,6 +13,8 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
+  /** What the house sees of it: bids with names, refused attempts, history, bid log. */
+  'lookOn',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
   /** Take a bid out of the ranking. */
@@ -22,6 +24,8 @@ export type Permission = (typeof permissions)[number]
 
 const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
 const wholeHouse = everythingButBids.filter((permission) => permission !== 'voidBid')
+/** A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their own house. */
+const onlooker = wholeHouse.filter((permission) => permission !== 'manage')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
@@ -31,7 +35,7 @@ const permitted: Record<Relation, readonly Permission[]> = {
   visitor: ['seeListed'],
   systemAdmin: everythingButBids,
   ownBroker: wholeHouse,
-  ownSeller: wholeHouse,
+  ownSeller: onlooker,
   accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
   investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
   otherBroker: ['seeListed', 'seePrivateDetails'],

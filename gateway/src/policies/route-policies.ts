@@ -16,7 +16,9 @@ const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
 const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
 const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
 const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
-/** Its own house and system administrators; to everybody else it is not there. */
+/** Its own house, its seller and system administrators; to everybody else it is not there. */
+const whoLooksOn: RoutePolicy = { access: 'signedIn', auction: 'lookOn' }
+/** The same without the seller, to whom it is there and not theirs to change. */
 const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
 const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
 const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
@@ -37,6 +39,7 @@ export const routePolicies: RoutePolicies = {
   confirmEmail: everybody,
   resetPassword: everybody,
   signUp: everybody,
+  confirmEmailChange: everybody,
 
   getPublicConfiguration: everybody,
   getPartners: everybody,
@@ -73,6 +76,14 @@ export const routePolicies: RoutePolicies = {
   changeProfile: ownAccount,
   changeLanguage: ownAccount,
   changePassword: ownAccount,
+  getEmailChange: ownAccount,
+  requestEmailChange: ownAccount,
+  withdrawEmailChange: ownAccount,
+  getSecondFactor: ownAccount,
+  beginSecondFactor: ownAccount,
+  confirmSecondFactor: ownAccount,
+  renewRecoveryCodes: ownAccount,
+  removeSecondFactor: ownAccount,
   getOwnSessions: ownAccount,
   endOwnSession: ownAccount,
   endOtherSessions: ownAccount,
@@ -92,27 +103,28 @@ export const routePolicies: RoutePolicies = {
   getTimeLineFile: ownAccount,
   getAdministeredFile: ownAccount,
   draftAuction: ownAccount,
-  getAdministeredAuction: whoManages,
-  getAdministeredBids: whoManages,
-  getPurchaseRequests: whoManages,
-  getParticipants: whoManages,
-  getAuctionHistory: whoManages,
-  getHistoryFile: whoManages,
-  getRefusedAttempts: whoManages,
-  getWatchers: whoManages,
-  getDocumentOpenings: whoManages,
-  getAdmissions: whoManages,
-  getAdmissionChanges: whoManages,
+  getDraftingHouses: ownAccount,
+  getAdministeredAuction: whoLooksOn,
+  getAdministeredBids: whoLooksOn,
+  getPurchaseRequests: whoLooksOn,
+  getParticipants: whoLooksOn,
+  getAuctionHistory: whoLooksOn,
+  getHistoryFile: whoLooksOn,
+  getRefusedAttempts: whoLooksOn,
+  getWatchers: whoLooksOn,
+  getDocumentOpenings: whoLooksOn,
+  getAdmissions: whoLooksOn,
+  getAdmissionChanges: whoLooksOn,
   changeAdmission: whoManages,
   inviteBidder: whoManages,
-  getBidLog: whoManages,
+  getBidLog: whoLooksOn,
   uploadObjectPicture: whoManages,
   uploadObjectDocument: whoManages,
-  getDisputeSteps: whoManages,
-  verifyDispute: whoManages,
-  playWhatIf: whoManages,
-  getDisputeFile: whoManages,
-  getDisputeNotices: whoManages,
+  getDisputeSteps: whoLooksOn,
+  verifyDispute: whoLooksOn,
+  playWhatIf: whoLooksOn,
+  getDisputeFile: whoLooksOn,
+  getDisputeNotices: whoLooksOn,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,
@@ -135,6 +147,7 @@ export const routePolicies: RoutePolicies = {
   suspendUser: systemAdmin,
   reinstateUser: systemAdmin,
   endUserSessions: systemAdmin,
+  resetUserSecondFactor: systemAdmin,
   changeUserRoles: systemAdmin,
   changeUserMemberships: systemAdmin,
   eraseUser: systemAdmin,
@@ -178,16 +191,4 @@ export const livePolicies: RoutePolicies = {
   ping: everybody,
   subscribe: whoSees,
   unsubscribe: everybody,
-}
-
-/** @throws where a route has no policy, or another door than its contract tells clients. */
-export function assertPolicies(
-  endpoints: readonly { readonly name: string; readonly access: Access }[],
-  policies: RoutePolicies,
-): void {
-  for (const { name, access } of endpoints) {
-    const policy = policies[name]
-    if (policy === undefined) throw new Error(`The route ${name} has no policy`)
-    if (policy.access !== access) throw new Error(`The policy of ${name} is not what its contract says`)
-  }
 }

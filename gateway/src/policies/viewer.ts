@@ -13,6 +13,8 @@ export type SignedIn = {
   /** Every tenant that this person is a broker of, whichever they signed in to. */
   readonly brokerTenantIds: readonly TenantId[]
   readonly investorId: string | null
+  /** Present for staff who must set up a second factor first, and has no powers of staff until then. */
+  readonly lacksSecondFactor?: true
 }
 
 export type Viewer = { readonly kind: 'visitor' } | SignedIn

@@ -6,6 +6,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { z } from 'zod'
+import { may } from '../policies/auction-policy.ts'
+import { relationTo } from '../policies/relation.ts'
+import type { SignedIn } from '../policies/viewer.ts'
 import type { Parties } from './parties.ts'
 
 /** An auction as its own house sees it in a table; nothing of it is hidden from them. */
@@ -50,6 +53,7 @@ type EditableAuction = z.input<NonNullable<(typeof getAdministeredAuction)['answ
 export function presentEditable(
   row: WithPhase<AuctionDetailsRow>,
   parties: Parties,
+  reader: SignedIn,
   now: Instant,
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
@@ -59,6 +63,7 @@ export function presentEditable(
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,
     terms: row.terms,
+    mayManage: may(relationTo(reader, row, false), 'manage'),
     areTermsFrozen: row.bidCount > 0,
     withdrawalReason: row.withdrawalReason,
     awardedBidRevision: row.awardedBidRevision,

@@ -26,6 +26,7 @@ export type ConnectionOptions = {
   readonly nowMs: () => number
   readonly onError: (error: unknown) => void
   readonly onBehind: (connection: Connection) => void
+  readonly onRefused?: (limit: 'liveMessages' | 'liveSubscriptions' | 'liveRooms') => void
 }
 
 /** Why a connection is closed, as WebSocket codes (RFC 6455, 7.4; 4000 and up are ours). */
@@ -78,6 +79,7 @@ export class Connection implements Listener {
   /** A message as it arrived. Never throws: whatever is wrong with it, the client is told and the connection stays. */
   receive(data: Buffer, isBinary: boolean): void {
     const verdict = this.#budget.spend(this.#options.nowMs())
+    if (verdict !== 'taken') this.#options.onRefused?.('liveMessages')
     if (verdict === 'hopeless') return this.close(closeCodes.policy, 'too many messages')
     if (verdict === 'refused') return this.send(errorFrame('tooManyRequests', { retryAfter: 1 }))
     const message = isBinary ? 'malformedJson' : readMessage(data)
@@ -109,6 +111,7 @@ export class Connection implements Listener {
 
   async #subscribe(auctionId: AuctionId, after: number | null): Promise<void> {
     if (!this.#wishes.has(auctionId) && this.#wishes.size >= liveLimits.subscriptionsPerConnection) {
+      this.#options.onRefused?.('liveSubscriptions')
       return this.send(errorFrame('tooManyRequests', { auctionId }))
     }
     this.#wishCount += 1
@@ -123,7 +126,10 @@ export class Connection implements Listener {
     try {
       const joined = await this.#options.rooms.join(this, auctionId, after, isWanted)
       if (joined === 'auctionNotFound') refuse(joined)
-      if (joined === 'unavailable') refuse(joined, 2)
+      if (joined === 'unavailable') {
+        this.#options.onRefused?.('liveRooms')
+        refuse(joined, 2)
+      }
     } catch (error) {
       this.#options.onError(error)
       refuse('unavailable', 2)

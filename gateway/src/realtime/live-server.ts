@@ -62,6 +62,9 @@ export class LiveServer {
     const rooms = new Rooms({ ...options, onError })
     const connections = new OpenConnections({ ...options, rooms, onError })
     this.#connections = connections
+    const { limits } = options.metrics
+    limits.watch('liveConnections', liveLimits.connections, () => connections.size)
+    limits.watch('liveRooms', liveLimits.rooms, () => rooms.size)
     const watchers = createWatcherCount({ ...options, viewersOf: (auctionId) => rooms.viewersOf(auctionId) })
     this.watchersOf = watchers.of
     const checkSessions = async (): Promise<void> => {
@@ -121,8 +124,16 @@ export class LiveServer {
   async #refusalOf({ url, headers }: IncomingMessage, address: string): Promise<number | null> {
     if (url?.split('?')[0] !== LIVE_PATH) return 404
     if (this.#options.isForeign(headers)) return 403
-    if (this.#isClosing || this.#connections.isFull()) return 503
-    if (this.#connections.isFullFor(address)) return 429
+    if (this.#isClosing) return 503
+    const { limits } = this.#options.metrics
+    if (this.#connections.isFull()) {
+      limits.refused('liveConnections')
+      return 503
+    }
+    if (this.#connections.isFullFor(address)) {
+      limits.refused('liveConnectionsPerAddress')
+      return 429
+    }
     return (await this.#options.rateLimits.spend('live', address)).ok ? null : 429
   }
 }

@@ -8,7 +8,10 @@ import { liveLimits } from './live-limits.ts'
 
 type Open = { readonly connection: Connection; readonly socket: WebSocket }
 
-export type OpenConnectionsOptions = Omit<ConnectionOptions, 'socket' | 'viewer' | 'onBehind'> & {
+export type OpenConnectionsOptions = Omit<
+  ConnectionOptions,
+  'socket' | 'viewer' | 'onBehind' | 'onRefused'
+> & {
   readonly metrics: Metrics
 }
 
@@ -21,6 +24,10 @@ export class OpenConnections {
 
   constructor(options: OpenConnectionsOptions) {
     this.#options = options
+  }
+
+  get size(): number {
+    return this.#open.size
   }
 
   isFull(): boolean {
@@ -39,6 +46,7 @@ export class OpenConnections {
       socket: liveSocket(socket, stream, metrics),
       viewer,
       onBehind: (slow) => this.#behind.add(slow),
+      onRefused: (limit) => metrics.limits.refused(limit),
     })
     const entry: Open = { connection, socket }
     this.#open.add(entry)

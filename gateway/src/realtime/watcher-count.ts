@@ -38,7 +38,7 @@ export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherC
   const self = randomUUID()
   const shareOf = (watched: Watched): Share => {
     // Whoever runs it looks on all day; the question is who else does.
-    const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'manage')
+    const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'lookOn')
     const viewers = viewersOf(watched.auctionId).filter((viewer) => !isOwn(viewer))
     const userIds = viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
     return { connections: viewers.length, userIds }

@@ -7,6 +7,7 @@ import {
   SellerLanguage,
 } from '@zuschlag/contracts/registrations/seller-registration'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
+import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -37,7 +38,12 @@ function applyRoute({ knex }: RegistrationDependencies): Route {
         uid: body.uid ?? null,
         broker_software: body.brokerSoftware,
         language,
-        consents: JSON.stringify({ conditionsAccepted, generalTermsAccepted, contactConsented }),
+        consents: JSON.stringify({
+          conditionsAccepted,
+          generalTermsAccepted,
+          contactConsented,
+          textVersion: consentTexts.application.version,
+        }),
         ...addressColumns(body),
       })
       await writeAuditEntry(transaction, {
@@ -79,7 +85,12 @@ function registerSellerRoute({ knex, identifications }: RegistrationDependencies
         title_suffix: body.titleSuffix ?? null,
         language,
         identification_file,
-        consents: JSON.stringify({ termsAccepted, dataProtectionAccepted, consented }),
+        consents: JSON.stringify({
+          termsAccepted,
+          dataProtectionAccepted,
+          consented,
+          textVersion: consentTexts.sellerRegistration.version,
+        }),
         ...addressColumns(body),
       })
       await writeAuditEntry(transaction, {

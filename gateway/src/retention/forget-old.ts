@@ -22,6 +22,7 @@ const declinedAt = `case when status = 'declined' then decided_at end`
 const rules: readonly Rule[] = [
   { kind: 'endedSession', table: 'sessions', doneAt: 'least(ended_at, expires_at)' },
   { kind: 'closedLink', table: 'account_tokens', doneAt: 'least(used_at, expires_at)' },
+  { kind: 'emailChange', table: 'email_changes', doneAt: 'created_at' },
   { kind: 'finishedMail', table: 'mails', doneAt: `case when status <> 'queued' then queued_at end` },
   { kind: 'declinedRegistration', table: 'tenant_applications', doneAt: declinedAt },
   { kind: 'declinedRegistration', table: 'seller_registrations', doneAt: declinedAt },

@@ -8,6 +8,8 @@ export const retentionDays = {
   endedSession: 30,
   /** After use or expiry: an old link still leads its reader to the sign-in. */
   closedLink: 30,
+  /** After it was asked for: so long, an account can be traced to the address that it had. */
+  emailChange: 365,
   /** After it was queued, once it was sent, taken back or given up: so long, administrators can send it again. */
   finishedMail: 90,
   /** After the decision: so long, somebody who was declined may ask why. */

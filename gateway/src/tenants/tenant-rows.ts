@@ -20,6 +20,7 @@ export type TenantRow = {
   readonly night_time_start: string | null
   readonly night_time_end: string | null
   readonly night_bidding: NightBidding
+  readonly time_zone: string | null
   readonly frame_origins: string[]
   readonly version: number
   readonly created_at: Date
@@ -50,6 +51,7 @@ export function presentTenantRow(row: TenantRow): AdministeredTenant {
     nightTimeStart: row.night_time_start,
     nightTimeEnd: row.night_time_end,
     nightBidding: row.night_bidding,
+    timeZone: row.time_zone,
     isSellerTenant: row.is_seller_tenant,
     logoUrl: row.logo_url,
     bannerPatternImageUrl: row.banner_pattern_image_url,

@@ -63,6 +63,7 @@ export function tenantRoutes(dependencies: TenantDependencies): readonly Route[]
         night_time_start: body.nightTimeStart,
         night_time_end: body.nightTimeEnd,
         night_bidding: body.nightBidding,
+        time_zone: body.timeZone,
       }
       return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
     }),

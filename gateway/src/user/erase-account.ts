@@ -5,6 +5,7 @@ import { runningTiesOf } from '@zuschlag/projections/auction-participants/person
 import type { Knex } from 'knex'
 import { accountProblem } from '../accounts/account-problem.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
+import { emailChangeTable } from '../accounts/email-change/email-changes.ts'
 import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
@@ -27,6 +28,9 @@ const tablesByUser = [
   'sessions',
   'account_tokens',
   'notification_choices',
+  'email_changes',
+  'second_factors',
+  'recovery_codes',
   'watched_auctions',
   'notices',
   'memberships',
@@ -96,12 +100,26 @@ async function eraseRegistrations(transaction: Knex, user: UserModel): Promise<r
   return pictures
 }
 
+/** Addresses that the account had before, but for those that have gone to another account. */
+async function formerEmailsOf(transaction: Knex, userId: string): Promise<readonly string[]> {
+  const former: { old_email: string }[] = await emailChangeTable(transaction)
+    .where({ user_id: userId })
+    .whereNotNull('used_at')
+    .whereRaw('not exists (select 1 from accounts.users u where u.email = old_email)')
+    .select('old_email')
+  return former.map(({ old_email: email }) => email)
+}
+
 async function eraseRows(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
   const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
+  const formerEmails = await formerEmailsOf(transaction, user.id)
   for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
   await eraseAdmissions(transaction, user.id)
   for (const table of tablesByEmail) {
-    await accounts().from(table).whereRaw('lower(email) = ?', [user.email]).delete()
+    await accounts()
+      .from(table)
+      .whereRaw('lower(email) = any(?)', [[user.email, ...formerEmails]])
+      .delete()
   }
   await accounts()
     .from('users')

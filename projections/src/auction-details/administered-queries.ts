@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { raw } from 'objection'
-import type {
-  AdministeredPhase,
-  administeredSorts,
-} from '@zuschlag/contracts/administration/administered-auctions'
+import type { AdministeredPhase } from '@zuschlag/contracts/administration/administered-auctions'
+import type { administeredSorts } from '@zuschlag/contracts/administration/list-filters'
 import { ADMINISTERED_TAKE_MAX } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -74,7 +72,7 @@ export async function administeredAuctions(
   query: AdministeredQuery,
 ): Promise<{ readonly rows: readonly AdministeredRow[]; readonly total: number }> {
   const [rows, counted] = await Promise.all([
-    rowsOf(db, viewer, now, query).offset(query.skip).limit(Math.min(query.take, ADMINISTERED_TAKE_MAX)),
+    rowsOf(db, viewer, now, query, { skip: query.skip, take: Math.min(query.take, ADMINISTERED_TAKE_MAX) }),
     matching(db, viewer, now, query).resultSize(),
   ])
   return { rows, total: counted }
@@ -88,19 +86,28 @@ export async function administeredList(
   query: Omit<AdministeredQuery, 'skip' | 'take'>,
   rowsMax: number,
 ): Promise<readonly AdministeredRow[]> {
-  return rowsOf(db, viewer, now, query).limit(rowsMax)
+  return rowsOf(db, viewer, now, query, { skip: 0, take: rowsMax })
 }
 
+/** The page is chosen by ids alone, so that what a row shows is put together for its rows and not for all. */
 function rowsOf(
   db: Knex,
   viewer: Viewer,
   now: Instant,
   query: Omit<AdministeredQuery, 'skip' | 'take'>,
+  { skip, take }: Pick<AdministeredQuery, 'skip' | 'take'>,
 ): QueryBuilder<AuctionDetailsModel, AdministeredRow[]> {
-  return matching(db, viewer, now, query)
+  const order = orderOf(query)
+  const page = matching(db, viewer, now, query)
+    .select('auction_id')
+    .orderByRaw(order)
+    .offset(skip)
+    .limit(take)
+  return AuctionDetailsModel.query(db)
+    .whereIn('auction_id', page)
     .select([...cardColumns])
     .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
-    .orderByRaw(orderOf(query))
+    .orderByRaw(order)
     .castTo<AdministeredRow[]>()
 }
 

@@ -33,8 +33,9 @@ export function objectFileRoutes({ reader }: Dependencies, filesDir: string | nu
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
   const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
     const ownership = await reader.ownershipOf(auctionId)
-    if (ownership === null || !may(relationTo(viewer, ownership, false), 'manage'))
-      return err(auctionNotFound())
+    const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
+    if (!may(relation, 'lookOn')) return err(auctionNotFound())
+    if (!may(relation, 'manage')) return err(problemOf('forbidden'))
     if (store === null) return err(unavailable())
     return (await store.hasRoom(auctionId)) ? ok(store) : err(fileLimitReached())
   }

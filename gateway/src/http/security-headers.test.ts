@@ -1,0 +1,56 @@
+import Koa from 'koa'
+import { expect, test } from 'vitest'
+import { serve } from '../../../tests/fixtures/http-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+async function headersBehind(publicUrl: string): Promise<Headers> {
+  const app = new Koa()
+  app.use(securityHeaders({ publicUrl, mapOrigins: ['https://tiles.example'] }))
+  app.use((context) => {
+    context.body = 'page'
+  })
+  const server = await serve(app)
+  const { headers } = await fetch(server.url)
+  await server.close()
+  return headers
+}
+
+test('scripts and styles come from files of this origin alone, and nobody else may frame a page', async () => {
+  const headers = await headersBehind('https://zuschlag.example')
+  const policy = new Map(
+    headers
+      .get('content-security-policy')
+      ?.split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources.join(' ')]),
+  )
+  expect(policy.get('default-src')).toBe("'self'")
+  expect(policy.get('script-src')).toBe("'self'")
+  expect(policy.get('style-src')).toBe("'self'")
+  expect(policy.get('frame-ancestors')).toBe("'self'")
+  expect(policy.get('object-src')).toBe("'none'")
+  expect(policy.get('base-uri')).toBe("'none'")
+  expect(policy.get('connect-src')).toBe("'self' wss://zuschlag.example https://tiles.example")
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
+})
+
+test('behind https the browser is told to stay there; on plain http it is not', async () => {
+  const headers = await headersBehind('https://zuschlag.example')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  const plain = await headersBehind('http://localhost:8080')
+  expect(plain.get('strict-transport-security')).toBeNull()
+  expect(plain.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+})
+
+test('the other headers', async () => {
+  const headers = await headersBehind('https://zuschlag.example')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('geolocation=(), ')
+  expect(headers.get('server')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
+})
