@@ -161,7 +161,10 @@ module.exports = {
       comment: 'What runs in the product imports no test.',
       from: {
         path: `${workspaces}|^scripts/`,
-        pathNot: [tests, '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse)'],
+        pathNot: [
+          tests,
+          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|test-faults|load|fuzz)',
+        ],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
     },

@@ -9,10 +9,12 @@ import { engineThroughput } from './bench/engine-throughput.ts'
 import { drops } from './bench/drops.ts'
 import { besideEmmett } from './bench/emmett.ts'
 import { fanOut } from './bench/fan-out.ts'
-import type { Benchmark, Figure } from './bench/figure.ts'
+import type { Benchmark } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
+import type { FailedBenchmark, MeasuredFigure } from './bench/measured.ts'
+import { measured } from './bench/measured.ts'
 import { pageSpeed } from './bench/page-speed.ts'
 import { projectionThroughput } from './bench/projections.ts'
 import { replay } from './bench/replay.ts'
@@ -50,7 +52,9 @@ const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]
 Measures the parts of the product, each beside the least that does the same work, in one run on this machine.
   --quick      a fraction of the work: for a look, not for a judgement
   --json FILE  writes the figures to FILE
-  --only TEXT  those benchmarks alone whose name contains TEXT`
+  --only TEXT  those benchmarks alone whose name contains TEXT
+
+Exit 1 when one of them fails; what the others measured is told all the same.`
 
 const { values } = parseArgs({
   options: {
@@ -68,23 +72,27 @@ if (values.help) {
 
 async function run(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
-  const figures: (Figure & { readonly benchmark: string })[] = []
-  for (const benchmark of benchmarks.filter(({ name }) => name.includes(values.only))) {
-    process.stderr.write(`${benchmark.name}\n`)
-    for (const figure of await benchmark.run({ quick: values.quick, say })) {
-      figures.push({ benchmark: benchmark.name, ...figure })
-    }
-  }
+  const { figures, failed } = await measured(
+    benchmarks.filter(({ name }) => name.includes(values.only)),
+    { quick: values.quick, say, onStart: (name) => process.stderr.write(`${name}\n`) },
+  )
   process.stdout.write(`${tableOf(figures)}\n`)
-  if (values.json !== undefined) writeJson(values.json, figures)
+  if (values.json !== undefined) writeJson(values.json, figures, failed)
+  for (const { benchmark, error } of failed) process.stderr.write(`FAILED ${benchmark}: ${error}\n`)
+  if (failed.length > 0) process.exitCode = 1
 }
 
-function writeJson(file: string, figures: readonly (Figure & { readonly benchmark: string })[]): void {
+function writeJson(
+  file: string,
+  figures: readonly MeasuredFigure[],
+  failed: readonly FailedBenchmark[],
+): void {
   const report = {
     at: new Date().toISOString(),
     node: process.version,
     machine: { cpus: cpus().length, memoryBytes: totalmem() },
     quick: values.quick,
+    failed,
     figures: figures.map((figure) => ({ ...figure, reached: reachesGoal(figure) })),
   }
   // npm runs scripts in the project's folder; a file is meant where the person stands.

@@ -22,6 +22,8 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     otlpEndpoint: null,
     smtpUrl: null,
     sessionSecret: null,
+    secondFactorKey: null,
+    isSecondFactorRequiredForStaff: false,
     mapboxToken: null,
     mapStyleUrl: null,
     siteFile: null,

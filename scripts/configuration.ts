@@ -54,6 +54,11 @@ const environmentSchema = z.object({
     .string()
     .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
     .optional(),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
+    .optional(),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
   MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
   SITE_FILE: z.string().optional(),
@@ -68,6 +73,7 @@ export const environmentNames = Object.keys(
 /** Their values never appear in a message. */
 const secretNames: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
+  'SECOND_FACTOR_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'EVENTSTOREDB_URL',
@@ -94,6 +100,9 @@ export type Configuration = {
   readonly otlpEndpoint: string | null
   readonly smtpUrl: string | null
   readonly sessionSecret: string | null
+  /** Encrypts second factors. Null in production: none are offered; elsewhere one is made and kept. */
+  readonly secondFactorKey: string | null
+  readonly isSecondFactorRequiredForStaff: boolean
   readonly mapboxToken: string | null
   readonly mapStyleUrl: string | null
   /** A JSON file that says who operates the platform; absolute. */
@@ -135,6 +144,10 @@ export function readConfiguration(
     const needed = 'EVENTSTOREDB_URL and NATS_URL'
     throw new ConfigurationError(`Configuration: PARTITIONS above 1 needs ${needed}: a file has one writer`)
   }
+  const isRequired = values.STAFF_SECOND_FACTOR === 'required'
+  if (production && isRequired && values.SECOND_FACTOR_KEY === undefined) {
+    throw new ConfigurationError('Configuration: STAFF_SECOND_FACTOR=required needs SECOND_FACTOR_KEY')
+  }
   return {
     production,
     port: values.PORT ?? defaultPort,
@@ -148,6 +161,8 @@ export function readConfiguration(
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
+    secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
+    isSecondFactorRequiredForStaff: isRequired,
     mapboxToken: values.MAPBOX_TOKEN ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     siteFile: values.SITE_FILE === undefined ? null : path.resolve(root, values.SITE_FILE),
@@ -158,8 +173,17 @@ export function readConfiguration(
 
 /** The configured secret, else one that is made once and kept, so that a restart signs nobody out. */
 export function sessionSecretOf({ sessionSecret, dataDir }: Configuration): string {
-  if (sessionSecret !== null) return sessionSecret
-  const file = path.join(dataDir, 'session-secret')
+  return sessionSecret ?? keptSecret(dataDir, 'session-secret')
+}
+
+/** The configured key, else one that is made once and kept; null in production, where secrets have no default. */
+export function secondFactorKeyOf({ secondFactorKey, production, dataDir }: Configuration): string | null {
+  if (secondFactorKey !== null || production) return secondFactorKey
+  return keptSecret(dataDir, 'second-factor-key')
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(`${file}.new`, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     timeoutMS: 60_000,
     reporters: ['progress'],
     tempDirName: '.cache/stryker',
-    ignorePatterns: ['.data', 'web', 'docs', '**/dist'],
+    ignorePatterns: ['.data', 'web/public', 'web/index.html', 'docs', '**/dist'],
   })
   const results = await stryker.runMutationTest()
   const scores = scoresOf(results, projectRoot)

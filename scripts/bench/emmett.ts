@@ -5,6 +5,7 @@ import type { Event } from '@event-driven-io/emmett'
 import { STREAM_DOES_NOT_EXIST } from '@event-driven-io/emmett'
 import type { PostgresEventStore } from '@event-driven-io/emmett-postgresql'
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
+import { Pool } from 'pg'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
@@ -36,7 +37,12 @@ export const besideEmmett: Benchmark = {
   async run(options) {
     const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
     const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'postgres'), durable: true })
-    const store = getPostgreSQLEventStore(server.connectionString)
+    const pool = new Pool({ connectionString: server.connectionString })
+    // A connection that is being closed may still hear from the server that it stops: nothing waits for that answer.
+    pool.on('error', () => undefined)
+    const store = getPostgreSQLEventStore(server.connectionString, {
+      connectionOptions: { pooled: true, pool },
+    })
     const log = new SqliteEventLog(path.join(directory, 'events.db'))
     const engine = createEngine({ log, clock: systemClock(), sha256Hex })
     try {
@@ -45,6 +51,7 @@ export const besideEmmett: Benchmark = {
       await engine.stop()
       await log.close()
       await store.close()
+      if (!pool.ended) await pool.end()
       await server.stop()
       rmSync(directory, { recursive: true, force: true })
     }

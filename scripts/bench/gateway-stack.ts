@@ -132,6 +132,7 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
       allowedOrigins: [],
       trustedProxies: 0,
       sessionSecret,
+      secondFactor: { key: null, isRequiredForStaff: false },
       filesDir: null,
       privateDir: path.join(tmpdir(), 'zuschlag-bench-private'),
       mapOrigins: [],

@@ -7,7 +7,7 @@ import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { systemTimers } from '@zuschlag/engine/runtime/timers'
 import { decodeEvent, encodeEvent } from '@zuschlag/engine/store/codec'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import { PAGE_EVENTS_MAX } from '@zuschlag/engine/store/event-log'
+import { STREAM_PAGE_EVENTS } from '@zuschlag/engine/store/event-log'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
@@ -72,8 +72,8 @@ function readerOf(histories: ReadonlyMap<AuctionId, readonly string[]>): Pick<Ev
   return {
     async *readStream(stream): AsyncGenerator<readonly StoredEvent[]> {
       const texts = [...histories].find(([auctionId]) => auctionStream(auctionId) === stream)?.[1] ?? []
-      for (let from = 0; from < texts.length; from += PAGE_EVENTS_MAX) {
-        yield texts.slice(from, from + PAGE_EVENTS_MAX).map((text) => decodeEvent(text))
+      for (let from = 0; from < texts.length; from += STREAM_PAGE_EVENTS) {
+        yield texts.slice(from, from + STREAM_PAGE_EVENTS).map((text) => decodeEvent(text))
       }
     },
   }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from '../exclusive-lock.ts'
 import { ForPerson } from '../for-person.ts'
 import { findBinaries } from './binaries.ts'
@@ -14,7 +15,10 @@ import type { ServerSettings } from './server-process.ts'
 const superuser = 'app'
 const logBytesMax = 5 * 1024 * 1024
 const stopWithinMs = 8_000
-const restartsMax = 5
+/** A server that is lost more often than this within the time starts again after a rest, so that a broken one takes no core for itself. */
+const lossesMax = 5
+const lossesWithinMs = 60_000
+const restMs = 2_000
 
 export type EmbeddedPostgresOptions = {
   /** Absolute path. Holds the cluster, its password and its log; created when missing. */
@@ -74,27 +78,36 @@ type KeptServer = { port: number; pid: () => number | undefined; stop: () => Pro
 async function keepRunning(server: ServerSettings, onLoss?: (message: string) => void): Promise<KeptServer> {
   const first = await launch(server)
   let child: ChildProcess = first.child
-  let isStopping = false
-  let restarts = 0
+  const losses: number[] = []
+  const stopping = new AbortController()
   let restarting: Promise<void> = Promise.resolve()
-  const watch = (): void => {
-    child.once('exit', (code, signal) => {
-      if (isStopping) return
-      restarts += 1
-      onLoss?.(`the embedded PostgreSQL ended with ${signal ?? code}`)
-      if (restarts <= restartsMax) restarting = restart()
-    })
+  const lost = (code: number | null, signal: NodeJS.Signals | null): void => {
+    if (stopping.signal.aborted) return
+    onLoss?.(`the embedded PostgreSQL ended with ${signal ?? code}`)
+    losses.push(performance.now())
+    restarting = restart()
   }
+  const watch = (): void => {
+    if (isGone(child)) lost(child.exitCode, child.signalCode)
+    else child.once('exit', lost)
+  }
+  /** As often as it takes: whoever waits for the database is better served by a late one than by none. */
   const restart = async (): Promise<void> => {
-    try {
-      child = (await launch(server, first.port)).child
-      watch()
-    } catch (error) {
-      onLoss?.(error instanceof Error ? error.message : String(error))
+    const isCalm = losses.filter((at) => performance.now() - at < lossesWithinMs).length <= lossesMax
+    if (!isCalm) await rest(stopping.signal)
+    while (!stopping.signal.aborted) {
+      try {
+        child = (await launch(server, first.port)).child
+        losses.splice(0, losses.length - lossesMax)
+        return watch()
+      } catch (error) {
+        onLoss?.(error instanceof Error ? error.message : String(error))
+        await rest(stopping.signal)
+      }
     }
   }
   const stop = async (): Promise<void> => {
-    isStopping = true
+    stopping.abort()
     await restarting
     await stopServer(child)
   }
@@ -102,9 +115,16 @@ async function keepRunning(server: ServerSettings, onLoss?: (message: string) =>
   return { port: first.port, pid: () => child.pid, stop }
 }
 
+const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** Until the time is over, or somebody stops it all. */
+async function rest(signal: AbortSignal): Promise<void> {
+  await sleep(restMs, undefined, { signal }).catch(() => {})
+}
+
 /** Fast shutdown: running transactions are rolled back, what is committed stays. */
 async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (isGone(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGINT')
   const impatience = setTimeout(() => child.kill('SIGQUIT'), stopWithinMs)

@@ -12,11 +12,11 @@ const manifestSchema = z.record(
  * press, maps, forms and dialogs, is not in it. They may fall, never rise.
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
-  '/$lang/': 199_000,
-  '/$lang/objects': 203_500,
-  '/$lang/blog/$slug': 190_500,
-  '/$lang/$auctionId': 235_000,
-  '/object/$auctionId': 257_500,
+  '/$lang/': 180_000,
+  '/$lang/objects': 183_300,
+  '/$lang/blog/$slug': 175_800,
+  '/$lang/$auctionId': 212_000,
+  '/object/$auctionId': 232_100,
 }
 
 /** Bytes after gzip of all scripts that a route of a build needs before it can be shown. */

@@ -14,7 +14,7 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
 import knex from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
-import { sessionSecretOf } from '../configuration.ts'
+import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
@@ -119,6 +119,10 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     allowedOrigins: [],
     trustedProxies: configuration.trustedProxies,
     sessionSecret: sessionSecretOf(configuration),
+    secondFactor: {
+      key: secondFactorKeyOf(configuration),
+      isRequiredForStaff: configuration.isSecondFactorRequiredForStaff,
+    },
     filesDir: layoutOf(dataDir).files,
     privateDir: layoutOf(dataDir).private,
     mapOrigins: mapOriginsOf(configuration),

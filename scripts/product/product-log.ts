@@ -1,7 +1,7 @@
 import { renameSync, statSync } from 'node:fs'
+import { logDestination } from '@zuschlag/gateway/http/log-destination'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import type { Logger } from '@zuschlag/gateway/http/logger'
-import { destination } from 'pino'
 
 const logBytesMax = 20 * 1024 * 1024
 
@@ -12,5 +12,5 @@ const logBytesMax = 20 * 1024 * 1024
 export function openProductLog(level: string, production: boolean, file: string): Logger {
   if (production) return createLogger(level)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(file, `${file}.1`)
-  return createLogger(level, destination({ dest: file, sync: false, mkdir: true }))
+  return createLogger(level, logDestination(file))
 }

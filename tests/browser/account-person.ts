@@ -13,10 +13,17 @@ export function newAddress(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${accounts}@flow.example`
 }
 
-type NewAccount = { readonly email: string; readonly language?: 'de' | 'en' }
+type NewAccount = {
+  readonly email: string
+  readonly language?: 'de' | 'en'
+  readonly isSystemAdmin?: boolean
+}
 
-/** An administrator creates an investor's account; the product mails the link to its password. */
-export async function createAccount(url: string, { email, language = 'de' }: NewAccount): Promise<void> {
+/** An administrator creates an account, an investor's unless stated; the product mails the link to its password. */
+export async function createAccount(
+  url: string,
+  { email, language = 'de', isSystemAdmin = false }: NewAccount,
+): Promise<void> {
   const admin = new ApiClient(url)
   await admin.login('admin@demo.example')
   const person = {
@@ -25,7 +32,7 @@ export async function createAccount(url: string, { email, language = 'de' }: New
     lastName: 'Steinbach',
     phoneNumber: '+436645550199',
     language,
-    roles: { isSystemAdmin: false, isInvestor: true, isSeller: false },
+    roles: { isSystemAdmin, isInvestor: !isSystemAdmin, isSeller: false },
     memberships: [],
   }
   await succeed(await admin.request('POST', '/api/administration/users', person))
@@ -48,8 +55,10 @@ export async function mailTo(url: string, email: string, kind: MailKind): Promis
   return visitor.get<MailboxMail>(`/api/demo/mailbox/${id}`)
 }
 
+type LinkedPage = 'sign-up' | 'reset-password' | 'confirm-email' | 'change-email'
+
 /** The link of a mail to one of the product's pages. */
-export function linkTo(mail: MailboxMail, page: 'sign-up' | 'reset-password' | 'confirm-email'): string {
+export function linkTo(mail: MailboxMail, page: LinkedPage): string {
   const link = mail.links.find((candidate) => new URL(candidate).pathname.endsWith(`/${page}`))
   if (link === undefined) throw new Error(`No link to ${page} in ${mail.links.join(' ')}`)
   return link

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../scripts/demo/content/people.ts'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
+import { typeMoment } from './type-moment.ts'
 import { violations } from './violations.ts'
 
 let browser: Browser
@@ -57,10 +58,12 @@ test('a broker drafts, fills, pictures and publishes an object; broken files say
   await field('Ort').fill('Wien')
   await field('Fläche in m²').fill('98,5')
   await field('Startpreis').fill('450000')
-  await field('Beginn').fill(`${tomorrow(2)}T09:00`)
-  await field('Ende').fill(`${tomorrow(20)}T23:30`)
+  await typeMoment(page, 'Beginn', `${tomorrow(2)}T09:00`)
+  await typeMoment(page, 'Nachtruhe von', '22:00')
+  await typeMoment(page, 'Nachtruhe bis', '08:00')
+  await typeMoment(page, 'Ende', `${tomorrow(20)}T23:30`)
   await page.getByRole('link', { name: 'Das Ende fällt in die Nachtruhe.' }).waitFor()
-  await field('Ende').fill(`${tomorrow(20)}T21:58`)
+  await typeMoment(page, 'Ende', `${tomorrow(20)}T21:58`)
   await page.getByText(/Ein Gebot um 21:57 verlängert bis 08:07 am Folgetag/).waitFor()
   await field('Energieausweis').selectOption('exempt')
   await field('In den öffentlichen Listen zeigen').setChecked(false, { force: true })

@@ -164,7 +164,7 @@ test('the time line of a house has what happened to its objects, and leads to th
   await page.getByRole('searchbox', { name: de.audit.object }).fill(auctionId)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: de.audit.kind.refused, exact: true }).click()
-  const row = page.getByRole('row', { name: 'BidRejected' })
+  const row = page.getByRole('row', { name: de.runningAuction.event.BidRejected })
   await row.waitFor()
   // The head, and the one refusal once the filter has answered.
   await expect.poll(() => page.getByRole('row').count(), { timeout: 30_000 }).toBe(2)

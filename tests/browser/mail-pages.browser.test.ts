@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { mailTo, newAddress } from './account-person.ts'
+import { nightFarFromNow, TestBroker } from './own-auction.ts'
 import { violations } from './violations.ts'
 
 let browser: Browser
@@ -20,16 +22,19 @@ beforeEach(async () => {
 afterEach(() => person.close())
 afterAll(() => browser.close())
 
-/** The mail of a price alert whose price was reached before it was set. */
+/** The mail of a price alert whose price was reached before it was set, about an object whose night is not now. */
 async function alertMail(language: 'de' | 'en') {
-  const visitor = new ApiClient(url)
-  const running = (await visitor.publicAuctions()).find(({ hasEnded, hasBids }) => !hasEnded && hasBids)
-  if (running === undefined) throw new Error('Nothing runs')
   const email = newAddress('alert')
+  const title = `Haus am Alarm ${email}`
+  const houses = await TestBroker.signIn(url)
+  const auctionId = await houses.open({ description: { title }, terms: nightFarFromNow() })
+  const anna = new ApiClient(url)
+  await anna.login('anna@demo.example')
+  expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
   const alert = { price: 1, email, language, consent: true }
-  const answer = await visitor.request('POST', `/api/public/auctions/${running.id}/price-alerts`, alert)
+  const answer = await anna.request('POST', `/api/public/auctions/${auctionId}/price-alerts`, alert)
   expect(answer.status).toBe(204)
-  return { mail: await mailTo(url, email, 'priceAlert'), title: running.title }
+  return { mail: await mailTo(url, email, 'priceAlert'), title }
 }
 
 test('the mailbox lists a mail and shows it as its reader sees it, without running anything', async () => {

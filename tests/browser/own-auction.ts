@@ -21,6 +21,21 @@ export function inMinutes(minutes: number): AuctionTerms['start'] & string {
   return msToInstant(Math.round((Date.now() + minutes * MINUTE_MS) / 1000) * 1000)
 }
 
+/**
+ * A night in Vienna that is hours away whenever a test runs, and that no end a whole number of days from now falls into. An auction
+ * without a night of its own sends no mail between ten and seven.
+ */
+export function nightFarFromNow(): Pick<AuctionTerms, 'nightTimeStart' | 'nightTimeEnd'> {
+  const inHours = (hours: number) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Vienna',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(Date.now() + hours * HOUR_MS)
+  return { nightTimeStart: inHours(6), nightTimeEnd: inHours(7) }
+}
+
 /** A broker who opens objects for one test each: in no list, so that nobody else's test meets them. */
 export class TestBroker {
   private readonly api: ApiClient

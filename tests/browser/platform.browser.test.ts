@@ -9,7 +9,7 @@ import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword }
 import { signInAs } from './sign-in-as.ts'
 
 const url = inject('productUrl')
-const { platform, administration } = de
+const { platform } = de
 
 let browser: Browser
 let administrator: BrowserContext
@@ -46,24 +46,6 @@ async function setPassword(person: Page, link: string): Promise<void> {
   }
   await person.getByRole('button', { name: de.LoginPage.SignUp.Submit, exact: true }).click()
 }
-
-test('a house applies, is approved, and its first broker signs up and lands on the objects', async () => {
-  const email = newAddress('house')
-  const company = `Haus ${email.split('@')[0]}`
-  await apply(company, email)
-  await visit('/administration/tenants')
-  await press(platform.checkNamed.replace('{{name}}', company))
-  await page.getByRole('dialog').getByText(email).first().waitFor()
-  await press(platform.approve)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const mail = await mailTo(url, email, 'applicationApproved')
-  const broker = await newPerson(browser)
-  const brokersPage = await broker.newPage()
-  await setPassword(brokersPage, linkTo(mail, 'sign-up'))
-  await brokersPage.waitForURL('**/administration/objects')
-  await brokersPage.getByRole('heading', { level: 1, name: administration.objects.title }).waitFor()
-  await broker.close()
-})
 
 test('a declined application names its reason, and the person reads it', async () => {
   const email = newAddress('declined')

@@ -6,7 +6,7 @@ import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { nightFarFromNow, TestBroker } from './own-auction.ts'
 import { violations } from './violations.ts'
 
 const text = de.runningAuction
@@ -69,7 +69,8 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const url = inject('productUrl')
-    const auctionId = await houses.open({ terms: { endExtensionStartMinutes: 0, endExtensionMinutes: 0 } })
+    const terms = { endExtensionStartMinutes: 0, endExtensionMinutes: 0, ...nightFarFromNow() }
+    const auctionId = await houses.open({ terms })
     const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
     await broker.signInAs('broker@demo.example')
     const { page } = broker

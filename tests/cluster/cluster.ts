@@ -13,6 +13,7 @@ import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
+import { eventLogOf } from '../../scripts/product/layout.ts'
 import { Parts } from '../../scripts/product/parts.ts'
 import { NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
@@ -23,43 +24,50 @@ const SESSION_SECRET = 'only for tests of several processes, and long enough'
 
 /** What processes of the product share: an EventStoreDB (its stub), NATS, and PostgreSQL behind a gate. */
 export class Cluster {
+  static readonly sessionSecret = SESSION_SECRET
   readonly nats: NatsServer
   readonly log: LogLocation
   readonly #environment: NodeJS.ProcessEnv
-  readonly #databaseUrl: string
+  readonly databaseUrl: string
+  /** Of PostgreSQL itself, which comes back when it is killed. */
+  readonly postgresPid: () => number
   readonly #gate: TcpGate | null
   readonly #parts: Parts
 
   private constructor(shared: Shared, parts: Parts) {
     this.nats = shared.nats
-    this.log = { kind: 'eventstoredb', connectionString: shared.eventStoreUrl }
-    this.#databaseUrl = shared.databaseUrl
-    this.#gate = shared.gate
+    this.log = eventLogOf(shared)
+    this.databaseUrl = shared.database?.url ?? ''
+    this.postgresPid = () => shared.database?.pid() ?? 0
+    this.#gate = shared.database?.gate ?? null
     this.#parts = parts
     this.#environment = {
       NATS_URL: shared.nats.url,
-      EVENTSTOREDB_URL: shared.eventStoreUrl,
-      DATABASE_URL: shared.databaseUrl,
+      ...(shared.eventStoreUrl !== null && { EVENTSTOREDB_URL: shared.eventStoreUrl }),
+      DATABASE_URL: this.databaseUrl,
       DATA_DIR: shared.dataDir,
       SESSION_SECRET,
       DEMO: '0',
+      ...shared.further,
     }
   }
 
-  /** @param withDatabase whether PostgreSQL is needed; engines do without */
-  static async start({ withDatabase }: { readonly withDatabase: boolean }): Promise<Cluster> {
+  static async start({
+    withDatabase,
+    logKind = 'eventstoredb',
+    further = {},
+  }: ClusterOptions): Promise<Cluster> {
     const parts = new Parts()
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
       parts.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
       const [nats, eventStoreUrl, database] = await Promise.all([
         NatsServer.start(),
-        startEventStoreStub(parts),
+        logKind === 'eventstoredb' ? startEventStoreStub(parts) : null,
         withDatabase ? openDatabase(dataDir, parts) : null,
       ])
       parts.add(() => nats.kill())
-      const [databaseUrl, gate] = [database?.url ?? '', database?.gate ?? null]
-      return new Cluster({ nats, eventStoreUrl, databaseUrl, gate, dataDir }, parts)
+      return new Cluster({ nats, eventStoreUrl, database, dataDir, further }, parts)
     } catch (error) {
       await parts.stop()
       throw error
@@ -83,7 +91,7 @@ export class Cluster {
 
   /** Cookie of a signed-in investor. */
   async signIn(name: 'anna' | 'ben'): Promise<string> {
-    const knex = knexFactory({ client: 'pg', connection: this.#databaseUrl })
+    const knex = knexFactory({ client: 'pg', connection: this.databaseUrl })
     const sessions = createSessions({ knex, clock: systemClock(), secret: SESSION_SECRET })
     const { token } = await sessions.open(people[name].id, null)
     await knex.destroy()
@@ -103,12 +111,21 @@ export class Cluster {
   }
 }
 
+type ClusterOptions = {
+  /** Whether PostgreSQL is needed; engines do without. */
+  readonly withDatabase: boolean
+  /** An EventStoreDB (its stub), or the file that processes of one machine share. */
+  readonly logKind?: LogLocation['kind']
+  /** Further environment of every process. */
+  readonly further?: NodeJS.ProcessEnv
+}
+
 type Shared = {
   readonly nats: NatsServer
-  readonly eventStoreUrl: string
-  readonly databaseUrl: string
-  readonly gate: TcpGate | null
+  readonly eventStoreUrl: string | null
+  readonly database: Awaited<ReturnType<typeof openDatabase>> | null
   readonly dataDir: string
+  readonly further: NodeJS.ProcessEnv
 }
 
 async function openDatabase(dataDir: string, parts: Parts) {
@@ -121,7 +138,7 @@ async function openDatabase(dataDir: string, parts: Parts) {
   const gate = await TcpGate.before(Number(url.port))
   parts.add(() => gate.close())
   url.port = String(gate.port)
-  return { url: url.href, gate }
+  return { url: url.href, gate, pid: server.pid }
 }
 
 /** The stub in a process of its own, so that nothing of a test delays it. */

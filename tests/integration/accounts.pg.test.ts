@@ -3,9 +3,9 @@ import { getLoginTenants } from '@zuschlag/contracts/account/login'
 import {
   createSessions,
   SESSION_ABSOLUTE_TIMEOUT_MS,
-  SESSION_CACHE_MS,
   SESSION_IDLE_TIMEOUT_MS,
 } from '@zuschlag/gateway/accounts/sessions'
+import { SESSION_CACHE_MS } from '@zuschlag/gateway/accounts/session-cache'
 import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/accounts/slow-down-guessing'
 import { budgets } from '@zuschlag/gateway/http/budgets'
 import { createRateLimits } from '@zuschlag/gateway/http/rate-limits'

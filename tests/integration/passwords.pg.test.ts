@@ -1,3 +1,4 @@
+import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { shortTokenResultSchema, tokenCheckSchema } from '@zuschlag/contracts/account/set-password'
 import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account/set-password'
@@ -236,6 +237,11 @@ describe('a first password', () => {
       .whereNotNull('terms_accepted_at')
       .whereNotNull('email_confirmed_at')
     expect(dated).toHaveLength(1)
+    const entry = await stack
+      .knex('accounts.audit_entries')
+      .where({ subject_id: people.carla.id, action: 'user.passwordSet' })
+      .first<{ after: object }>('after')
+    expect(entry.after).toMatchObject({ consentTextVersion: consentTexts.signUp.version })
   })
 })
 

@@ -69,8 +69,8 @@ function sees(actor: Actor, kind: Kind): boolean {
   return role !== 'visitor' && role !== 'user'
 }
 
-/** Whether the auction is their house's or their own; sellers are asked about their own. */
-function manages(actor: Actor): boolean {
+/** Whether the auction is their house's or their own; sellers are asked about their own, which a broker runs. */
+function looksOn(actor: Actor): boolean {
   const role = roleOf(actor)
   return role === 'systemAdmin' || role === 'seller' || (role === 'broker' && tenancyOf(actor) !== 'other')
 }
@@ -83,8 +83,9 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   if (auction === undefined) return 'passes'
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
-  if (auction === 'manage') return manages(actor) ? 'passes' : 404
-  if (auction === 'voidBid' && !manages(actor)) return 404
+  if (auction === 'lookOn') return looksOn(actor) ? 'passes' : 404
+  if ((auction === 'manage' || auction === 'voidBid') && !looksOn(actor)) return 404
+  if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
   return auction === 'seePrivateDetails' && role === 'user' ? 403 : 'passes'

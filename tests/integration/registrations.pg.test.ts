@@ -1,3 +1,4 @@
+import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +101,11 @@ describe('an application', () => {
       code: 'registrationAlreadyDecided',
     })
     expect(await stack.knex('accounts.tenants').where({ name: application.company })).toHaveLength(1)
+    const applied = await stack
+      .knex('accounts.tenant_applications')
+      .where({ company: application.company })
+      .first<{ consents: object }>('consents')
+    expect(applied.consents).toMatchObject({ textVersion: consentTexts.application.version })
   })
 
   test('of somebody who has an account is not approved, and leaves no tenant behind', async () => {

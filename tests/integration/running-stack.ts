@@ -44,8 +44,8 @@ export function newCommandId(): CommandId {
   return randomUUID() as CommandId
 }
 
-export async function startStack(): Promise<RunningStack> {
-  const stack = new RunningStack(await openStackParts())
+export async function startStack(way?: Parameters<typeof openStackParts>[0]): Promise<RunningStack> {
+  const stack = new RunningStack(await openStackParts(way))
   await stack.start()
   return stack
 }

@@ -29,6 +29,7 @@ export const gatewayConfig = {
   allowedOrigins: [],
   trustedProxies: 0,
   sessionSecret: 'only for tests, and long enough for one',
+  secondFactor: { key: 'a key for second factors in tests alone', isRequiredForStaff: false },
   mapOrigins: [],
   map: { mapboxToken: null, styleUrl: null },
   site: readSiteFile(null),
@@ -47,12 +48,16 @@ export type StackParts = {
   readonly bus: Bus
 }
 
-export async function openStackParts(): Promise<StackParts> {
+/** @param way leads the gateway to its database; straight where none is given */
+export async function openStackParts(
+  way: (url: string) => Promise<string> = (url) => Promise.resolve(url),
+): Promise<StackParts> {
   const database = await createTestDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'zuschlag-stack-'))
   const location = { kind: 'sqlite', path: join(directory, 'events.sqlite') } as const
   const log = await openLog(location)
   const logReader = await openLogReader(location)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 8 } })
+  const connection = await way(database.url)
+  const knex = knexFactory({ client: 'pg', connection, pool: { min: 0, max: 8 } })
   return { database, directory, log, logReader, knex, bus: inMemoryBus() }
 }

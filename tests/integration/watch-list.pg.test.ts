@@ -2,6 +2,7 @@ import { rulesSheetSchema } from '@zuschlag/contracts/auction/rules-sheet'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { WATCHED_MAX } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { instantSchema } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
@@ -19,7 +20,10 @@ let draft: AuctionId
 beforeAll(async () => {
   stack = await startStack()
   const night = { nightTimeStart: '22:00', nightTimeEnd: '08:00' }
-  listed = await stack.openAuction({ description: { title: 'Haus; Hof, Garten' }, terms: night })
+  // At noon, for an auction cannot end at night, and these tests run at every hour.
+  const end = instantSchema.parse(`${stack.clock.hoursFromNow(24).slice(0, 10)}T11:00:00.000Z`)
+  const description = { title: 'Haus; Hof, Garten' }
+  listed = await stack.openAuction({ description, terms: { ...night, end } })
   unlisted = await stack.openAuction({ description: { listed: false } })
   draft = await stack.draftAuction()
   anna = await ScriptClient.signedIn(stack.url, people.anna)

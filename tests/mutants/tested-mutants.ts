@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const sqlite = 'engine/src/store/sqlite/append-transaction.ts'
 const sqliteTests = ['tests/simulation/sqlite-writers.test.ts']
 const onceTests = ['engine/src/runtime/once-and-only-once.test.ts']
+const flushTests = ['engine/src/runtime/flush.test.ts']
 const clock = 'contracts/src/auction/auction-clock.ts'
 const clockTests = [
   'contracts/src/auction/auction-clock.test.ts',
@@ -46,9 +47,23 @@ export const testedMutants: readonly Mutant[] = [
   tested(
     'unknown forgotten by a repetition that may not write',
     'engine/src/runtime/flush.ts',
-    "&& !(isUnknown(results[index]) && answer.status === 'unavailable')",
-    '',
+    "isUnknown(results[index]) && answer.status === 'unavailable'",
+    'false as boolean',
     onceTests,
+  ),
+  tested(
+    'a refusal repeated without its event',
+    'engine/src/runtime/flush.ts',
+    "unwritten.has(request.onlyWith ?? '')",
+    'false as boolean',
+    flushTests,
+  ),
+  tested(
+    'a refusal that fell with a conflict sent again',
+    'engine/src/runtime/flush.ts',
+    'isDependencyFailure && onlyWith !== undefined && streams.has(onlyWith)',
+    'isDependencyFailure && onlyWith !== undefined',
+    flushTests,
   ),
   tested(
     'EventStoreDB: success told by who was followed',

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
@@ -11,6 +10,7 @@ import { keyText } from '@zuschlag/projections/kernel/table'
 import { readModels } from '@zuschlag/projections/read-models'
 import type { Referee } from './referee.ts'
 import { figures, ranking } from './referee-rules.ts'
+import { isSameValue } from './same-value.ts'
 import type { World } from './world.ts'
 
 type Touched = { readonly table: Table; readonly key: RowKey; readonly row: ReadRow | null }
@@ -96,7 +96,7 @@ export class ReadModelWatch {
   #checkRows(touched: readonly Touched[]): void {
     for (const { table, key, row } of touched) {
       const stored = this.#store.row(table, key)
-      this.#demand(isDeepStrictEqual(stored, row), () => `${table.name} ${keyText(key)} differs`)
+      this.#demand(isSameValue(stored, row), () => `${table.name} ${keyText(key)} differs`)
     }
   }
 

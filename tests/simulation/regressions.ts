@@ -13,4 +13,9 @@ export const regressions: readonly { readonly seed: number; readonly found: stri
     found:
       'A log that did not answer right after the read models were opened left their tables locked by nobody but the runner itself.',
   },
+  {
+    seed: 1588,
+    found:
+      'A refusal whose event another engine was faster with was repeated alone after an answer had failed to come: it said that it was shown an event of which nothing was there.',
+  },
 ]

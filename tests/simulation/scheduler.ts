@@ -74,9 +74,12 @@ export class Scheduler {
   }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/**
+ * Lets everything happen that waits for nothing but its turn: the next tick comes when no promise has anything left to do. Nothing in a
+ * simulated world waits for the machine, so there is no need to ask the event loop, which costs more than most steps.
+ */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
-    setImmediate(resolve)
+    process.nextTick(resolve)
   })
 }

@@ -18,6 +18,12 @@ export const noticeKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
+  // What those are told who sell: the broker who runs it, and its seller.
+  'objectPurchaseRequested',
+  'objectEnded',
+  'objectAwarded',
+  'objectNotAwarded',
+  'objectWithdrawn',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

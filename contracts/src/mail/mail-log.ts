@@ -9,6 +9,11 @@ export const mailKinds = [
   'signUp',
   'resetPassword',
   'passwordChanged',
+  'changeEmail',
+  'emailChangeAsked',
+  'emailChanged',
+  'emailTaken',
+  'secondFactorChanged',
   'applicationReceived',
   'applicationApproved',
   'applicationDeclined',
@@ -33,6 +38,12 @@ export const mailKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
+  'sellerInvited',
+  'objectPurchaseRequested',
+  'objectEnded',
+  'objectAwarded',
+  'objectNotAwarded',
+  'objectWithdrawn',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindSchema = z.enum(mailKinds)

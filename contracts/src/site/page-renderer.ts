@@ -13,8 +13,8 @@ export type PageRequest = {
 }
 
 /**
- * A page as the server draws it: `page` in full, `redirect` to a path, or `shell` where only the browser can say what to
- * show, because it depends on the session or on what the device remembers.
+ * A page as the server draws it: `page` in full, `redirect` to a path, `prepared` where only the browser can say what to
+ * show, because it depends on the session or on what the device remembers, and `shell` where nothing is known of it.
  */
 export type RenderedPage =
   | {
@@ -29,6 +29,14 @@ export type RenderedPage =
       readonly body: string
       /** What the browser needs to take the page over; JSON that is safe inside a script element. */
       readonly data: string
+    }
+  | {
+      readonly kind: 'prepared'
+      readonly language: Language
+      /** Tags that ask for what is read first, to stand before all others. */
+      readonly reads: string
+      /** Tags for the head that ask for the scripts and styles of the page. */
+      readonly head: string
     }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'shell' }

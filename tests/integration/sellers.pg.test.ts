@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
+import { people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let seller: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  seller = await ScriptClient.signedIn(stack.url, people.seller)
+})
+afterAll(() => stack.close())
+
+const at = (auctionId: string, page: string) => `/api/administration/auctions/${auctionId}${page}`
+
+function draftWith(changes: object, client = broker) {
+  const { description, terms } = draft(auctionIdOf(1), commandIdOf(1)).data
+  const body = { commandId: randomUUID(), auctionId: randomUUID(), description, terms, ...changes }
+  return client.post('/api/administration/auctions', body).then((answer) => ({ answer, body }))
+}
+
+async function follow(): Promise<void> {
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
+  while (await followAuctions(options));
+}
+
+test('the seller of an object that a broker runs sees all of it and decides nothing', async () => {
+  const auctionId = await stack.openAuction()
+  const looked = await seller.get(at(auctionId, ''))
+  expect(looked.json()).toMatchObject({ mayManage: false })
+  expect((await broker.get(at(auctionId, ''))).json()).toMatchObject({ mayManage: true })
+  for (const page of ['/bids', '/admissions', '/refused-attempts', '/watchers', '/dispute/steps']) {
+    expect([page, (await seller.get(at(auctionId, page))).status]).toEqual([page, 200])
+  }
+  const decisions = [
+    ['/end-extensions', { end: stack.clock.hoursFromNow(48), reason: 'Nein' }],
+    ['/withdrawal', { reason: 'Nein' }],
+    ['/revisions', { description: { title: 'Anders' } }],
+  ] as const
+  for (const [path, data] of decisions) {
+    const answer = await seller.post(at(auctionId, path), { commandId: randomUUID(), data })
+    expect([path, answer.status, problemIn(answer).code]).toEqual([path, 403, 'commandNotPermitted'])
+  }
+  const invitation = { email: 'x@test.example', firstName: 'X', lastName: 'Y', reason: 'Nein' }
+  const invited = await seller.post(at(auctionId, '/invitations'), { commandId: randomUUID(), ...invitation })
+  expect(invited.status).toBe(403)
+})
+
+test('a seller who is named by address is invited once, and looks on', async () => {
+  const named = { email: 'Sara@seller.example', firstName: 'Sara', lastName: 'Lang', language: 'en' }
+  const { answer, body } = await draftWith({ seller: named })
+  expect(answer.status).toBe(201)
+  expect((await broker.post('/api/administration/auctions', body)).status).toBe(201)
+  const mails = await mailsTo(stack.knex, 'sara@seller.example')
+  expect(mails).toMatchObject([{ kind: 'sellerInvited', language: 'en' }])
+  const user = await stack
+    .knex<{ id: string; email: string; is_seller: boolean }>('accounts.users')
+    .where({ email: 'sara@seller.example' })
+    .first('id', 'is_seller')
+  expect(user).toMatchObject({ is_seller: true })
+  await stack.seen(body.auctionId as AuctionId, 0)
+  const row = await stack
+    .knex<{ auction_id: string; seller_user_id: string }>('read.auction_details')
+    .where({ auction_id: body.auctionId })
+    .first('seller_user_id')
+  expect(row).toEqual({ seller_user_id: user?.id })
+})
+
+test('nobody drafts in the name of a broker of another house', async () => {
+  const { answer } = await draftWith({ brokerId: people.otherHouse.brokerId })
+  expect(problemIn(answer).code).toBe('brokerNotFound')
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const { answer: drafted } = await draftWith({ brokerId: people.otherHouse.brokerId }, admin)
+  expect(drafted.status).toBe(201)
+})
+
+test('an object begins in houses of the own, each with its defaults and its brokers', async () => {
+  const path = '/api/administration/drafting-houses'
+  const own = (await broker.get(path)).json() as { tenantId: string; brokers: { id: string }[] }[]
+  expect(own.map(({ tenantId }) => tenantId)).toEqual([people.house.tenantId])
+  expect(own[0]?.brokers.map(({ id }) => id)).toContain(people.house.brokerId)
+  expect(own[0]).toMatchObject({ nightBidding: 'allowed', timeZone: null, currencyCode: 'EUR' })
+  expect((await seller.get(path)).json()).toEqual([])
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  expect(((await admin.get(path)).json() as unknown[]).length).toBeGreaterThan(own.length)
+})
+
+test('those who sell are told of requests, end and decision when the bidders are', async () => {
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
+  await stack.manage(auctionId, 'EndAuction', {})
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision: 3 })
+  await follow()
+  for (const { email } of [people.broker, people.seller]) {
+    const mails = (await mailsTo(stack.knex, email)) as readonly { kind: string; auction_id?: string }[]
+    const kinds = mails.filter((mail) => mail.auction_id === auctionId).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['objectAwarded', 'objectEnded'])
+  }
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { ScriptClient } from './script-client.ts'
+
+/**
+ * Every read of the running server, asked by a broker of one house for what belongs to another: neither a list nor a page
+ * may hold a row of it. Which reads there are is taken from the server's own description.
+ */
+
+const SECRET = 'Geheimes Zinshaus Nummer 4711'
+let stack: RunningStack
+let theirs: AuctionId
+let reads: readonly string[]
+let own: ScriptClient
+let other: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  const { tenantId, brokerId, brokerUserId } = people.otherHouse
+  theirs = await stack.draftAuction({
+    ownership: { tenantId, brokerId, brokerUserId },
+    description: { title: SECRET },
+  })
+  await stack.draftAuction({ description: { title: 'Eigenes Haus' } })
+  own = await ScriptClient.signedIn(stack.url, people.broker)
+  other = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  const description = (await own.get('/api/openapi.json')).json() as { paths: Record<string, object> }
+  reads = Object.entries(description.paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []))
+})
+afterAll(() => stack.close())
+
+const filled = (path: string): string =>
+  path
+    .replace('{auctionId}', theirs)
+    .replace('{tenantId}', people.otherHouse.tenantId)
+    .replaceAll(/\{\w+\}/g, () => randomUUID())
+
+async function askedFor(client: ScriptClient, path: string): Promise<Answer> {
+  const answer = await client.get(filled(path))
+  return answer.status === 400 ? client.get(`${filled(path)}?skip=0&take=50`) : answer
+}
+
+test('a house sees its own object in its reads, so that they have something to hide', async () => {
+  const answers = await Promise.all(reads.map((path) => askedFor(other, path)))
+  expect(answers.filter(({ text }) => text.includes(SECRET)).length).toBeGreaterThan(2)
+})
+
+test('no read shows another house a row of it', async () => {
+  expect(reads.length).toBeGreaterThan(40)
+  const leaks: string[] = []
+  for (const path of reads) {
+    const { status, text } = await askedFor(own, path)
+    const isTold = text.includes(SECRET) || (status < 400 && text.includes(theirs))
+    if (isTold) leaks.push(`${path}: ${status} ${text.slice(0, 200)}`)
+    // Of what one address alone is about, there is nothing to read at all.
+    if (path.includes('{auctionId}') && status < 400) leaks.push(`${path}: ${status}`)
+  }
+  expect(leaks).toEqual([])
+})
