@@ -16,7 +16,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/objects': 183_300,
   '/$lang/blog/$slug': 175_800,
   '/$lang/$auctionId': 212_000,
-  '/object/$auctionId': 232_100,
+  '/object/$auctionId': 230_300,
 }
 
 /** Bytes after gzip of all scripts that a route of a build needs before it can be shown. */

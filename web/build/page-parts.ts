@@ -1,5 +1,5 @@
 /** What the bundler tells of a module, as far as it is read here. */
-type ModuleInfo = { readonly importers: readonly string[] }
+type ModuleInfo = { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** The routes that people see most, and what names them here. A route's component is split off its file. */
@@ -31,10 +31,10 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
     if (found !== undefined) return found
     if (path.has(id)) return new Set()
     path.add(id)
-    const own = mainRouteOf(id)
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+    const own = mainRouteOf(id) ?? (dynamicImporters.length > 0 ? 'elsewhere' : null)
     const routes = new Set(own === null ? [] : [own])
-    for (const importer of graph.getModuleInfo(id)?.importers ?? [])
-      for (const route of routesOf(importer, graph, path)) routes.add(route)
+    for (const importer of importers) for (const route of routesOf(importer, graph, path)) routes.add(route)
     path.delete(id)
     // Within a circle a module may have been seen by half; only what was begun from outside is the whole.
     if (path.size === 0) known.set(id, routes)
@@ -45,6 +45,8 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
     if (elsewhere.test(id)) return null
     const routes = routesOf(id, graph, new Set())
     if (routes.size < 2 || !routes.has('bidding') || routes.has('every')) return null
+    // What other pages and dialogs have in common with this one route.
+    if (routes.size === 2 && routes.has('elsewhere')) return 'bidding'
     if (routes.has('blog') || routes.has('landing')) return 'parts'
     if (routes.has('offers')) return 'offers'
     if (routes.has('account') || (routes.has('forms') && routes.has('details'))) return 'controls'

@@ -3,6 +3,8 @@ import type { RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 type Page = Extract<RenderedPage, { kind: 'page' | 'prepared' }>
 
 const root = '<div id="root"></div>'
+/** The page that the browser draws has nothing to read yet: what draws it comes first. */
+const fontAhead = /<link rel="preload" as="font"[^>]*>/g
 const germanTexts = '/assets/i18n/de.json'
 /** What stands between these, title and description of the site, gives way to the page's own. */
 const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
@@ -18,6 +20,7 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
     if (page.kind === 'prepared')
       return indexHtml
         .replace(germanTexts, () => texts)
+        .replaceAll(fontAhead, '')
         .replace('<script', () => `${page.reads}<script`)
         .replace('</head>', () => `${page.head}</head>`)
     const handover = `<script type="application/json" id="handover">${page.data}</script>`

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { serve } from '../../../tests/fixtures/http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
-async function headersBehind(publicUrl: string): Promise<Headers> {
+async function headersBehind(publicUrl: string, path = '/'): Promise<Headers> {
   const app = new Koa()
   app.use(securityHeaders({ publicUrl, mapOrigins: ['https://tiles.example'] }))
   app.use((context) => {
     context.body = 'page'
   })
   const server = await serve(app)
-  const { headers } = await fetch(server.url)
+  const { headers } = await fetch(server.url + path)
   await server.close()
   return headers
 }
@@ -54,3 +54,32 @@ test('the other headers', async () => {
   expect(headers.get('server')).toBeNull()
   expect(headers.get('x-powered-by')).toBeNull()
 })
+
+const namesOfPart = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]
+
+test.each(['/assets/index-A1b2C3d4.js', '/assets/index-A1b2C3d4.css', '/assets/i18n/de.json'])(
+  'a part of a page, %s, brings what holds for files alone',
+  async (path) => {
+    const whole = await headersBehind('https://zuschlag.example')
+    const part = await headersBehind('https://zuschlag.example', path)
+    const isOurs = (name: string) =>
+      whole.has(name) && !/^(connection|content-(length|type)|date|keep-alive)$/.test(name)
+    expect([...part.keys()].filter(isOurs)).toEqual(namesOfPart)
+    expect(part.get('content-security-policy')).toBe("default-src 'self'")
+    for (const name of namesOfPart.slice(1)) expect(part.get(name)).toBe(whole.get(name))
+  },
+)
+
+test.each(['/assets/logo-A1b2C3d4.svg', '/assets/x.html', '/de/objects', '/api/public/auctions'])(
+  '%s, which can be opened by itself, brings all of them',
+  async (path) => {
+    const headers = await headersBehind('https://zuschlag.example', path)
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors')
+    expect(headers.get('permissions-policy')).not.toBeNull()
+  },
+)

@@ -12,7 +12,7 @@ import styles from './new-bid-notice.module.css'
 /** A bid of somebody else, as a live message told of it. */
 export type NewBid = { readonly price: number; readonly at: Instant }
 
-type Props = {
+export type NewBidNoticeProps = {
   bid: NewBid
   details: AuctionDetails
   /** Absent where no bid is possible now. */
@@ -24,7 +24,7 @@ type Props = {
  * "There is a higher bid": a dialog that stops nobody. It takes no focus and blocks nothing, for it may come while
  * every second counts; the live region speaks the same. A newer bid takes its place.
  */
-export function NewBidNotice({ bid, details, onBid, onClose }: Props) {
+export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleId = useId()

@@ -4,15 +4,16 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { auctionQuery, currentUserQuery } from '../../api/queries.ts'
 import { blockedBy } from '../../auction/bid-block.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
+import { Later } from '../../design/later.tsx'
 import { CounterpartPanel } from '../../features/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
-import { NewBidNotice, type NewBid } from '../../features/auction-details/new-bid-notice.tsx'
+import type { NewBid, NewBidNoticeProps } from '../../features/auction-details/new-bid-notice.tsx'
 import { ObjectPanel } from '../../features/auction-details/object-panel.tsx'
 import { ProcessNotes } from '../../features/auction-details/process-notes.tsx'
 import { BidBar } from '../../features/bidding/bid-bar.tsx'
@@ -31,6 +32,14 @@ import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
+
+// Comes with the first bid of somebody else; where it cannot come, price, badge and live region still tell of the bid.
+const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
+  import('../../features/auction-details/new-bid-notice.tsx').then(
+    (module) => ({ default: module.NewBidNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
@@ -93,24 +102,44 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             {panel}
-            <ProcessNotes details={described} />
+            <Later>
+              <ProcessNotes details={described} />
+            </Later>
           </PrivateCard>
         }
         history={
-          details.abilities.seeAnonymizedBids ? <PriceHistory details={details} newestAt={newestAt} /> : null
+          details.abilities.seeAnonymizedBids ? (
+            <Later>
+              <PriceHistory details={details} newestAt={newestAt} />
+            </Later>
+          ) : null
         }
-        info={<ObjectPanel details={described} />}
-        documents={<DocumentsPanel documents={described.documents} />}
-        broker={<CounterpartPanel details={described} />}
+        info={
+          <Later>
+            <ObjectPanel details={described} />
+          </Later>
+        }
+        documents={
+          <Later>
+            <DocumentsPanel documents={described.documents} />
+          </Later>
+        }
+        broker={
+          <Later>
+            <CounterpartPanel details={described} />
+          </Later>
+        }
         bar={hasBar ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null}
       />
       {newBid !== null && (
-        <NewBidNotice
-          bid={newBid}
-          details={details}
-          onBid={pending ? undefined : () => setMode('bid')}
-          onClose={() => setNewBid(null)}
-        />
+        <Suspense>
+          <NewBidNotice
+            bid={newBid}
+            details={details}
+            onBid={pending ? undefined : () => setMode('bid')}
+            onClose={() => setNewBid(null)}
+          />
+        </Suspense>
       )}
     </>
   )
