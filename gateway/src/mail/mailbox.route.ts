@@ -14,6 +14,8 @@ import { PLATFORM_TIME_ZONE } from './mail-content.ts'
 import { mailTextsOf } from './mail-texts.ts'
 
 const PATH = '/demo/mailbox'
+/** Mails on one page of the list. */
+const PAGE_MAILS = 40
 
 /** The demo's mailbox for tests and scripts. */
 export function mailboxRoutes(mailbox: Mailbox): readonly Route[] {
@@ -57,7 +59,8 @@ export function mailboxPages(mailbox: Mailbox): Middleware {
 function showList(context: Context, mails: readonly MailboxEntry[]): void {
   const language = pageLanguage(context)
   const t = mailTextsOf(language)
-  const rows = mails.map(
+  const first = firstOf(context)
+  const rows = mails.slice(first, first + PAGE_MAILS).map(
     (
       mail,
     ) => `<li><a href="${PATH}/${mail.id}?lang=${language}"><strong>${escapeHtml(mail.subject)}</strong><br>
@@ -66,8 +69,26 @@ function showList(context: Context, mails: readonly MailboxEntry[]): void {
   const list = rows.length === 0 ? `<p>${escapeHtml(t('mailbox.empty'))}</p>` : `<ul>${rows.join('')}</ul>`
   const title = t('mailbox.title')
   const body = `<h1>${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mailbox.explanation'))}</p>${list}
+${pageLinks(first, mails.length, language)}
 <p class="small">${languageLinks(PATH, language)}</p>`
   respondWithPage(context, 200, { language, title: escapeHtml(title), body })
+}
+
+/** How many newer mails are passed over; what is no such number shows the newest. */
+function firstOf(context: Context): number {
+  const { first } = context.query
+  return typeof first === 'string' && /^\d{1,4}$/.test(first) ? Number(first) : 0
+}
+
+function pageLinks(first: number, count: number, language: Language): string {
+  const t = mailTextsOf(language)
+  const link = (target: number, text: string): string =>
+    `<a href="${PATH}?lang=${language}&amp;first=${target}">${escapeHtml(text)}</a>`
+  const links = [
+    ...(first > 0 ? [link(Math.max(0, first - PAGE_MAILS), t('mailbox.newer'))] : []),
+    ...(first + PAGE_MAILS < count ? [link(first + PAGE_MAILS, t('mailbox.older'))] : []),
+  ]
+  return links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`
 }
 
 function showMail(context: Context, mail: MailboxMail): void {
