@@ -13,7 +13,7 @@ import type { Benchmark } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
-import type { FailedBenchmark, MeasuredFigure } from './bench/measured.ts'
+import type { Measured } from './bench/measured.ts'
 import { measured } from './bench/measured.ts'
 import { pageSpeed } from './bench/page-speed.ts'
 import { projectionThroughput } from './bench/projections.ts'
@@ -72,26 +72,32 @@ if (values.help) {
 
 async function run(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
-  const { figures, failed } = await measured(
+  const result = await measured(
     benchmarks.filter(({ name }) => name.includes(values.only)),
-    { quick: values.quick, say, onStart: (name) => process.stderr.write(`${name}\n`) },
+    {
+      quick: values.quick,
+      say,
+      onStart: (name) => process.stderr.write(`${name}\n`),
+      nowMs: () => performance.now(),
+    },
   )
+  const { figures, failed, times } = result
   process.stdout.write(`${tableOf(figures)}\n`)
-  if (values.json !== undefined) writeJson(values.json, figures, failed)
+  const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
+  for (const { benchmark, seconds } of times) say(`${seconds.toFixed(1).padStart(6)} s ${benchmark}`)
+  say(`${all.toFixed(1).padStart(6)} s altogether`)
+  if (values.json !== undefined) writeJson(values.json, result)
   for (const { benchmark, error } of failed) process.stderr.write(`FAILED ${benchmark}: ${error}\n`)
   if (failed.length > 0) process.exitCode = 1
 }
 
-function writeJson(
-  file: string,
-  figures: readonly MeasuredFigure[],
-  failed: readonly FailedBenchmark[],
-): void {
+function writeJson(file: string, { figures, failed, times }: Measured): void {
   const report = {
     at: new Date().toISOString(),
     node: process.version,
     machine: { cpus: cpus().length, memoryBytes: totalmem() },
     quick: values.quick,
+    times,
     failed,
     figures: figures.map((figure) => ({ ...figure, reached: reachesGoal(figure) })),
   }

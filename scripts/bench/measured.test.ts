@@ -15,12 +15,15 @@ const bad: Benchmark = {
 
 test('a benchmark that fails is named, and takes nothing from the others', async () => {
   const started: string[] = []
-  const { figures, failed } = await measured([good('first'), bad, good('last')], {
+  let nowMs = 0
+  const { figures, failed, times } = await measured([good('first'), bad, good('last')], {
     quick: true,
     say: () => {},
     onStart: (name) => started.push(name),
+    nowMs: () => (nowMs += 500),
   })
   expect(started).toEqual(['first', 'bad', 'last'])
   expect(figures.map(({ benchmark }) => benchmark)).toEqual(['first', 'last'])
+  expect(times).toEqual(['first', 'bad', 'last'].map((benchmark) => ({ benchmark, seconds: 0.5 })))
   expect(failed).toEqual([{ benchmark: 'bad', error: 'Seed 1588 fails' }])
 })

@@ -18,7 +18,9 @@ import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
 const AUCTIONS = 64
-const REBUILD_EVENTS = 100_000
+const REBUILD_EVENTS = 1_000_000
+const REBUILD_EVENTS_QUICK = 20_000
+const BATCH_ROUND_EVENTS = 20_000
 const SINGLE_EVENTS = 1500
 const ROUNDS = 5
 const BIDS_AT_ONCE = 256
@@ -31,10 +33,10 @@ export const projectionThroughput: Benchmark = {
     const postgres = await startEmbeddedPostgres({ dataDir: path.join(directory, 'postgres'), durable: true })
     const log = new SqliteEventLog(path.join(directory, 'events.db'))
     try {
-      const events = options.quick ? REBUILD_EVENTS / 10 : REBUILD_EVENTS
+      const events = options.quick ? REBUILD_EVENTS_QUICK : REBUILD_EVENTS
       await fillLog(log, events)
       await migrateReadModels(postgres.connectionString)
-      return await measure(log, postgres.connectionString, events, options)
+      return await measure(log, postgres.connectionString, options)
     } finally {
       await log.close()
       await postgres.stop()
@@ -55,16 +57,15 @@ async function fillLog(log: SqliteEventLog, bids: number): Promise<void> {
 async function measure(
   log: SqliteEventLog,
   databaseUrl: string,
-  events: number,
   { quick, say }: BenchOptions,
 ): Promise<readonly Figure[]> {
   const bench = new ProjectionBench(log, databaseUrl)
-  const rounds = quick ? 1 : ROUNDS
+  const rounds = quick ? 2 : ROUNDS
   const rates: { batch: number; single: number }[] = []
   const latencies: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    const single = await bench.project(1, SINGLE_EVENTS)
-    const batch = await bench.project(undefined, Math.min(events, REBUILD_EVENTS / 5))
+    const single = await bench.project(1, quick ? SINGLE_EVENTS / 5 : SINGLE_EVENTS)
+    const batch = await bench.project(undefined, BATCH_ROUND_EVENTS)
     // The first round warms both up.
     if (round > 0) rates.push({ batch: batch.rate, single: single.rate })
     latencies.push(...single.latencies)

@@ -22,13 +22,18 @@ function rowOf(figure: Figure): string[] {
     name,
     `${amount(value)} ${unit}`,
     beside === undefined ? '' : `${amount(beside.value)} ${unit} ${beside.name}`,
-    ratio === undefined ? '' : ratio.toFixed(2),
+    ratio === undefined ? '' : amountOfRatio(ratio),
     goal === undefined ? '' : 'atLeast' in goal ? `>= ${goal.atLeast}` : `<= ${goal.atMost}`,
     reached === null ? '' : reached ? 'reached' : 'MISSED',
   ]
 }
 
+/** Two digits behind the point, or as many as it takes to see what a small ratio is. */
+function amountOfRatio(ratio: number): string {
+  return ratio >= 0.1 ? ratio.toFixed(2) : ratio.toPrecision(2)
+}
+
 function amount(value: number): string {
   if (value >= 100) return String(Math.round(value))
-  return value.toFixed(value >= 1 ? 1 : 3)
+  return value.toFixed(value >= 1 || value === 0 ? 1 : 3)
 }

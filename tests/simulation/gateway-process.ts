@@ -37,9 +37,7 @@ export class GatewayProcess {
   }
 
   accept(socket: LiveSocket): Connection {
-    return new Connection({
-      socket,
-      viewer: visitor,
+    return new Connection(socket, visitor, {
       rooms: this.#rooms,
       clock: this.#world,
       nowMs: () => this.#world.scheduler.nowMs,

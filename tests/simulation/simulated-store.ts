@@ -34,9 +34,9 @@ export class StoreConnection implements ProjectionStore {
         await this.#reach('load')
         return session.load(table, keys)
       },
-      commit: async (batch): Promise<CommitOutcome> => {
+      commit: async (batch, meanwhile): Promise<CommitOutcome> => {
         await this.#reach('commit')
-        const outcome = await session.commit(batch)
+        const outcome = await session.commit(batch, meanwhile)
         await this.#reach('committed')
         return outcome
       },

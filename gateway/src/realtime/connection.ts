@@ -18,9 +18,8 @@ export type LiveSocket = {
   terminate(): void
 }
 
+/** What all connections of a process have in common. */
 export type ConnectionOptions = {
-  readonly socket: LiveSocket
-  readonly viewer: Viewer
   readonly rooms: Rooms
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
@@ -35,6 +34,7 @@ export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } 
 /** One client: takes its messages, keeps its subscriptions, and never lets its slowness reach anybody else. */
 export class Connection implements Listener {
   readonly viewer: Viewer
+  readonly #socket: LiveSocket
   readonly #options: ConnectionOptions
   readonly #budget: MessageBudget
   /** Auctions asked for; the number tells a later wish from an earlier one while a read is under way. */
@@ -44,35 +44,36 @@ export class Connection implements Listener {
   #isClosed = false
   isAlive = true
 
-  constructor(options: ConnectionOptions) {
-    this.viewer = options.viewer
+  constructor(socket: LiveSocket, viewer: Viewer, options: ConnectionOptions) {
+    this.#socket = socket
+    this.viewer = viewer
     this.#options = options
     this.#budget = new MessageBudget(options.nowMs())
   }
 
   get isBehind(): boolean {
     if (this.#behindSinceMs !== null) return true
-    if (this.#options.socket.bufferedBytes() <= liveLimits.bufferedBytes) return false
+    if (this.#socket.bufferedBytes() <= liveLimits.bufferedBytes) return false
     this.#behindSinceMs = this.#options.nowMs()
     this.#options.onBehind(this)
     return true
   }
 
   send(frame: Buffer): void {
-    if (!this.#isClosed) this.#options.socket.send(frame)
+    if (!this.#isClosed) this.#socket.send(frame)
   }
 
   /** Looks whether the buffer has drained: then what was missed is sent, merged. */
   drain(): 'behind' | 'caughtUp' | 'givenUp' {
     if (this.#isClosed || this.#behindSinceMs === null) return 'caughtUp'
-    const { socket, rooms, nowMs } = this.#options
-    if (socket.bufferedBytes() <= liveLimits.bufferedBytes / 2) {
+    const { rooms, nowMs } = this.#options
+    if (this.#socket.bufferedBytes() <= liveLimits.bufferedBytes / 2) {
       this.#behindSinceMs = null
       rooms.catchUp(this, this.#wishes.keys())
       return this.#behindSinceMs === null ? 'caughtUp' : 'behind'
     }
     if (nowMs() - this.#behindSinceMs < liveLimits.behindMs) return 'behind'
-    socket.terminate()
+    this.#socket.terminate()
     return 'givenUp'
   }
 
@@ -97,7 +98,7 @@ export class Connection implements Listener {
   }
 
   close(code: number, reason: string): void {
-    this.#options.socket.close(code, reason)
+    this.#socket.close(code, reason)
     this.closed()
   }
 

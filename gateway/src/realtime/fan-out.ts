@@ -88,17 +88,17 @@ export class FanOut<Member extends Receiver> {
     const now = this.#options.clock.now()
     /** Made once for all who were told the same before, however many they are. */
     const framesSince = new Map<number, Buffer>()
-    for (const [member, told] of room.behind()) {
-      if (member.isBehind) continue
+    room.tellBehind((member, told) => {
+      if (member.isBehind) return false
       let frames = framesSince.get(told)
       if (frames === undefined) {
         const messages = room.messagesSince(told, updatesMax)
         frames = Buffer.concat(messages.map((message) => liveFrame(message, now)))
         framesSince.set(told, frames)
       }
-      room.noteTold(member)
       write(member, frames)
-    }
+      return true
+    })
   }
 }
 

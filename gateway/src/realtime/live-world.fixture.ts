@@ -78,9 +78,7 @@ export class LiveWorld {
 
   connect(viewer: Viewer = visitor): { connection: Connection; socket: SocketDouble } {
     const socket = new SocketDouble()
-    const connection = new Connection({
-      socket,
-      viewer,
+    const connection = new Connection(socket, viewer, {
       rooms: this.rooms,
       clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
       nowMs: () => this.nowMs,

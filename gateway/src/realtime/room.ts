@@ -9,6 +9,7 @@ export type RoomMessage<State extends Revised> =
   | { readonly type: 'subscribed'; readonly state: State }
   | { readonly type: 'update'; readonly previousRevision: number; readonly state: State }
 
+type Told = { revision: number }
 type UpdateOf<State extends Revised> = Extract<RoomMessage<State>, { type: 'update' }>
 
 /**
@@ -19,7 +20,8 @@ type UpdateOf<State extends Revised> = Extract<RoomMessage<State>, { type: 'upda
  * a lost one is made good by the next, which carries everything; a member that is behind gets one merged message.
  */
 export class Room<Member, State extends Revised> {
-  readonly #told = new Map<Member, number>()
+  /** What each was told last, in a box: to note it costs no look-up, and a room has thousands of members. */
+  readonly #told = new Map<Member, Told>()
   /** Ascending and without doubles; the last is the newest. */
   #recent: State[]
   /** From this revision on, everything is known that this room will ever tell. */
@@ -61,7 +63,7 @@ export class Room<Member, State extends Revised> {
    */
   join(member: Member, after: number | null): readonly RoomMessage<State>[] {
     const isHere = this.#told.has(member)
-    this.#told.set(member, this.newest.revision)
+    this.#told.set(member, { revision: this.newest.revision })
     const canResume = !isHere && after !== null && after >= this.#knownFrom && after < this.newest.revision
     return canResume ? this.#eachSince(after) : [{ type: 'subscribed', state: this.newest }]
   }
@@ -74,10 +76,12 @@ export class Room<Member, State extends Revised> {
     return this.#told.has(member)
   }
 
-  /** Members who were not told the newest, with the revision that they were told. */
-  *behind(): Iterable<readonly [Member, number]> {
+  /** Shows each member who was not told the newest, with the revision that they were told; who is told now is answered true. */
+  tellBehind(tell: (member: Member, told: number) => boolean): void {
     const { revision } = this.newest
-    for (const entry of this.#told) if (entry[1] < revision) yield entry
+    for (const [member, told] of this.#told) {
+      if (told.revision < revision && tell(member, told.revision)) told.revision = revision
+    }
   }
 
   /** What brings somebody who was told a revision up to date: each step, or one merged message where there are more than `max`. */
@@ -89,17 +93,13 @@ export class Room<Member, State extends Revised> {
     return [{ type: 'update', previousRevision: told, state: this.newest }]
   }
 
-  /** The member is up to date now. */
-  noteTold(member: Member): void {
-    if (this.#told.has(member)) this.#told.set(member, this.newest.revision)
-  }
-
   /** What brings a member up to date, in one message, and counts as told; null where there is nothing to tell. */
   next(member: Member): UpdateOf<State> | null {
-    const previousRevision = this.#told.get(member)
+    const told = this.#told.get(member)
     const state = this.newest
-    if (previousRevision === undefined || previousRevision >= state.revision) return null
-    this.#told.set(member, state.revision)
+    if (told === undefined || told.revision >= state.revision) return null
+    const previousRevision = told.revision
+    told.revision = state.revision
     return { type: 'update', previousRevision, state }
   }
 

@@ -61,9 +61,9 @@ export interface ProjectionSession {
   load(table: Table, keys: readonly RowKey[]): Promise<readonly ReadRow[]>
   /**
    * All of the batch or nothing. Rejects with BatchRefusedError, or where the store is unreachable:
-   * then it may or may not have been written.
+   * then it may or may not have been written. `meanwhile` is called when the store has the batch and only its answer is waited for.
    */
-  commit(batch: Batch): Promise<CommitOutcome>
+  commit(batch: Batch, meanwhile?: () => void): Promise<CommitOutcome>
   /** Gives the tables free for another writer. */
   close(): Promise<void>
 }

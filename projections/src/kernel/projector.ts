@@ -163,15 +163,10 @@ export class Projector<A> {
     }
     const fold = foldTasks(tasks, this.#rows, collector?.watch)
     const quarantines = [...fold.quarantines, ...given]
-    const committing = session.commit({
-      expected: this.#position,
-      position,
-      announced: this.#announced,
-      changes: fold.changes,
-      quarantines,
-    })
-    this.#readAhead(page)
-    if ((await committing) === 'fenced') return { kind: 'fenced' }
+    const { changes } = fold
+    const batch = { expected: this.#position, position, announced: this.#announced, changes, quarantines }
+    const outcome = await session.commit(batch, () => this.#readAhead(page))
+    if (outcome === 'fenced') return { kind: 'fenced' }
     this.#position = position
     for (const { projection, stream } of quarantines) this.#quarantined.add(streamId(projection, stream))
     this.#forget(fold.opened)

@@ -56,8 +56,9 @@ export class MemoryProjectionStore implements ProjectionStore {
         this.#demand(session)
         return Promise.resolve(keys.map((key) => this.row(table, key)).filter((row) => row !== null))
       },
-      commit: (batch) => {
+      commit: (batch, meanwhile) => {
         this.#demand(session)
+        meanwhile?.()
         return Promise.resolve(this.#commit(batch))
       },
       close: () => {

@@ -63,6 +63,7 @@ export function encodeValue(kind: ColumnKind, value: unknown): unknown {
 
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair; the history's json keeps what was really written. */
 export function storableText(text: string): string {
+  if (text.isWellFormed() && !text.includes('\0')) return text
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 

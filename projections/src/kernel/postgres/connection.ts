@@ -1,8 +1,7 @@
 import { Client, DatabaseError } from 'pg'
 import { BatchRefusedError } from '../projection-store.ts'
-import type { ReadRow } from '../table.ts'
-import type { Column } from './columns.ts'
-import { copyRows } from './copy-rows.ts'
+import type { CopiedRows } from './copy-rows.ts'
+import { beginAndCopy } from './copy-rows.ts'
 import type { Statement } from './statements.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
@@ -43,9 +42,10 @@ export class Connection {
     }
   }
 
-  async copy(into: string, columns: readonly Column[], rows: readonly ReadRow[]): Promise<void> {
+  /** Begins a transaction with new rows of several tables. */
+  async beginAndCopy(copied: readonly CopiedRows[], onSent: () => void): Promise<void> {
     try {
-      await copyRows(this.#client, into, columns, rows)
+      await beginAndCopy(this.#client, copied, onSent)
     } catch (error) {
       throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
     }

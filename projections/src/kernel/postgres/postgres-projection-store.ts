@@ -110,24 +110,35 @@ function sessionOf(
     checkpoint,
     quarantines,
     load: async (table, keys) => decodeRows(table, await connection.rows(loadStatement(schema, table, keys))),
-    commit: (batch: Batch) => commitBatch(connection, schema, batch),
+    commit: (batch, meanwhile) => commitBatch(connection, schema, batch, meanwhile),
     close: () => connection.close(),
   }
 }
 
 /** Few rows go in one statement, and so in one round trip; many new ones go by COPY inside a transaction. */
-async function commitBatch(connection: Connection, schema: string, batch: Batch): Promise<CommitOutcome> {
+async function commitBatch(
+  connection: Connection,
+  schema: string,
+  batch: Batch,
+  meanwhile: () => void = () => undefined,
+): Promise<CommitOutcome> {
   const { copied, rest } = splitBatch(batch)
   const move = async () => {
     const [row] = await connection.rows<{ moved: number }>(commitStatement(schema, rest))
     return row?.moved === 1 ? 'committed' : 'fenced'
   }
-  if (copied.length === 0) return move()
-  await connection.rows({ text: 'begin', values: [] })
+  if (copied.length === 0) {
+    const moving = move()
+    meanwhile()
+    return moving
+  }
+  const tables = copied.map(({ table, rows }) => ({
+    into: `"${schema}"."${table.name}"`,
+    columns: columnsOf(table),
+    rows,
+  }))
   try {
-    for (const { table, rows } of copied) {
-      await connection.copy(`"${schema}"."${table.name}"`, columnsOf(table), rows)
-    }
+    await connection.beginAndCopy(tables, meanwhile)
     const outcome = await move()
     await connection.rows({ text: outcome === 'committed' ? 'commit' : 'rollback', values: [] })
     return outcome

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { textFrame } from '@zuschlag/gateway/realtime/text-frame'
+import { Server as SocketIoServer } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import { auctionId } from './live-rooms.ts'
+
+/** A way to tell watchers of a new revision. */
+export type Teller = {
+  readonly port: number
+  readonly kind: 'ws' | 'socket.io'
+  readonly announce: () => number
+  readonly close: () => Promise<void> | void
+}
+
+/** As long as the product's message. */
+function messageOf(revision: number): object {
+  return {
+    type: 'UpdateAuction',
+    auctionId,
+    revision,
+    previousRevision: revision - 1,
+    filling: 'x'.repeat(330),
+  }
+}
+
+/** ws alone: with a frame made once and written to every socket, or by its own `send`. */
+export async function bareWs(how: 'frame' | 'send'): Promise<Teller> {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  const streams = new Set<{ write(data: Buffer): unknown }>()
+  sockets.on('connection', (_socket, request) => streams.add(request.socket))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let revision = 1
+  return {
+    port: (server.address() as AddressInfo).port,
+    kind: 'ws',
+    announce() {
+      revision += 1
+      const text = JSON.stringify(messageOf(revision))
+      if (how === 'send') for (const client of sockets.clients) client.send(text)
+      else {
+        const frame = textFrame(text)
+        for (const stream of streams) stream.write(frame)
+      }
+      return revision
+    },
+    close() {
+      for (const client of sockets.clients) client.terminate()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export async function bareSocketIo(): Promise<Teller> {
+  const server = createServer()
+  const io = new SocketIoServer(server, { transports: ['websocket'], perMessageDeflate: false })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let revision = 1
+  return {
+    port: (server.address() as AddressInfo).port,
+    kind: 'socket.io',
+    announce() {
+      revision += 1
+      io.emit('update', messageOf(revision))
+      return revision
+    },
+    close: () => io.close(),
+  }
+}
