@@ -23,7 +23,7 @@ ul{list-style:none;margin:0;padding:0;background:var(--surface);border:1px solid
 li+li{border-top:1px solid var(--line)}li a{display:block;padding:.75rem 1rem;color:inherit;text-decoration:none}
 li a:hover strong{text-decoration:underline}strong{font-weight:600;overflow-wrap:anywhere}
 a:focus-visible,button:focus-visible{outline:2px solid light-dark(#1459d9,#9cc2ff);outline-offset:2px}
-iframe{width:100%;height:70vh;border:1px solid var(--line);background:#f6f7f6;color-scheme:light}
+iframe{width:100%;height:70vh;border:1px solid var(--line);background:var(--page)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:2px;background:var(--action);color:var(--on-action);font:inherit;font-weight:600;cursor:pointer}`
 

@@ -2,7 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contentOf } from './contents/content-of.ts'
-import { guardedAccent } from './look/accent.ts'
+import { guardedAccent, guardedAccentOnDark } from './look/accent.ts'
 import { headerText } from './escape.ts'
 import type { MailFrame } from './look/html-layout.ts'
 import { mjmlOf } from './look/html-layout.ts'
@@ -62,9 +62,10 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
   const content = contentInLanguage(contentOf(mail.kind, mail.data, writing), publicUrl, language)
   const logo = await logos(tenant?.logoUrl ?? null)
   const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
+  const chosen = tenant?.primaryAccentColor ?? null
   const frame: MailFrame = {
     language,
-    accent: guardedAccent(tenant?.primaryAccentColor ?? null),
+    accent: { light: guardedAccent(chosen), dark: guardedAccentOnDark(chosen) },
     logo: logo === null ? null : { ...logo, source: `cid:${LOGO_CONTENT_ID}` },
     senderName,
     greeting: name === null ? t('greetingUnnamed') : t('greeting', { name }),

@@ -1,0 +1,35 @@
+import type { MailTone } from '../mail-content.ts'
+
+type Pair = { readonly light: string; readonly dark: string }
+
+/** Colours of a mail, those of the pages: what stands in the mail, and what a reader's dark mail program makes of it. */
+export const mailColours = {
+  ground: { light: '#f6f7f6', dark: '#0e151e' },
+  paper: { light: '#ffffff', dark: '#151e29' },
+  ink: { light: '#16202b', dark: '#e8ecee' },
+  muted: { light: '#586365', dark: '#a5b0b8' },
+  line: { light: '#dde1e0', dark: '#293543' },
+  link: { light: '#1d4b85', dark: '#9cc2f5' },
+} as const satisfies Record<string, Pair>
+
+/** Sign, text and ground of a state, as on the pages. */
+export const toneLooks: Record<
+  MailTone,
+  { readonly sign: string; readonly text: Pair; readonly ground: Pair }
+> = {
+  leading: {
+    sign: '✓',
+    text: { light: '#14663f', dark: '#74d3a0' },
+    ground: { light: '#e2f1e8', dark: '#10301f' },
+  },
+  outbid: {
+    sign: '▲',
+    text: { light: '#a52f1b', dark: '#ff9d88' },
+    ground: { light: '#fbe9e4', dark: '#3a1710' },
+  },
+  warning: {
+    sign: '▲',
+    text: { light: '#7a5200', dark: '#f0c666' },
+    ground: { light: '#fbf2d8', dark: '#33290f' },
+  },
+}

@@ -1,0 +1,39 @@
+import { mailColours, toneLooks } from './colours.ts'
+
+/** Says that a mail is written for both, so that no program inverts its colours by a rule of its own. */
+export const bothSchemes = `<meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" />`
+
+const { ground, paper, ink, muted, line, link } = mailColours
+
+/** Colour and ground over what stands in the mail itself, where only `!important` wins. */
+const color = (selector: string, value: string): string => `${selector}{color:${value} !important}`
+const fill = (selector: string, value: string): string =>
+  `${selector}{background:${value} !important;background-color:${value} !important}`
+const border = (selector: string, value: string): string => `${selector}{border-color:${value} !important}`
+
+/**
+ * The dark variant, for programs that ask for it by `prefers-color-scheme`; the others show the light one. The accent comes
+ * in guarded for dark paper. A logo was drawn for white paper, so it keeps a piece of it.
+ */
+export function darkStyle(accent: string): string {
+  const rules = [
+    fill('body,[role=article],.ground,.ground>table', ground.dark),
+    fill('.paper,.paper>table', paper.dark),
+    color('.ink,.ink div,.ink h1', ink.dark),
+    color('.muted,.muted div', muted.dark),
+    color('a', link.dark),
+    border('.edge>table>tbody>tr>td', accent),
+    border('.rule p,.line', line.dark),
+    fill('.sunken', ground.dark),
+    color('.accent div', accent),
+    fill('.action td,.action a', accent),
+    color('.action a', paper.dark),
+    '.logo img{background:#ffffff !important;padding:8px 12px !important;box-sizing:content-box !important}',
+    ...Object.entries(toneLooks).flatMap(([tone, look]) => [
+      fill(`.${tone}`, look.ground.dark),
+      color(`.${tone}`, look.text.dark),
+    ]),
+  ]
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${rules.join('')}}`
+}
