@@ -252,8 +252,13 @@ describe('personal data', () => {
     const picture = await pictures.save(randomUUID(), Buffer.from('a picture'))
     await stack.knex('accounts.seller_registrations').insert(sellerRegistration(picture))
     const head = await stack.log.head()
+    const elsewhere = await signIn(people.anna)
+    const live = await Promise.all(
+      [anna.cookie, elsewhere.cookie].map((cookie) => LiveClient.open(stack.url, cookie)),
+    )
     const answer = await anna.post('/api/user/personal-data/deletion', { password: PASSWORD })
     expect(answer.status).toBe(204)
+    expect(await Promise.all(live.map((connection) => connection.closed(5_000)))).toEqual([4401, 4401])
     expect((await anna.get('/api/auctions')).status).toBe(401)
     const login = { email: people.anna.email, password: PASSWORD }
     expect((await new ScriptClient(stack.url).post('/api/account/login', login)).status).toBe(401)

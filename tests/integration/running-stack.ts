@@ -20,6 +20,7 @@ import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { createLogger } from '@zuschlag/gateway/http/logger'
+import { createRateLimits } from '@zuschlag/gateway/http/rate-limits'
 import type { Gateway } from '@zuschlag/gateway/server'
 import { createGateway } from '@zuschlag/gateway/server'
 import { verifyReadModels } from '@zuschlag/projections/verify'
@@ -55,6 +56,8 @@ export class RunningStack {
   readonly clock = new MovableClock()
   /** Lines that the gateway logged. */
   readonly logged: string[] = []
+  /** What the gateway counts; large budgets are spent here for others. */
+  readonly rateLimits = createRateLimits({ store: 'memory' })
   readonly log: EventLog
   readonly bus: Bus
   readonly knex: Knex
@@ -95,11 +98,8 @@ export class RunningStack {
   async start(): Promise<void> {
     await this.#engine.start()
     this.#gateway = await createGateway({
-      config: {
-        ...gatewayConfig,
-        filesDir: this.filesDir,
-        privateDir: this.privateDir,
-      },
+      config: { ...gatewayConfig, filesDir: this.filesDir, privateDir: this.privateDir },
+      rateLimits: await this.rateLimits,
       knex: this.knex,
       engineClient: {
         execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),

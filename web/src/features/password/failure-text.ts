@@ -13,7 +13,5 @@ export function useFailureText(purpose: TokenPurpose, error: unknown): string | 
   if (problem?.status === 429)
     return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
   if (problem?.code === 'tokenInvalid') return t(pageTexts[purpose].invalid)
-  return problem === undefined || problem.status >= 500
-    ? t('LoginPage.NoConnection')
-    : t(pageTexts[purpose].failed)
+  return t(problem === undefined ? 'LoginPage.NoConnection' : pageTexts[purpose].failed)
 }

@@ -1,0 +1,95 @@
+import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { refuseWith } from './refuse-with.ts'
+import { violations } from './violations.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const pages = {
+  signUp: { path: 'sign-up', kind: 'signUp', texts: 'SignUp' },
+  resetPassword: { path: 'reset-password', kind: 'resetPassword', texts: 'ResetPassword' },
+} as const satisfies Partial<Record<TokenPurpose, object>>
+
+async function linkFor(purpose: keyof typeof pages, language: 'de' | 'en'): Promise<string> {
+  const email = newAddress(purpose)
+  await createAccount(url, { email, language })
+  if (purpose === 'resetPassword') {
+    await setFirstPassword(url, email)
+    const body = JSON.stringify({ email })
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${url}/api/account/forgot-password`, { method: 'POST', body, headers })
+  }
+  return linkTo(await mailTo(url, email, pages[purpose].kind), pages[purpose].path)
+}
+
+const languages = { de: { texts: de, locale: 'de-AT' }, en: { texts: en, locale: 'en-GB' } } as const
+
+test.each([
+  { purpose: 'signUp', language: 'de', status: 500, code: 'internal' },
+  { purpose: 'signUp', language: 'en', status: 409, code: 'conflict' },
+  { purpose: 'resetPassword', language: 'de', status: 409, code: 'conflict' },
+  { purpose: 'resetPassword', language: 'en', status: 500, code: 'internal' },
+] as const)(
+  'a $purpose that the server refuses with $status says so on the page in $language, keeps what was typed, and can be sent again',
+  async ({ purpose, language, status, code }) => {
+    const { texts, locale } = languages[language]
+    const { path, texts: part } = pages[purpose]
+    const person = await newPerson(browser, { locale, width: 390 })
+    const page = await person.newPage()
+    await page.goto(await linkFor(purpose, language))
+    const wanted = page.locator('input[autocomplete="new-password"]').first()
+    await wanted.fill(PASSWORD)
+    await page.getByLabel(texts.account.repeatPassword, { exact: true }).fill(PASSWORD)
+    for (const box of await page.locator('form label:has(a)').all()) {
+      await box.click({ position: { x: 8, y: 16 } })
+    }
+    const address = `**/api/account/${path}`
+    await refuseWith(page, address, status, code)
+    const send = () => page.getByRole('button', { name: texts.LoginPage[part].Submit, exact: true }).click()
+    await send()
+    const failure = page.getByRole('alert').getByText(texts.LoginPage[part].SetPasswordRequestFailed)
+    await failure.waitFor()
+    expect(await wanted.inputValue()).toBe(PASSWORD)
+    expect(await violations(page, 'main')).toEqual([])
+
+    await page.unroute(address)
+    await send()
+    await page.getByText(texts.LoginPage[part].Success).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/object/dashboard')
+    await person.close()
+  },
+)
+
+test.each(['de', 'en'] as const)(
+  'a confirmation that is refused says so on the page in %s',
+  async (language) => {
+    const { texts, locale } = languages[language]
+    const person = await newPerson(browser, { locale })
+    const page = await person.newPage()
+    // Only one account waits for its confirmation, and another test confirms it; so the link is taken for good here.
+    const check = {
+      user: { firstName: 'Nora', lastName: 'Lang', email: 'nora@demo.example', phoneNumber: null },
+      userExists: true,
+      userHasPassword: true,
+      tokenIsValid: true,
+    }
+    await page.route('**/api/account/confirm-email/verify', (route) => route.fulfill({ json: check }))
+    await refuseWith(page, '**/api/account/confirm-email', 500, 'internal')
+    await page.goto(`/${language}/confirm-email?email=nora%40demo.example&code=${'x'.repeat(43)}`)
+    await page.getByLabel(texts.LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: texts.LoginPage.ConfirmEmail.Submit, exact: true }).click()
+    await page.getByRole('alert').getByText(texts.LoginPage.ConfirmEmail.SetPasswordRequestFailed).waitFor()
+    await person.close()
+  },
+)

@@ -1,0 +1,132 @@
+import { budgets } from '@zuschlag/gateway/http/budgets'
+import type { BudgetName } from '@zuschlag/gateway/http/budgets'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const ADDRESS = '127.0.0.1'
+const AT_ONCE = 40
+
+async function sendAll(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  while (answers.length < count) {
+    const next = Array.from(
+      { length: Math.min(AT_ONCE, count - answers.length) },
+      (_, at) => answers.length + at,
+    )
+    answers.push(...(await Promise.all(next.map(send))))
+  }
+  return answers
+}
+
+function expectRefusal(answer: Answer, budget: BudgetName): void {
+  expect([answer.status, problemIn(answer).code]).toEqual([429, 'tooManyRequests'])
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(budgets[budget].seconds)
+}
+
+const rowsIn = async (table: string) => {
+  const [row] = await stack.knex(`accounts.${table}`).count<{ count: string }[]>('* as count')
+  return Number(row?.count)
+}
+const writtenOf = async () => ({
+  messages: await rowsIn('contact_messages'),
+  alerts: await rowsIn('price_alerts'),
+  mails: await rowsIn('mails'),
+})
+
+test('messages of visitors: the address waits, also with an account, and nothing more is kept', async () => {
+  const { points } = budgets.contactFromAddress
+  const visitor = new ScriptClient(stack.url)
+  const contact = { contactType: 0, email: 'reader@test.example', message: 'Guten Tag' }
+  const passed = await sendAll(points, () => visitor.post('/api/contact', contact))
+  expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([204]))
+  const written = await writtenOf()
+  expect(written.messages).toBe(points)
+  expectRefusal(await visitor.post('/api/contact', contact), 'contactFromAddress')
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  expectRefusal(await anna.post('/api/contact', contact), 'contactFromAddress')
+  expect(await writtenOf()).toEqual(written)
+})
+
+test('price alerts of visitors: the address waits, and nothing more is kept', async () => {
+  const { points } = budgets.priceAlertFromAddress
+  const auctionId = await stack.openAuction()
+  const visitor = new ScriptClient(stack.url)
+  const alertOf = (index: number) =>
+    visitor.post(`/api/public/auctions/${auctionId}/price-alerts`, {
+      price: 200_000,
+      email: `reader-${index}@test.example`,
+      language: 'de',
+      consent: true,
+    })
+  const before = await writtenOf()
+  const passed = await sendAll(points, alertOf)
+  expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([204]))
+  const written = await writtenOf()
+  expect(written.alerts - before.alerts).toBe(points)
+  expectRefusal(await alertOf(points), 'priceAlertFromAddress')
+  expect(await writtenOf()).toEqual(written)
+})
+
+test('bids of many accounts behind one address: the last of it is taken, and after it nothing is written', async () => {
+  const { points } = budgets.bidFromAddress
+  const auctionId = await stack.openAuction()
+  const [anna, ben] = await Promise.all(
+    [people.anna, people.ben].map((person) => ScriptClient.signedIn(stack.url, person)),
+  )
+  // As twenty others behind this address would: of a budget this large, the gateway's own counter takes all but two bids.
+  const rateLimits = await stack.rateLimits
+  for (let spent = 0; spent < points - 2; spent += 1) {
+    expect(await rateLimits.spend('bidFromAddress', ADDRESS)).toEqual({ ok: true })
+  }
+  expect((await anna?.bid(auctionId, 100_000))?.status).toBe(201)
+  const last = await ben?.bid(auctionId, 101_000)
+  expect(last?.status).toBe(201)
+  const events = await stack.eventsOf(auctionId)
+  for (const bidder of [anna, ben]) {
+    const refused = await bidder?.bid(auctionId, 110_000)
+    if (refused === undefined) throw new Error('Nobody bid')
+    expectRefusal(refused, 'bidFromAddress')
+  }
+  expect(await stack.eventsOf(auctionId)).toEqual(events)
+  await stack.seen(auctionId, (last?.json() as { revision: number }).revision)
+})
+
+test('signing in: a stranger who spends an address, and all wrong passwords of an account, locks nobody out', async () => {
+  const own = await startStack()
+  try {
+    const stranger = new ScriptClient(own.url)
+    const session = await ScriptClient.signedIn(own.url, people.carla)
+    // From elsewhere, all that one e-mail has of wrong passwords; its owner signs in.
+    const rateLimits = await own.rateLimits
+    for (let count = 0; count <= budgets.signInFailureOfAccount.points; count += 1) {
+      await rateLimits.spend('signInFailureOfAccount', people.carla.email)
+    }
+    const login = { email: people.carla.email, password: PASSWORD }
+    expect((await stranger.post('/api/account/login', login)).status).toBe(200)
+    const left = budgets.login.points - 2
+    const firstStep = () => stranger.get('/api/account/loginTenants?email=nobody%40test.example')
+    const passed = await sendAll(left, firstStep)
+    expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([200]))
+    const open = () => own.knex('accounts.sessions').count()
+    const before = await open()
+    expectRefusal(await firstStep(), 'login')
+    expectRefusal(await stranger.post('/api/account/login', login), 'login')
+    expect(await open()).toEqual(before)
+    // Whoever is signed in goes on working, from that very address.
+    expect((await session.get('/api/auctions')).status).toBe(200)
+  } finally {
+    await own.close()
+  }
+})
