@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { launchBrowser } from '../fixtures/browser.ts'
+import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import type { ProductUnderTest } from '../journeys/product-under-test.ts'
+import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
+import { violations } from './violations.ts'
+
+/** A product of its own: whether staff must have one is decided where it is started. */
+const STARTS_WITHIN_MS = 170_000
+
+let browser: Browser
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: ProductUnderTest
+beforeAll(async () => {
+  browser = await launchBrowser()
+  dataDir = await temporaryDataDir()
+  const port = await freePort()
+  product = await startProduct({ dataDir: dataDir.path, port, env: { STAFF_SECOND_FACTOR: 'required' } })
+}, STARTS_WITHIN_MS)
+afterAll(async () => {
+  await product.kill()
+  await dataDir.remove()
+  await browser.close()
+})
+
+type Texts = typeof de
+
+type Look = { readonly locale: string; readonly width: number; readonly colorScheme: 'light' | 'dark' }
+
+function open({ locale, width, colorScheme }: Look): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: product.url,
+    locale,
+    colorScheme,
+    timezoneId: 'Europe/Vienna',
+    viewport: { width, height: 900 },
+  })
+}
+
+async function typePassword(page: Page, { LoginPage }: Texts): Promise<void> {
+  await page.getByLabel(LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
+}
+
+/** Sets a second factor up on the page where it is asked for, and answers one of its recovery codes. */
+async function setUp(page: Page, { secondFactor }: Texts): Promise<string> {
+  const panel = page.getByRole('region', { name: secondFactor.title, exact: true })
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).press('Enter')
+  await press(secondFactor.setUp)
+  await panel.getByLabel(secondFactor.password, { exact: true }).fill(DEMO_PASSWORD)
+  await press(secondFactor.go.setUp)
+  await panel.getByRole('img', { name: secondFactor.qr }).waitFor()
+  const key = (await panel.locator('code').innerText()).replaceAll(' ', '')
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  await panel.getByLabel(secondFactor.firstCode, { exact: true }).fill(code)
+  await press(secondFactor.confirm)
+  await panel.getByText(secondFactor.codesOnce).waitFor()
+  const [recoveryCode = ''] = await panel.getByRole('listitem').allInnerTexts()
+  await press(secondFactor.kept)
+  return recoveryCode
+}
+
+test.each([
+  {
+    who: 'an administrator',
+    email: 'admin@demo.example',
+    work: '/administration/tenants',
+    texts: de,
+    look: { locale: 'de-AT', width: 1440, colorScheme: 'light' },
+  },
+  {
+    who: 'a broker',
+    email: 'broker@demo.example',
+    work: '/administration/objects',
+    texts: en,
+    look: { locale: 'en-GB', width: 390, colorScheme: 'dark' },
+  },
+] as const)(
+  '$who sets a second factor up before anything of their work opens',
+  async ({ email, work, texts, look }) => {
+    const person = await open(look)
+    const page = await person.newPage()
+    const { secondFactor } = texts
+    await page.goto(work)
+    await page.getByLabel(texts.LoginPage.Email, { exact: true }).fill(email)
+    await page.getByRole('button', { name: texts.LoginPage.Next, exact: true }).click()
+    await typePassword(page, texts)
+    // Wherever they wanted to go, they come where it is set up.
+    await page.waitForURL('**/user/security')
+    await page.getByText(secondFactor.mustTitle).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await page.goto(work)
+    await page.waitForURL('**/user/security')
+    const user = await page.request.get('/api/account/authenticatedUser')
+    expect(await user.json()).toMatchObject({ isSystemAdmin: false, brokerId: null })
+
+    const recoveryCode = await setUp(page, texts)
+    await page.getByText(secondFactor.mustTitle).waitFor({ state: 'detached' })
+    await page.goto(work)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(work)
+
+    // From now on the password alone opens nothing.
+    await person.clearCookies()
+    await page.goto(`/login?email=${encodeURIComponent(email)}`)
+    await typePassword(page, texts)
+    await page.getByRole('heading', { level: 1, name: secondFactor.signInTitle, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: secondFactor.other.app, exact: true }).click()
+    await page.getByLabel(secondFactor.label.recovery, { exact: true }).fill(recoveryCode)
+    await page.getByRole('main').getByRole('button', { name: texts.LoginPage.SignIn, exact: true }).click()
+    await page.waitForURL(`**${work}`)
+    await person.close()
+  },
+)
+
+test('bidders are asked for nothing', async () => {
+  const person = await open({ locale: 'de-AT', width: 390, colorScheme: 'light' })
+  const page = await person.newPage()
+  await page.goto('/login?email=anna%40demo.example')
+  await typePassword(page, de)
+  await page.waitForURL('**/object/dashboard')
+  await person.close()
+})
