@@ -2,7 +2,14 @@ import type { AuctionDescription, AuctionDocument } from './auction-fields.ts'
 
 /** The documents that bidders are asked to read: without those of the house, and without the files that were replaced. */
 export function shownDocuments({ documents }: Pick<AuctionDescription, 'documents'>): AuctionDocument[] {
-  return documents
-    .filter(({ isInternal }) => isInternal !== true)
-    .map(({ replaced: _replaced, ...document }) => document)
+  return documents.filter(isShown).map(({ replaced: _replaced, ...document }) => document)
+}
+
+/** Whether bidders are asked to read anything. */
+export function hasShownDocuments({ documents }: Pick<AuctionDescription, 'documents'>): boolean {
+  return documents.some(isShown)
+}
+
+function isShown({ isInternal }: AuctionDocument): boolean {
+  return isInternal !== true
 }

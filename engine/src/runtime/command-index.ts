@@ -22,25 +22,41 @@ export class CommandIndex {
   readonly #others = new Map<string, number>()
   /** The id that was read last. */
   readonly #words = new Uint32Array(4)
+  /** Where `get` would have found the id that it was just asked for and that is not there: a command is looked up, decided and then noted. */
+  #freeAt = -1
+  #missing = ''
 
   get(id: string): number | undefined {
+    this.#freeAt = -1
     if (!readUuid(id, this.#words)) return this.#others.get(id)
-    const found = this.#table[this.#find(this.#words) + REVISION] ?? 0
-    return found === 0 ? undefined : found - 1
+    const at = this.#find(this.#words)
+    const found = this.#table[at + REVISION] ?? 0
+    if (found !== 0) return found - 1
+    this.#freeAt = at
+    this.#missing = id
+    return undefined
   }
 
   set(id: string, revision: number): void {
+    const freeAt = this.#freeAt
+    this.#freeAt = -1
+    // At most half full, so that a search is short.
+    const hasRoom = this.#used * 2 < this.#places
+    if (freeAt >= 0 && hasRoom && id === this.#missing) {
+      this.#write(freeAt, this.#words, revision + 1)
+      return
+    }
     if (!readUuid(id, this.#words)) {
       this.#others.set(id, revision)
       return
     }
-    // At most half full, so that a search is short.
-    if (this.#used * 2 >= this.#places) this.#grow()
+    if (!hasRoom) this.#grow()
     this.#put(this.#words, revision + 1)
   }
 
   /** Notes a revision where none is known of the id: what `get` and `set` do together, for one look at the table. */
   setFirst(id: string, revision: number): void {
+    this.#freeAt = -1
     if (!readUuid(id, this.#words)) {
       if (!this.#others.has(id)) this.#others.set(id, revision)
       return

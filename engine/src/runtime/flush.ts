@@ -3,8 +3,8 @@ import { DEPENDENCY_FAILED } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { compareLogPositions } from '../store/log-position.ts'
 import type { AuctionAppend } from './settle.ts'
-import type { StagedAuction } from './staged-events.ts'
-import { requestsOf } from './staged-events.ts'
+import type { StagedAuction, StagedStream } from './staged-events.ts'
+import { addRequests } from './staged-events.ts'
 
 export type FlushResult = {
   /** In the order of the staged auctions. */
@@ -22,29 +22,28 @@ export async function appendStaged(
   staged: readonly StagedAuction[],
   unknownRetries: number,
 ): Promise<FlushResult> {
-  const requests = staged.map(requestsOf)
-  const flat = requests.flat()
-  if (flat.length === 0)
-    return { appends: staged.map(() => ({ main: null, attempts: null })), position: null }
-  const results = [...(await log.append(flat))]
+  const requests: AppendRequest[] = []
+  for (const auction of staged) addRequests(auction, requests)
+  if (requests.length === 0) return { appends: staged.map(() => NOTHING_WRITTEN), position: null }
+  const results = [...(await log.append(requests))]
   for (let retry = 0; retry < unknownRetries && results.some(isUnknown); retry += 1) {
-    await repeatUnknown(log, flat, results)
+    await repeatUnknown(log, requests, results)
   }
   let next = 0
-  let position: LogPosition | null = null
-  const appends = staged.map((auction, index): AuctionAppend => {
-    let [main, attempts]: (AppendResult | null)[] = [null, null]
-    for (const request of requests[index] ?? []) {
-      const result = results[next] ?? null
-      next += 1
-      if (request.stream === auction.main.from.stream) main = result
-      else attempts = result
-      if (result !== null && 'position' in result) position = laterPosition(position, result.position)
-    }
-    return { main: main ?? null, attempts: attempts ?? null }
-  })
-  return { appends, position }
+  /** The answer for a stream, whose request is the next one if it has any. */
+  const resultFor = ({ from: { stream } }: StagedStream): AppendResult | null => {
+    if (requests[next]?.stream !== stream) return null
+    next += 1
+    return results[next - 1] ?? null
+  }
+  const appends = staged.map(({ main, attempts }): AuctionAppend => ({
+    main: resultFor(main),
+    attempts: resultFor(attempts),
+  }))
+  return { appends, position: results.reduce(laterPosition, null) }
 }
+
+const NOTHING_WRITTEN: AuctionAppend = { main: null, attempts: null }
 
 async function repeatUnknown(
   log: EventLog,
@@ -84,6 +83,7 @@ function isUnknown(result: AppendResult | undefined): boolean {
   return result?.status === 'unknown'
 }
 
-function laterPosition(a: LogPosition | null, b: LogPosition): LogPosition {
-  return a !== null && compareLogPositions(a, b) > 0 ? a : b
+function laterPosition(latest: LogPosition | null, result: AppendResult): LogPosition | null {
+  if (!('position' in result)) return latest
+  return latest !== null && compareLogPositions(latest, result.position) > 0 ? latest : result.position
 }

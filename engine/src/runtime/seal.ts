@@ -70,8 +70,8 @@ function sealFact(
     schemaVersion,
     type,
   }
-  const json = eventJson(unsealed, dataJson)
-  const hash = sha256Hex(previousHash + json)
+  const sealedText = previousHash + eventJson(unsealed, dataJson)
+  const hash = sha256Hex(sealedText)
   const event = {
     actor,
     at,
@@ -86,7 +86,8 @@ function sealFact(
     type,
     hash,
   } as StoredEvent
-  return { event, text: `${json.slice(0, -1)},"hash":"${hash}"}` }
+  // A part of the text that was just hashed, not the parts that it was put together from, which would be put together once more.
+  return { event, text: `${sealedText.slice(previousHash.length, -1)},"hash":"${hash}"}` }
 }
 
 /**

@@ -50,15 +50,13 @@ export function bytesAtMost(text: string): number {
   return text.length * 3
 }
 
-/** The appends of a staged auction. What was refused on top of events that are not written did not happen either. */
-export function requestsOf({ main, attempts }: StagedAuction): readonly AppendRequest[] {
-  const requests: AppendRequest[] = []
+/** Adds the appends of a staged auction. What was refused on top of events that are not written did not happen either. */
+export function addRequests({ main, attempts }: StagedAuction, requests: AppendRequest[]): void {
   if (main.events.length > 0) requests.push(requestOf(main))
   if (attempts.events.length > 0) {
     const request = requestOf(attempts)
     requests.push(main.events.length > 0 ? { ...request, onlyWith: main.from.stream } : request)
   }
-  return requests
 }
 
 function requestOf({ from, events, encoded }: StagedStream): AppendRequest {

@@ -9,6 +9,8 @@ export type LogPosition = Brand<string, 'LogPosition'>
 /** Widest unsigned 64-bit number, in digits. */
 export const POSITION_DIGITS = 20
 
+const ZEROS = '0'.repeat(POSITION_DIGITS)
+
 /** Negative where `a` lies before `b`, 0 where they are the same, positive after. */
 export function compareLogPositions(a: LogPosition, b: LogPosition): number {
   if (a === b) return 0
@@ -17,7 +19,8 @@ export function compareLogPositions(a: LogPosition, b: LogPosition): number {
 
 /** The position of a log that numbers its events, from 1. */
 export function numberToPosition(number: number): LogPosition {
-  return String(number).padStart(POSITION_DIGITS, '0') as LogPosition
+  const digits = String(number)
+  return (ZEROS.slice(digits.length) + digits) as LogPosition
 }
 
 /** The number behind a position, 0 for the place before the first event. Throws on a position of another kind of log. */

@@ -1,4 +1,4 @@
-import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import { extensionExamples, extensionOf } from '@zuschlag/contracts/auction/extension-examples'
 import type { ExtensionTerms } from '@zuschlag/contracts/auction/extension-examples'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
@@ -17,7 +17,7 @@ export function presentRulesSheet(
   reader: Reader,
   now: Instant,
 ): RulesSheet {
-  const hasDocuments = shownDocuments(row.description).length > 0
+  const hasDocuments = hasShownDocuments(row.description)
   const sheet = {
     ...presentPublicDetails(row, parties, reader, now),
     hasDocuments,

@@ -1,5 +1,5 @@
 import type { Confirmations, ConfirmationTerms } from '@zuschlag/contracts/auction/confirmations'
-import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import { hasShownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import { missingConfirmations, requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { ExistingAuction } from './auction-state.ts'
@@ -26,6 +26,6 @@ export function confirmationGap(
 function confirmationTermsOf(auction: ExistingAuction): ConfirmationTerms {
   return {
     hideOfferIsBindingCheckbox: auction.terms.hideOfferIsBindingCheckbox,
-    hasDocuments: shownDocuments(auction.description).length > 0,
+    hasDocuments: hasShownDocuments(auction.description),
   }
 }

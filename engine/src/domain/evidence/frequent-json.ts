@@ -16,13 +16,24 @@ export function idJson(id: string | null): string {
   return PLAIN.test(id) ? `"${id}"` : canonicalJson(id)
 }
 
+/** The sixteen texts that four ticks can be, by the bits that they make. */
+const ticksJson: readonly string[] = Array.from({ length: 16 }, (_, ticks) =>
+  canonicalJson({
+    agbChecked: (ticks & 1) !== 0,
+    agreementsOrNoReservationsChecked: (ticks & 2) !== 0,
+    documentsChecked: (ticks & 4) !== 0,
+    offerIsBindingChecked: (ticks & 8) !== 0,
+  }),
+)
+
 export function confirmationsJson(confirmations: Confirmations): string {
   const { agbChecked, agreementsOrNoReservationsChecked, documentsChecked, offerIsBindingChecked } =
     confirmations
-  return (
-    `{"agbChecked":${agbChecked},"agreementsOrNoReservationsChecked":${agreementsOrNoReservationsChecked}` +
-    `,"documentsChecked":${documentsChecked},"offerIsBindingChecked":${offerIsBindingChecked}}`
-  )
+  const agb = agbChecked ? 1 : 0
+  const agreements = agreementsOrNoReservationsChecked ? 2 : 0
+  const documents = documentsChecked ? 4 : 0
+  const binding = offerIsBindingChecked ? 8 : 0
+  return ticksJson[agb | agreements | documents | binding] ?? ''
 }
 
 /** An event without its hash, of its envelope and the canonical JSON of its data. */

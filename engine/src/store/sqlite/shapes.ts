@@ -16,26 +16,26 @@ export function checkShapes(db: DatabaseSync, path: string): void {
 
 /** Writes down the shapes of events before the first of each is written, in the same transaction. */
 export class ShapeRegister {
-  readonly #known = new Set<string>()
-  readonly #fresh = new Set<string>()
+  /** Versions by type. */
+  readonly #known = new Map<string, Set<number>>()
+  readonly #fresh: { readonly type: string; readonly version: number }[] = []
   readonly #insert: ReturnType<DatabaseSync['prepare']>
 
   constructor(db: DatabaseSync) {
     this.#insert = db.prepare('INSERT OR IGNORE INTO shapes (type, version) VALUES (?, ?)')
   }
 
-  note({ type, schemaVersion }: StoredEvent): void {
-    const key = schemaVersion === 1 ? type : `${type}@${schemaVersion}`
-    if (this.#known.has(key)) return
-    this.#insert.run(type, schemaVersion)
-    this.#known.add(key)
-    this.#fresh.add(key)
+  note({ type, schemaVersion: version }: StoredEvent): void {
+    if (this.#known.get(type)?.has(version) === true) return
+    this.#insert.run(type, version)
+    this.#known.set(type, (this.#known.get(type) ?? new Set<number>()).add(version))
+    this.#fresh.push({ type, version })
   }
 
   /** The transaction of the last notes is over. */
   settle(committed: boolean): void {
-    if (this.#fresh.size === 0) return
-    if (!committed) for (const key of this.#fresh) this.#known.delete(key)
-    this.#fresh.clear()
+    if (this.#fresh.length === 0) return
+    if (!committed) for (const { type, version } of this.#fresh) this.#known.get(type)?.delete(version)
+    this.#fresh.length = 0
   }
 }
