@@ -5,6 +5,7 @@ import en from '../../web/src/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '../journeys/api-client.ts'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { nightFarFromNow, TestBroker } from './own-auction.ts'
 
 const url = inject('productUrl')
 const { LoginPage, account } = de
@@ -71,6 +72,27 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await later.close()
 })
 
+test('an invitation to an object that was used leads to the sign-in, and from there to the object', async () => {
+  const email = newAddress('guest')
+  const houses = await TestBroker.signIn(url)
+  const auctionId = await houses.open({ terms: nightFarFromNow() })
+  await houses.invite(auctionId, email)
+  const link = linkTo(await mailTo(url, email, 'invitation'), 'sign-up')
+  await setFirstPassword(url, email, 'invitation')
+  await page.goto(link)
+  await headline(LoginPage.WelcomeBack).waitFor()
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    email,
+    auctionId,
+    isSeller: 'false',
+    returnUrl: `/object/${auctionId}`,
+  })
+  await page.getByRole('link', { name: LoginPage.ContactCounterpart }).waitFor()
+  await field(LoginPage.Password).fill(PASSWORD)
+  await press(LoginPage.SignIn)
+  await page.waitForURL(`**/object/${auctionId}`)
+})
+
 test('a forgotten password is replaced by the link of a mail, in English, and signs in', async () => {
   const email = newAddress('forgetful')
   await createAccount(url, { email, language: 'en' })
@@ -86,6 +108,8 @@ test('a forgotten password is replaced by the link of a mail, in English, and si
   await headline(en.LoginPage.Title).waitFor()
 
   const link = linkTo(await mailTo(url, email, 'resetPassword'), 'reset-password')
+  // The mail speaks the account's language, and so does what it opens.
+  expect(new URL(link).pathname).toBe('/en/reset-password')
   await page.goto(link)
   await headline(en.LoginPage.ResetPassword.Title).waitFor()
   const chosen = 'A lighthouse keeps seven owls'

@@ -67,9 +67,13 @@ export function linkTo(mail: MailboxMail, page: LinkedPage): string {
 /** Password that the accounts of tests choose. */
 export const PASSWORD = 'Siebzehn Eulen am Turm'
 
-/** Follows the link of the sign-up mail as a script. */
-export async function setFirstPassword(url: string, email: string): Promise<void> {
-  const link = new URL(linkTo(await mailTo(url, email, 'signUp'), 'sign-up'))
+/** Follows the link of the mail that an account began with, as a script. */
+export async function setFirstPassword(
+  url: string,
+  email: string,
+  mail: 'signUp' | 'invitation' = 'signUp',
+): Promise<void> {
+  const link = new URL(linkTo(await mailTo(url, email, mail), 'sign-up'))
   const visitor = new ApiClient(url)
   const token = link.searchParams.get('token')
   const exchanged = await visitor.request('POST', '/api/account/exchange-short-token', { token })

@@ -84,6 +84,14 @@ export class TestBroker {
     return this.post(`/api${path}`, { commandId: randomUUID(), data })
   }
 
+  /** Lets somebody in who has no account yet. */
+  async invite(auctionId: string, email: string): Promise<void> {
+    const guest = { email, firstName: 'Ines', lastName: 'Gast', language: 'de', reason: 'Besichtigung' }
+    const path = `/api/administration/auctions/${auctionId}/invitations`
+    const answer = await this.api.request('POST', path, { commandId: randomUUID(), ...guest })
+    if (answer.status !== 204) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  }
+
   /** Until readers see what was written. */
   private async seen(auctionId: string, isSo: (details: AuctionDetails) => boolean): Promise<void> {
     await vi.waitUntil(

@@ -16,7 +16,7 @@ type Props = {
   /** An account that was named in the address and is known to the page: the first step is done. */
   initialAccount: LoginAccount | null
   onSignedIn: () => void
-  /** Below the first step: a way to the seller of the object from which the reader came. */
+  /** Below both steps: a way to the seller of the object from which the reader came. */
   contact?: ReactNode
   /** Below the first step: for those without an account. */
   registration?: ReactNode
@@ -52,19 +52,14 @@ export function SignInPage(props: Props) {
       {view.kind !== 'forgot' && <StepProgress step={hasAccount ? 2 : 1} />}
       {isFramed() && <Notice tone="warning">{t('LoginPage.InsideFrame')}</Notice>}
       {view.kind === 'email' && (
-        <>
-          <EmailStep
-            email={email}
-            onEmail={setEmail}
-            onFound={toPassword}
-            takesFocus={view.takesFocus}
-            hasSentReset={view.hasSentReset}
-            isDemo={props.isDemo}
-          />
-          {props.contact}
-          {props.registration}
-          {props.isDemo && <DemoAccounts onFound={toPassword} />}
-        </>
+        <EmailStep
+          email={email}
+          onEmail={setEmail}
+          onFound={toPassword}
+          takesFocus={view.takesFocus}
+          hasSentReset={view.hasSentReset}
+          isDemo={props.isDemo}
+        />
       )}
       {view.kind === 'password' && (
         <PasswordStep
@@ -79,6 +74,13 @@ export function SignInPage(props: Props) {
           onCodeAsked={(credentials) => setView({ kind: 'code', account: view.account, credentials })}
           onSignedIn={props.onSignedIn}
         />
+      )}
+      {(view.kind === 'email' || view.kind === 'password') && props.contact}
+      {view.kind === 'email' && (
+        <>
+          {props.registration}
+          {props.isDemo && <DemoAccounts onFound={toPassword} />}
+        </>
       )}
       {view.kind === 'code' && (
         <CodeStep
