@@ -14,18 +14,22 @@ const languages = ['de', 'en'].map(
 
 const confirmations = [
   'offerIsBindingChecked',
-  'purchaseIsBinding',
   'documentsChecked',
   'noReservations',
   'agreements',
   'agbChecked',
 ]
+/** What an immediate purchase confirms in words of its own. */
+const purchaseConfirmations = ['offerIsBindingChecked', 'noReservations', 'agreements']
 const words: Readonly<Record<keyof typeof consentTexts, readonly string[]>> = {
   application: ['ApplyPage.conditions', 'ApplyPage.generalTerms', 'ApplyPage.contactConsent'],
   sellerRegistration: ['RegisterPage.terms', 'RegisterPage.dataProtection', 'RegisterPage.consent'],
   signUp: ['LoginPage.SignUp.Terms', 'LoginPage.SignUp.DataProtection'],
   priceAlert: ['priceAlert.consentTenant', 'priceAlert.consentSeller'],
-  bid: confirmations.map((name) => `bidding.confirm.${name}`),
+  bid: [
+    ...confirmations.map((name) => `bidding.confirm.${name}`),
+    ...purchaseConfirmations.map((name) => `bidding.confirmPurchase.${name}`),
+  ],
 }
 
 /** The words of each version, as the first digits of their digest. A new version adds a line; none is changed. */
@@ -35,6 +39,7 @@ const digests: Readonly<Record<string, string>> = {
   'signUp 1': '4956980e64b03ab2',
   'priceAlert 1': 'de72213a49ca2cdb',
   'bid 1': '3f5ed71f69d00165',
+  'bid 2': '80a1dbe10895aa8f',
 }
 
 function textAt(texts: Texts, key: string): string {

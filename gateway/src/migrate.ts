@@ -10,6 +10,7 @@ import * as admissions from './admissions/migrations/2026-11-22-admissions.ts'
 import * as messages from './alerts/migrations/2026-11-21-messages.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
 import * as partners from './partners/migrations/2026-11-21-partners.ts'
+import * as partnerVersions from './partners/migrations/2026-11-24-partner-versions.ts'
 import * as watchList from './accounts/migrations/2026-11-21-watch-list.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -25,6 +26,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-23-email-changes', migration: emailChanges },
   { name: '2026-11-23-second-factors', migration: secondFactors },
   { name: '2026-11-23-tenant-time-zone', migration: tenantTimeZone },
+  { name: '2026-11-24-partner-versions', migration: partnerVersions },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -50,6 +50,13 @@ async function admissionsIn(auctionId: string, search = ''): Promise<readonly Ad
   return (answer.json() as { admissions: Admission[] }).admissions
 }
 
+/** What the private page is told. */
+async function shownTo(client: ScriptClient, auctionId: AuctionId): Promise<unknown> {
+  const answer = await client.get(`/api/auctions/${auctionId}`)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
 async function bidBy(client: ScriptClient, auctionId: AuctionId, price: number): Promise<void> {
   const answer = await client.bid(auctionId, price)
   if (answer.status !== 201) throw new Error(answer.text)
@@ -135,8 +142,13 @@ describe('limit and suspension', () => {
       409,
       { code: 'bidLimitExceeded', bidLimit: 120_000 },
     ])
+    expect(await shownTo(anna, auctionId)).toMatchObject({ bidLimit: 120_000, abilities: { placeBid: true } })
     await bidBy(anna, auctionId, 120_000)
+    expect(await shownTo(anna, auctionId)).toMatchObject({
+      abilities: { placeBid: false, bidBlockedBy: 'bidLimitExceeded' },
+    })
     expect((await change(auctionId, people.anna.id, 'limit', { limit: null })).status).toBe(204)
+    expect(await shownTo(anna, auctionId)).toMatchObject({ bidLimit: null, abilities: { placeBid: true } })
     await bidBy(anna, auctionId, 130_000)
   })
 
@@ -154,6 +166,7 @@ describe('limit and suspension', () => {
     const request = { commandId: randomUUID(), confirmations }
     const answer = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, request)
     expect(problemIn(answer).code).toBe('bidLimitExceeded')
+    expect(await shownTo(anna, auctionId)).toMatchObject({ abilities: { requestImmediatePurchase: false } })
   })
 
   test('[ADM-3] [ADM-5] whoever is suspended reads and does not bid, until they are let go on', async () => {
@@ -162,7 +175,9 @@ describe('limit and suspension', () => {
     expect((await change(auctionId, people.anna.id, 'suspend')).status).toBe(204)
     const refused = await anna.bid(auctionId, 110_000)
     expect([refused.status, problemIn(refused).code]).toEqual([403, 'bidderSuspended'])
-    expect((await anna.get(`/api/auctions/${auctionId}`)).status).toBe(200)
+    expect(await shownTo(anna, auctionId)).toMatchObject({
+      abilities: { placeBid: false, requestImmediatePurchase: false, bidBlockedBy: 'bidderSuspended' },
+    })
     expect(await admissionsIn(auctionId)).toMatchObject([{ state: 'suspended', lastBid: { price: 100_000 } }])
     const twice = await change(auctionId, people.anna.id, 'suspend')
     expect([twice.status, problemIn(twice).code]).toEqual([409, 'admissionUnchanged'])

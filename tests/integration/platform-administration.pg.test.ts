@@ -44,15 +44,15 @@ describe('partners', () => {
   test('are shown once they have a logo and are published, in the order that was given', async () => {
     const [first, second] = [await create('Erster'), await create('Zweiter')]
     expect(await shown()).toEqual([])
-    const publish = (partner: AdministeredPartner) =>
-      put(`${base}/${partner.id}`, { ...facts, name: partner.name, isPublished: true })
+    const publish = ({ id, name, version }: AdministeredPartner) =>
+      put(`${base}/${id}`, { ...facts, name, isPublished: true, version })
     expect(problemIn(await publish(first))).toMatchObject({ status: 409, code: 'partnerWithoutLogo' })
     const blank = { width: 400, height: 200, channels: 3, background: '#fff' } as const
     const logo = await sharp({ create: blank }).png().toBuffer()
     for (const partner of [first, second]) {
       const sent = await upload(admin, `${base}/${partner.id}/pictures/logo`, 'picture', logo)
       expect(partnerIn(sent).logoUrl).toMatch(/^\/files\/images\/uploads\//)
-      expect((await publish(partner)).status).toBe(200)
+      expect((await publish(partnerIn(sent))).status).toBe(200)
     }
     expect(await shown()).toEqual(['Erster', 'Zweiter'])
     const ordered = await put('/api/administration/partner-order', { partnerIds: [second.id] })
@@ -60,10 +60,24 @@ describe('partners', () => {
     expect(await shown()).toEqual(['Zweiter', 'Erster'])
     const [partner] = (await visitor.get('/api/partners')).json() as Partner[]
     expect(partner).toMatchObject({ reviewText: facts.reviewText, reviewTranslation: 'Fair and quick.' })
-    const hidden = { ...facts, name: 'Zweiter', isPublished: false }
+    const hidden = { ...facts, name: 'Zweiter', isPublished: false, version: 3 }
     expect((await put(`${base}/${second.id}`, hidden)).status).toBe(200)
     expect((await admin.send('DELETE', `${base}/${first.id}`)).status).toBe(204)
     expect(await shown()).toEqual([])
+  })
+
+  test('of two changes from the same version the second is refused, and loses nothing of the first', async () => {
+    const { id, version } = await create('Beide')
+    const change = (reviewerName: string) =>
+      put(`${base}/${id}`, { ...facts, name: 'Beide', reviewerName, isPublished: false, version })
+    expect(partnerIn(await change('Anna Erst'))).toMatchObject({
+      reviewerName: 'Anna Erst',
+      version: version + 1,
+    })
+    expect(problemIn(await change('Ben Zweit'))).toMatchObject({ status: 409, code: 'changedMeanwhile' })
+    const all = (await admin.get(base)).json() as AdministeredPartner[]
+    expect(all.find((partner) => partner.id === id)?.reviewerName).toBe('Anna Erst')
+    await admin.send('DELETE', `${base}/${id}`)
   })
 
   test.each([

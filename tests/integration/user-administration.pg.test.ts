@@ -125,6 +125,17 @@ describe('roles and tenants', () => {
     expect(brokers).toHaveLength(2)
   })
 
+  test('who has a running auction in their hands stays a broker of its house', async () => {
+    await stack.openAuction()
+    const refused = await put(path(people.broker.id, '/memberships'), { memberships: [] })
+    expect(problemIn(refused)).toMatchObject({ status: 409, code: 'managingRunningAuction' })
+    const member = [{ tenantId: people.house.tenantId, isBroker: false }]
+    expect(problemIn(await put(path(people.broker.id, '/memberships'), { memberships: member })).status).toBe(
+      409,
+    )
+    expect(await stack.knex('accounts.brokers').where({ id: people.house.brokerId })).toHaveLength(1)
+  })
+
   test('nobody takes the administration from themselves, and somebody is always left', async () => {
     const roles = { isSystemAdmin: false, isInvestor: false, isSeller: false }
     expect(problemIn(await put(path(people.admin.id, '/roles'), roles)).code).toBe('notOnYourself')

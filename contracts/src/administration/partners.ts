@@ -14,6 +14,8 @@ const administeredPartnerSchema = partnerSchema
     /** Null until one is uploaded; without it a partner cannot be shown. */
     logoUrl: z.string().nullable(),
     isPublished: z.boolean(),
+    /** Rises with every change, but of the order. */
+    version: z.int(),
   })
   .meta({ id: 'AdministeredPartner' })
 export type AdministeredPartner = z.infer<typeof administeredPartnerSchema>
@@ -35,6 +37,8 @@ const partnerFields = z
     reviewTranslation: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),
     reviewerName: lineSchema().nullable(),
     isPublished: z.boolean(),
+    /** The version that the change was made from; another one meanwhile refuses it with `changedMeanwhile`. */
+    version: z.int().min(1),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ['longitude'],
@@ -51,7 +55,7 @@ const partnerFields = z
 
 const change = { access: 'systemAdmin', params, answer: administeredPartnerSchema, status: 200 } as const
 /** `partnersFull`: the site shows no more. `partnerWithoutLogo`: it cannot be shown yet. */
-export const partnerProblems = ['partnersFull', 'partnerWithoutLogo'] as const
+export const partnerProblems = ['partnersFull', 'partnerWithoutLogo', 'changedMeanwhile'] as const
 export type PartnerProblemCode = (typeof partnerProblems)[number]
 
 /** All of them, in the order of the site. */
@@ -82,7 +86,7 @@ export const changePartner = defineEndpoint({
   method: 'PUT',
   path: '/administration/partners/:partnerId',
   body: partnerFields,
-  problems: ['partnerWithoutLogo'],
+  problems: ['partnerWithoutLogo', 'changedMeanwhile'],
 })
 
 export const deletePartner = defineEndpoint({

@@ -173,11 +173,15 @@ export const changeUserRoles = defineEndpoint({
   problems: ['lastSystemAdmin', 'notOnYourself'],
 })
 
-/** Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown tenant. */
+/**
+ * Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown tenant.
+ * `managingRunningAuction`: a running offer of a house that they would leave is in their hands.
+ */
 export const changeUserMemberships = defineEndpoint({
   ...change,
   name: 'changeUserMemberships',
   method: 'PUT',
   path: '/administration/users/:userId/memberships',
   body: z.strictObject({ memberships: membershipsSchema }),
+  problems: ['managingRunningAuction'],
 })

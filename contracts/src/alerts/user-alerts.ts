@@ -3,6 +3,15 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
+/** What those are told who sell: the broker who runs it, and its seller. */
+const houseNoticeKinds = [
+  'objectPurchaseRequested',
+  'objectEnded',
+  'objectAwarded',
+  'objectNotAwarded',
+  'objectWithdrawn',
+] as const
+
 /** What somebody is told about an auction of theirs. Kinds with a mail of their own are also kinds of mail. */
 export const noticeKinds = [
   'bidReceipt',
@@ -18,14 +27,14 @@ export const noticeKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
-  // What those are told who sell: the broker who runs it, and its seller.
-  'objectPurchaseRequested',
-  'objectEnded',
-  'objectAwarded',
-  'objectNotAwarded',
-  'objectWithdrawn',
+  ...houseNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Whether it is told to those who sell: it leads to where they decide, not to what bidders see. */
+export function isForHouse(kind: NoticeKind): boolean {
+  return (houseNoticeKinds as readonly NoticeKind[]).includes(kind)
+}
 
 export const userAlertSchema = z
   .object({

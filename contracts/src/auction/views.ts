@@ -151,6 +151,8 @@ export const auctionDetailsSchema = z
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
+    /** The highest price that the house lets the reader offer; null for no limit. */
+    bidLimit: z.number().nullable().optional(),
     costs: costsSchema.optional(),
   })
   .meta({ id: 'AuctionDetails' })

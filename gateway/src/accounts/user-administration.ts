@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
@@ -81,7 +84,10 @@ export function rolesOf(
 
 type Membership = { readonly tenantId: string; readonly isBroker: boolean }
 
-/** Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it. */
+/**
+ * Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it; while one of them
+ * runs, its broker stays.
+ */
 export async function changeMemberships(
   transaction: Knex,
   userId: string,
@@ -95,6 +101,7 @@ export async function changeMemberships(
   if (existing.length < wanted.length) return err('notFound')
   const before = await membershipsOf(transaction, userId)
   const brokered = memberships.filter(({ isBroker }) => isBroker).map(({ tenantId }) => tenantId)
+  if (await runsElsewhere(transaction, userId, brokered, origin)) return err('managingRunningAuction')
   const own = { user_id: userId }
   await accounts().from('brokers').where(own).whereNotIn('tenant_id', brokered).delete()
   await accounts().from('memberships').where(own).whereNotIn('tenant_id', wanted).delete()
@@ -108,6 +115,22 @@ export async function changeMemberships(
   const after = { memberships: sorted(memberships) }
   await entry(transaction, userId, 'user.membershipsChanged', { memberships: sorted(before) }, after, origin)
   return ok(null)
+}
+
+/** Whether an auction is in somebody's hands in a house whose broker they would not be any more. */
+async function runsElsewhere(
+  transaction: Knex,
+  userId: string,
+  brokered: readonly string[],
+  { at }: Origin,
+): Promise<boolean> {
+  const { manages } = await runningTiesOf(transaction, userId as UserId, at)
+  const elsewhere = await AuctionDetailsModel.query(transaction)
+    .whereIn('auction_id', [...manages])
+    .where({ broker_user_id: userId })
+    .whereNotIn('tenant_id', [...brokered])
+    .first()
+  return elsewhere !== undefined
 }
 
 async function membershipsOf(db: Knex, userId: string): Promise<readonly Membership[]> {

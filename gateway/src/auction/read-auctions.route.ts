@@ -24,11 +24,13 @@ import {
 import type { Parties } from '../presenters/parties.ts'
 import type { AuctionAccess } from './auction-access.ts'
 import { seeAuction, seePrivately } from './auction-access.ts'
+import type { Restrictions } from '../admissions/restrictions.ts'
 import type { WatchList } from '../watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
+  readonly restrictions: Restrictions
 }
 
 export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
@@ -76,19 +78,22 @@ function listRoutes({ reader, directory, watchList }: ReadDependencies): readonl
 }
 
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory } = dependencies
+  const { directory, restrictions } = dependencies
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = await directory.partiesOfOne(seen.value.row)
-      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
+      const restriction =
+        viewer.kind === 'visitor' ? null : await restrictions.of(params.auctionId, viewer.userId)
+      return ok(presentPublicDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
     }),
-    signedInRoute(getAuction, async ({ params, viewer, headers, now }) => {
+    signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = await directory.partiesOfOne(seen.value.row)
-      return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
+      const restriction = await restrictions.of(params.auctionId, viewer.userId)
+      return ok(presentPrivateDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
     }),
   ]
 }

@@ -32,7 +32,7 @@ export function administerPartnerRoutes(dependencies: Dependencies): readonly Ro
     route(getAdministeredPartners, async () => ok(await administeredPartners(knex))),
     createRoute(knex),
     route(changePartner, ({ params: { partnerId }, body, ...call }) =>
-      change(knex, partnerId, originOf(call), {
+      change(knex, { id: partnerId, version: body.version }, originOf(call), {
         name: body.name,
         website_url: body.websiteUrl,
         latitude: body.latitude,
@@ -52,7 +52,7 @@ export function administerPartnerRoutes(dependencies: Dependencies): readonly Ro
       if (!kept.ok) return kept
       const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
       const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()
-      const changed = await change(knex, partnerId, originOf(call), { [column]: kept.value })
+      const changed = await change(knex, { id: partnerId }, originOf(call), { [column]: kept.value })
       await pictures.remove(changed.ok ? (row?.[column] ?? null) : kept.value)
       return changed
     }),
@@ -118,19 +118,21 @@ function orderRoute(knex: Knex): Route {
 
 async function change(
   knex: Knex,
-  id: string,
+  /** Without a version, where it replaces one thing whole: a picture. */
+  { id, version }: { readonly id: string; readonly version?: number },
   origin: Origin,
-  columns: Partial<PartnerRow>,
+  columns: Partial<Omit<PartnerRow, 'id' | 'version'>>,
 ): Promise<Result<AdministeredPartner, Problem>> {
   return knex.transaction(async (transaction) => {
     const own = () => partnersTable(transaction).where({ id })
     const before = await own().forUpdate().first<PartnerRow | undefined>()
     if (before === undefined) return err(problemOf('notFound'))
+    if (version !== undefined && version !== before.version) return err(partnerProblem('changedMeanwhile'))
     if (columns.is_published === true && before.logo_url === null) {
       return err(partnerProblem('partnerWithoutLogo'))
     }
-    await own().update(columns)
-    const after = { ...before, ...columns }
+    const after = { ...before, ...columns, version: before.version + 1 }
+    await own().update({ ...columns, version: after.version })
     await note(
       transaction,
       id,
@@ -157,6 +159,7 @@ function note(
 const titles: Record<PartnerProblemCode, string> = {
   partnersFull: 'The site shows no more partners.',
   partnerWithoutLogo: 'A partner is shown with its logo; it has none yet.',
+  changedMeanwhile: 'Somebody else changed this meanwhile.',
 }
 
 function partnerProblem(code: PartnerProblemCode): Problem {

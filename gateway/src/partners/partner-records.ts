@@ -16,6 +16,7 @@ export type PartnerRow = {
   reviewer_name: string | null
   reviewer_image_url: string | null
   is_published: boolean
+  version: number
 }
 
 export function partnersTable(db: Knex): Knex.QueryBuilder {
@@ -24,7 +25,7 @@ export function partnersTable(db: Knex): Knex.QueryBuilder {
 
 /** Writes a partner, or brings an existing one to this state. Lower positions are shown first. */
 export async function savePartner(knex: Knex, partner: Partner, position: number): Promise<void> {
-  const row: PartnerRow = {
+  const row: Omit<PartnerRow, 'version'> = {
     id: partner.id,
     name: partner.name,
     logo_url: partner.logoUrl,
@@ -63,7 +64,12 @@ function ordered(knex: Knex): Knex.QueryBuilder {
 }
 
 export function presentAdministered(row: PartnerRow): AdministeredPartner {
-  return { ...presentPartner(row), logoUrl: row.logo_url, isPublished: row.is_published }
+  return {
+    ...presentPartner(row),
+    logoUrl: row.logo_url,
+    isPublished: row.is_published,
+    version: row.version,
+  }
 }
 
 function presentPartner(row: PartnerRow): Omit<Partner, 'logoUrl'> {

@@ -1,14 +1,24 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Restriction } from '../admissions/restrictions.ts'
 import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
+import { minimumBid } from './figures.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
+type Asker = {
+  readonly relation: Relation
+  /** What the house decided about them. */
+  readonly restriction: Restriction | null
+  readonly hasOpenRequest: boolean
+}
+
 /** Why somebody cannot bid or request now, in the order of the rules; null where they can (rulebook, rules 2 to 5). */
-function blockedBy(row: AuctionDetailsRow, relation: Relation, now: Instant): string | null {
+function blockedBy(row: AuctionDetailsRow, { relation, restriction }: Asker, now: Instant): string | null {
   if (relation === 'visitor') return 'unauthenticated'
   if (!may(relation, 'placeBid')) return 'bidderNotPermitted'
+  if (restriction?.isSuspended === true) return 'bidderSuspended'
   if (!row.isPublished || row.withdrawnAt !== null) return 'auctionNotPublished'
   if (hasEnded(row, now)) return 'auctionEnded'
   return hasStarted(row, now) ? null : 'auctionNotStarted'
@@ -17,15 +27,17 @@ function blockedBy(row: AuctionDetailsRow, relation: Relation, now: Instant): st
 /** What the reader may do now. The engine decides; this only keeps a page from offering what would be refused. */
 export function presentAbilities(
   row: AuctionDetailsRow,
-  relation: Relation,
+  asker: Asker,
   now: Instant,
-  hasOpenRequest: boolean,
 ): AuctionDetails['abilities'] {
-  const blocked = blockedBy(row, relation, now)
+  const { relation, restriction, hasOpenRequest } = asker
+  const blocked = blockedBy(row, asker, now)
+  const limit = restriction?.limit ?? Infinity
   const isNightBlocked = row.terms.nightBidding === 'blocked' && isNightTimeActive(row, now)
-  const bidBlockedBy = blocked ?? (isNightBlocked ? 'nightTimeActive' : null)
-  const { immediatePurchasePrice, currentPrice } = row
-  const isPurchasable = immediatePurchasePrice !== null && (currentPrice ?? 0) < immediatePurchasePrice
+  const bidBlockedBy =
+    blocked ?? (minimumBid(row) > limit ? 'bidLimitExceeded' : isNightBlocked ? 'nightTimeActive' : null)
+  const { immediatePurchasePrice: price, currentPrice } = row
+  const isPurchasable = price !== null && (currentPrice ?? 0) < price && price <= limit
   return {
     placeBid: bidBlockedBy === null,
     requestImmediatePurchase: blocked === null && isPurchasable && !hasOpenRequest,

@@ -5,6 +5,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import type { Restriction } from '../admissions/restrictions.ts'
 import { may } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
@@ -19,11 +20,14 @@ export type Reader = {
   readonly own: OwnStanding
 }
 
+/** A reader with what the house decided about them, null for nothing. */
+type RestrictedReader = Reader & { readonly restriction: Restriction | null }
+
 /** What everybody sees who sees the auction at all; of documents that they are there, for the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: Parties,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   const lockedDocuments = shownDocuments(row.description).map(({ name, storageUrl, sizeBytes }) => ({
@@ -37,7 +41,7 @@ export function presentPublicDetails(
 function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker }: Parties,
-  { relation, own }: Reader,
+  { relation, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   const { description } = row
@@ -55,7 +59,11 @@ function presentForAll(
     tenantImprint: tenant.imprint,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
-    abilities: presentAbilities(row, relation, now, own.hasOpenPurchaseRequest),
+    abilities: presentAbilities(
+      row,
+      { relation, restriction, hasOpenRequest: own.hasOpenPurchaseRequest },
+      now,
+    ),
   }
 }
 
@@ -63,10 +71,10 @@ function presentForAll(
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
   parties: Parties,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
-  const { own } = reader
+  const { own, restriction } = reader
   return {
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
@@ -74,6 +82,7 @@ export function presentPrivateDetails(
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
+    bidLimit: restriction?.limit ?? null,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }

@@ -19,7 +19,8 @@ export function presentRulesSheet(
 ): RulesSheet {
   const hasDocuments = hasShownDocuments(row.description)
   const sheet = {
-    ...presentPublicDetails(row, parties, reader, now),
+    // The same for everybody: nothing of what was decided about this reader.
+    ...presentPublicDetails(row, parties, { ...reader, restriction: null }, now),
     hasDocuments,
     extension: presentExtension(row),
   }

@@ -18,6 +18,10 @@ export function ConflictNotice<Values extends object>(props: Props<Values>) {
   const { values, theirs, labelOf, onTake, onKeep } = props
   const { t } = useTranslation()
   if (theirs === null) return null
+  const shown = (value: unknown): string =>
+    typeof value === 'boolean'
+      ? t(value ? 'platform.conflict.yes' : 'platform.conflict.no')
+      : textOf(value) || '–'
   const names = (Object.keys(theirs) as (keyof Values & string)[]).filter(
     (name) => textOf(theirs[name]) !== textOf(values[name]),
   )
@@ -28,11 +32,11 @@ export function ConflictNotice<Values extends object>(props: Props<Values>) {
           facts={names.flatMap((name) => [
             {
               label: t('platform.conflict.theirs', { field: labelOf(name) }),
-              value: textOf(theirs[name]) || '–',
+              value: shown(theirs[name]),
             },
             {
               label: t('platform.conflict.yours', { field: labelOf(name) }),
-              value: textOf(values[name]) || '–',
+              value: shown(values[name]),
             },
           ])}
         />

@@ -39,6 +39,19 @@ test('[BID-2] who may not bid is told so', () => {
   expect(blockedBy(watching, end - 1)).toBe('bidderNotPermitted')
 })
 
+test('[ADM-3] who is suspended is told so before a bid, after the end that it is over', () => {
+  const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
+  const suspended = detailsWith({ abilities: { ...abilities, bidBlockedBy: 'bidderSuspended' } })
+  expect(blockedBy(suspended, end - 1)).toBe('bidderSuspended')
+  expect(blockedBy(suspended, end)).toBe('auctionEnded')
+})
+
+test('[ADM-2] a limit below the lowest bid keeps from bidding, as soon as the bids of others passed it', () => {
+  expect(blockedBy(detailsWith({ bidLimit: 2_330_000 }), end - 1)).toBeNull()
+  expect(blockedBy(detailsWith({ bidLimit: 2_329_999 }), end - 1)).toBe('bidLimitExceeded')
+  expect(blockedBy(detailsWith({ bidLimit: null }), end - 1)).toBeNull()
+})
+
 test('[BID-6] a blocking night is over at the moment that the server named', () => {
   expect(blockedBy(blockingNight, end - 1)).toBe('nightTimeActive')
   expect(blockedBy(blockingNight, end)).toBeNull()

@@ -3,10 +3,19 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { phaseOf } from './phase.ts'
 
+/** What the house of an auction decided about one bidder (docs/rules/admission.md). */
+type HouseRefusalCode = 'bidderSuspended' | 'bidLimitExceeded'
+
 /** Reasons why an auction takes no bid for now, or not from this reader. */
 export type BidBlock = Extract<
-  BidRejectionCode,
-  'auctionNotPublished' | 'auctionEnded' | 'bidderNotPermitted' | 'auctionNotStarted' | 'nightTimeActive'
+  BidRejectionCode | HouseRefusalCode,
+  | 'auctionNotPublished'
+  | 'auctionEnded'
+  | 'bidderNotPermitted'
+  | 'bidderSuspended'
+  | 'auctionNotStarted'
+  | 'bidLimitExceeded'
+  | 'nightTimeActive'
 >
 
 /**
@@ -17,8 +26,11 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   const phase = phaseOf(details, nowMs)
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
   if (phase === 'ended') return 'auctionEnded'
-  if (details.abilities.bidBlockedBy === 'bidderNotPermitted') return 'bidderNotPermitted'
+  const { bidBlockedBy } = details.abilities
+  if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'bidderSuspended') return bidBlockedBy
   if (phase === 'upcoming') return 'auctionNotStarted'
+  // The lowest bid rises with those of others, and may pass what the house set for the reader.
+  if (details.minimumBid > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
   return details.nightBidding === 'blocked' && isNight(details, nowMs) ? 'nightTimeActive' : null
 }
 

@@ -1,3 +1,5 @@
+import type { NumberInputOptions } from './parse-number-input.ts'
+
 export type NumberEdit = { text: string; caret: number }
 
 /** Whole digits with a mark between groups of three: `2350000` is `2.350.000`. */
@@ -5,10 +7,41 @@ export function groupDigits(digits: string, mark: string): string {
   return digits.replaceAll(/\B(?=(\d{3})+$)/g, mark)
 }
 
-/** Whether every mark in the text is one that `groupDigits` would have put there. */
-export function isGroupedDigits(text: string, mark: string): boolean {
+/** A number with its thousands grouped; what stands behind the decimal separator is left as it is. */
+export function groupNumber(text: string, mark: string): string {
+  const { whole, rest } = partsOf(text, mark)
+  return groupDigits(whole, mark) + rest
+}
+
+/** A value as its reader would type it: 1234.5 is `1.234,5` in German. */
+export function numberText(value: number, options: NumberInputOptions): string {
+  const { decimals, decimalSeparator } = options
+  // Not `String(value)`: its separator is always a point, which groups thousands in German.
+  const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.')
+  const figures = fraction.replace(/0+$/, '')
+  return groupNumber(figures === '' ? whole : whole + decimalSeparator + figures, markOf(options))
+}
+
+/** What groups thousands where the other one separates decimals. */
+export function markOf({ decimalSeparator }: NumberInputOptions): ',' | '.' {
+  return decimalSeparator === ',' ? '.' : ','
+}
+
+/** Whether one more digit may be typed at the caret: before the separator or behind it. */
+export function hasRoomForDigit({ text, caret }: NumberEdit, options: NumberInputOptions): boolean {
+  const { whole, rest } = partsOf(text, markOf(options))
+  const isBehind = caret > whole.length
+  const digits = (isBehind ? rest : whole).replaceAll(/\D/g, '').length
+  return digits < (isBehind ? options.decimals : options.digitsMax)
+}
+
+/** Whether every mark in the text is one that `groupNumber` would have put there. */
+export function isGroupedNumber(text: string, mark: string): boolean {
+  const { whole, rest } = partsOf(text, mark)
+  if (rest.includes(mark)) return false
   return (
-    /^\d*$/.test(text) || (/^[\d.,]*$/.test(text) && groupDigits(text.replaceAll(mark, ''), mark) === text)
+    /^-?\d*$/.test(whole) ||
+    (/^-?[\d.,]*$/.test(whole) && groupDigits(whole.replaceAll(mark, ''), mark) === whole)
   )
 }
 
@@ -20,11 +53,19 @@ export function regroupEdit(before: string, after: NumberEdit, mark: string): Nu
   const inserted = after.text.length > before.length
   const marksBefore = before.split(mark).length
   const typedMark = inserted && after.text.split(mark).length > marksBefore
-  const digits = after.text.replaceAll(mark, '')
-  if (typedMark || !isGroupedDigits(before, mark) || !/^\d*$/.test(digits)) return after
-  const digitsBeforeCaret = after.text.slice(0, after.caret).replaceAll(mark, '').length
-  const text = groupDigits(digits, mark)
+  const { whole, rest } = partsOf(after.text, mark)
+  const digits = whole.replaceAll(mark, '')
+  const isNumber = /^-?\d*$/.test(digits) && !rest.includes(mark)
+  if (typedMark || !isGroupedNumber(before, mark) || !isNumber) return after
+  const signsBeforeCaret = after.text.slice(0, after.caret).replaceAll(mark, '').length
+  const text = groupDigits(digits, mark) + rest
   let caret = 0
-  for (let seen = 0; seen < digitsBeforeCaret; caret += 1) if (text[caret] !== mark) seen += 1
+  for (let seen = 0; seen < signsBeforeCaret; caret += 1) if (text[caret] !== mark) seen += 1
   return { text, caret }
+}
+
+/** The text up to the decimal separator, and from it on. */
+function partsOf(text: string, mark: string): { whole: string; rest: string } {
+  const at = text.indexOf(mark === '.' ? ',' : '.')
+  return at < 0 ? { whole: text, rest: '' } : { whole: text.slice(0, at), rest: text.slice(at) }
 }

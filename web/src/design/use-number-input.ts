@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -8,7 +9,14 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { groupDigits, regroupEdit } from './number-edit.ts'
+import {
+  groupNumber,
+  hasRoomForDigit,
+  markOf,
+  numberText,
+  regroupEdit,
+  type NumberEdit,
+} from './number-edit.ts'
 import { parseNumberInput, type NumberInputOptions } from './parse-number-input.ts'
 
 type Props = {
@@ -30,8 +38,8 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
   const caretRef = useRef<number | null>(null)
   const isEntering = draft !== null
   const isEnteringByPress = useRef(false)
-  const mark = options.decimalSeparator === ',' ? '.' : ','
-  const written = groupDigits(String(value), mark)
+  const mark = markOf(options)
+  const written = numberText(value, options)
   // A value that was changed by a button meanwhile replaces what was being typed.
   const shown = draft !== null && parseNumberInput(draft, options).value === value ? draft : written
 
@@ -91,14 +99,15 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
       const isWhole = before.trim() === '' && after.trim() === ''
       const text = isWhole ? pasted : (before + pasted + after).replaceAll(mark, '')
       const parsed = parseNumberInput(text, options)
-      take(options.decimals === 0 ? groupDigits(parsed.text, mark) : parsed.text)
+      take(groupNumber(parsed.text, mark))
     },
   }
 }
 
 /** Keys that cannot be part of a number are not taken at all; more digits than there may be neither. */
 function useBlockedKeys(ref: RefObject<HTMLInputElement | null>, options: NumberInputOptions): void {
-  const { allowNegative, allowSpaces, digitsMax } = options
+  const hasRoom = useEffectEvent((edit: NumberEdit) => hasRoomForDigit(edit, options))
+  const { allowNegative, allowSpaces } = options
   useEffect(() => {
     const input = ref.current
     if (input === null) return undefined
@@ -107,11 +116,11 @@ function useBlockedKeys(ref: RefObject<HTMLInputElement | null>, options: Number
       if (event.data === null || event.inputType === 'insertFromPaste') return
       const target = event.currentTarget as HTMLInputElement
       const isReplacing = target.selectionStart !== target.selectionEnd
-      const digits = target.value.split(/[.,]\d{0,2}$/)[0]?.replaceAll(/\D/g, '').length ?? 0
-      const isTooLong = /\d/.test(event.data) && !isReplacing && digits >= digitsMax
+      const edit = { text: target.value, caret: target.selectionStart ?? target.value.length }
+      const isTooLong = /\d/.test(event.data) && !isReplacing && !hasRoom(edit)
       if (!allowed.test(event.data) || isTooLong) event.preventDefault()
     }
     input.addEventListener('beforeinput', block)
     return () => input.removeEventListener('beforeinput', block)
-  }, [ref, allowNegative, allowSpaces, digitsMax])
+  }, [ref, allowNegative, allowSpaces])
 }

@@ -157,7 +157,7 @@ export type MessageValues = {
   "dispute.event.ImmediatePurchaseRejected": "bidder"
   "dispute.rule.atLeast": "price"
   "dispute.rule.normPrice": never
-  "dispute.rule.refused": "code" | "number"
+  "dispute.rule.refused": "number" | "reason"
   "dispute.rule.extension": never
   "dispute.rule.deadline": never
   "dispute.rule.by": "name"
@@ -798,15 +798,20 @@ export type MessageValues = {
   "bidding.hint.above": "current"
   "bidding.hint.minimum": "minimum"
   "bidding.hint.gap": "next" | "start"
+  "bidding.hint.limit": "limit"
   "bidding.hint.whole": never
-  "bidding.takeMinimum": "minimum"
+  "bidding.takePrice": "price"
   "bidding.confirmations": never
   "bidding.confirm.offerIsBindingChecked": never
-  "bidding.confirm.purchaseIsBinding": never
   "bidding.confirm.documentsChecked": never
   "bidding.confirm.noReservations": never
   "bidding.confirm.agreements": never
   "bidding.confirm.agbChecked": never
+  "bidding.confirmPurchase.offerIsBindingChecked": never
+  "bidding.confirmPurchase.noReservations": never
+  "bidding.confirmPurchase.agreements": never
+  "bidding.ownLimit": "limit"
+  "bidding.purchaseAboveLimit": never
   "bidding.readAgreements": never
   "bidding.agreements": never
   "bidding.short.offerIsBindingChecked": never
@@ -825,6 +830,8 @@ export type MessageValues = {
   "bidding.blocked.auctionNotStarted": "date"
   "bidding.blocked.auctionEnded": never
   "bidding.blocked.bidderNotPermitted": never
+  "bidding.blocked.bidderSuspended": never
+  "bidding.blocked.bidLimitExceeded": "limit" | "minimum"
   "bidding.blocked.nightTimeActive": never
   "bidding.unknown.title": never
   "bidding.unknown.bid": "price"
@@ -1724,6 +1731,7 @@ export type MessageValues = {
   "administration.editor.zone.Vienna": never
   "administration.editor.zone.Berlin": never
   "administration.editor.zone.Zurich": never
+  "administration.editor.holidaysKnown": never
   "administration.editor.remark.night": never
   "administration.editor.remark.sunday": never
   "administration.editor.remark.holiday": never
@@ -1940,6 +1948,8 @@ export type MessageValues = {
   "platform.problem.payloadTooLarge": never
   "platform.problem.registrationAlreadyDecided": never
   "platform.problem.unsupportedMediaType": never
+  "platform.conflict.yes": never
+  "platform.conflict.no": never
   "platform.conflict.title": never
   "platform.conflict.theirs": "field"
   "platform.conflict.yours": "field"
@@ -2088,6 +2098,15 @@ export type MessageValues = {
   "platform.defaults.wrong.night": never
   "platform.defaults.timeZone": never
   "platform.defaults.timeZoneOfCountry": never
+  "platform.memberships.join": never
+  "platform.memberships.joinText": never
+  "platform.memberships.house": never
+  "platform.memberships.choose": never
+  "platform.memberships.add": never
+  "platform.memberships.makeBroker": never
+  "platform.memberships.makeBrokerOf": "house"
+  "platform.memberships.leaveOf": "house"
+  "platform.memberships.leaveTitle": "house" | "name"
   "platform.people.title": never
   "platform.people.brokers": never
   "platform.people.none": never

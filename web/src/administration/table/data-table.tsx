@@ -26,6 +26,9 @@ const SELECTION_COLUMN = '$selection'
 const SELECTION_WIDTH = 48
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
+/** More rows than these are never all in the page, whoever asked for them: then only those in view are drawn. */
+const DRAWN_ROWS_MAX = 200
+const LONG_TABLE_HEIGHT = 620
 
 type Props<R> = {
   /** Names the table. */
@@ -47,7 +50,7 @@ type Props<R> = {
   query?: ReadState
   /**
    * For many rows at once: only those in view are drawn, in a box of this height in pixels. Such a table scrolls sideways
-   * in small windows; without it rows become cards there.
+   * in small windows; without it rows become cards there, until they are too many to be drawn.
    */
   virtualHeight?: number
 }
@@ -57,7 +60,7 @@ type Props<R> = {
  * screen readers a grid. Paging, sorting and filtering are the server's.
  */
 export function DataTable<R extends object>(props: Props<R>) {
-  const { rows, query, empty, virtualHeight, columns, selection } = props
+  const { rows, query, empty, columns, selection } = props
   if (rows === undefined) {
     return query?.isError ? (
       <div className={styles.state}>
@@ -68,7 +71,9 @@ export function DataTable<R extends object>(props: Props<R>) {
     )
   }
   if (rows.length === 0) return <div className={styles.state}>{empty}</div>
-  const table = <Grid {...props} rows={rows} />
+  const isLong = rows.length > DRAWN_ROWS_MAX
+  const virtualHeight = props.virtualHeight ?? (isLong ? LONG_TABLE_HEIGHT : undefined)
+  const table = <Grid {...props} rows={rows} {...(virtualHeight !== undefined && { virtualHeight })} />
   return (
     <>
       {query && <FailedRead query={query} />}

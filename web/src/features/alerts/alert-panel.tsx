@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForHouse, type UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { userAlertsQuery } from '../../api/reader-queries.ts'
@@ -53,11 +53,14 @@ function AlertItem({ alert, onFollow }: { alert: UserAlert; onFollow: () => void
   const format = useFormat()
   const textOf = useAlertText()
   const { auctionId, title, at, timeZone, isRead } = alert
+  const shown = { params: { auctionId }, onClick: onFollow, children: title }
   return (
     <li className={classNames(styles.item, !isRead && styles.unread)}>
-      <Link to="/object/$auctionId" params={{ auctionId }} onClick={onFollow}>
-        {title}
-      </Link>
+      {isForHouse(alert.kind) ? (
+        <Link to="/administration/objects/$auctionId/process" {...shown} />
+      ) : (
+        <Link to="/object/$auctionId" {...shown} />
+      )}
       <p>
         {!isRead && <VisuallyHidden>{t('alerts.isUnread')} </VisuallyHidden>}
         {textOf(alert)}

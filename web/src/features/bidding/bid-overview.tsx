@@ -7,7 +7,8 @@ import { Notice } from '../../design/notice.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './bid-overview.module.css'
 import type { BidMode } from './bid-mode.ts'
-import { mayRequestPurchase } from './may-request-purchase.ts'
+import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
+import { OwnLimit } from './own-limit.tsx'
 
 type Props = {
   details: AuctionDetails
@@ -26,6 +27,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
   const format = useFormat()
   const purchasePrice = details.immediatePurchasePrice
   const hasOwnBid = details.currentUserLastBidPrice !== null && details.currentUserLastBidPrice !== undefined
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
     <div className={styles.overview}>
@@ -34,7 +36,11 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
           tone={blocked === 'auctionEnded' ? 'ended' : blocked === 'nightTimeActive' ? 'night' : 'warning'}
         >
-          {t(`bidding.blocked.${blocked}`, { date: format.dateTime(details.start, details.timeZone) })}
+          {t(`bidding.blocked.${blocked}`, {
+            date: format.dateTime(details.start, details.timeZone),
+            limit: money(details.bidLimit ?? 0),
+            minimum: money(details.minimumBid),
+          })}
         </Notice>
       )}
       {blocked === null && (
@@ -51,9 +57,13 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
           isDisabled={isPending}
           onPress={() => onModeChange('immediatePurchase')}
         >
-          {t('bidding.requestPurchase', { price: format.money(purchasePrice, details.tenant.currencyCode) })}
+          {t('bidding.requestPurchase', { price: money(purchasePrice) })}
         </Button>
       )}
+      {isPurchaseAboveLimit(details, blocked) && (
+        <p className="sm muted">{t('bidding.purchaseAboveLimit')}</p>
+      )}
+      {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       {details.hasOpenImmediatePurchaseRequest === true && (
         <p className="sm muted">{t('bidding.purchaseRequested')}</p>
       )}

@@ -29,9 +29,10 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
     if (name === 'offerIsBindingChecked' && kind === 'immediatePurchase')
-      return t('bidding.confirm.purchaseIsBinding')
+      return t('bidding.confirmPurchase.offerIsBindingChecked')
     if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
-    return agreements === null ? t('bidding.confirm.noReservations') : t('bidding.confirm.agreements')
+    const what = agreements === null ? 'noReservations' : 'agreements'
+    return t(kind === 'bid' ? `bidding.confirm.${what}` : `bidding.confirmPurchase.${what}`)
   }
   return (
     <div role="group" aria-label={t('bidding.confirmations')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayRequestPurchase } from './may-request-purchase.ts'
+import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
 
 const open = {
   immediatePurchaseEnabled: true,
@@ -19,4 +19,13 @@ test('below its price, once, and where it is enabled', () => {
 test('what blocks a bid blocks a request, but for the night', () => {
   expect(mayRequestPurchase(open, 'auctionEnded')).toBe(false)
   expect(mayRequestPurchase(open, 'nightTimeActive')).toBe(true)
+})
+
+test('[ADM-2] above the limit of the reader there is none, and only then their limit is the reason', () => {
+  const [at, below] = [500, 499].map((bidLimit) => ({ ...open, bidLimit }))
+  expect(mayRequestPurchase({ ...open, ...at }, 'bidLimitExceeded')).toBe(true)
+  expect(mayRequestPurchase({ ...open, ...below }, null)).toBe(false)
+  expect(isPurchaseAboveLimit({ ...open, ...below }, null)).toBe(true)
+  expect(isPurchaseAboveLimit({ ...open, ...at }, null)).toBe(false)
+  expect(isPurchaseAboveLimit({ ...open, ...below }, 'auctionEnded')).toBe(false)
 })

@@ -11,11 +11,16 @@ const auction = fc
     minimumPrice: fc.integer({ min: 1, max: 5000 }),
     auctionBidMinimumIncrease: fc.constantFrom(0, 1, 10, 1000),
     highestBid: fc.option(fc.integer({ min: 5000, max: 20_000 }), { freq: 2 }),
+    aboveMinimum: fc.option(fc.integer({ min: 0, max: 3000 }), { freq: 2 }),
   })
-  .map((terms) => {
+  .map(({ aboveMinimum, ...terms }) => {
     const currentPrice = terms.highestBid ?? (terms.auctionType === 2 ? null : terms.startPrice)
     const minimumBid = minimumBidOf(terms, terms)
-    return { terms, shown: { ...terms, currentPrice, hasBids: terms.highestBid !== null, minimumBid } }
+    const bidLimit = aboveMinimum === null ? null : minimumBid + aboveMinimum
+    return {
+      terms,
+      shown: { ...terms, currentPrice, hasBids: terms.highestBid !== null, minimumBid, bidLimit },
+    }
   })
 const price = (minimum: number) =>
   fc.oneof(
@@ -24,23 +29,27 @@ const price = (minimum: number) =>
     fc.integer({ min: -2, max: 1100 }).map((offset) => minimum + offset),
   )
 
-test('[BID-9] the form calls valid what the rule calls valid, and nothing else', () => {
+test('[BID-9] [ADM-2] the form calls valid what the rules call valid, and nothing else', () => {
   let gaps = 0
+  let aboveLimit = 0
   fc.assert(
     fc.property(
       auction.chain((one) => fc.record({ one: fc.constant(one), at: price(one.shown.minimumBid) })),
       ({ one, at }) => {
         const fault = priceFault(one.shown, at)
         if (fault === 'inGap') gaps += 1
-        expect(fault === null).toBe(at >= 1 && isHighEnough(one.terms, one.terms, at))
+        if (fault === 'aboveLimit') aboveLimit += 1
+        const isWithinLimit = at <= (one.shown.bidLimit ?? Infinity)
+        expect(fault === null).toBe(at >= 1 && isWithinLimit && isHighEnough(one.terms, one.terms, at))
       },
     ),
     { numRuns: 1000 },
   )
   expect(gaps).toBeGreaterThan(10)
+  expect(aboveLimit).toBeGreaterThan(10)
 })
 
-test('[BID-9] every button leads to a price that would be accepted', () => {
+test('[BID-9] [ADM-2] every button leads to a price that would be accepted', () => {
   fc.assert(
     fc.property(
       auction.chain((one) => fc.record({ one: fc.constant(one), at: price(one.shown.minimumBid) })),

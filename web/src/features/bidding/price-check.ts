@@ -9,18 +9,28 @@ import { isPrice, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 
 type Priced = Pick<
   AuctionDetails,
-  'auctionType' | 'startPrice' | 'currentPrice' | 'hasBids' | 'auctionBidMinimumIncrease' | 'minimumBid'
+  | 'auctionType'
+  | 'startPrice'
+  | 'currentPrice'
+  | 'hasBids'
+  | 'auctionBidMinimumIncrease'
+  | 'minimumBid'
+  | 'bidLimit'
 >
 
 /** Steps of the plus button where the process names none (specification, section 9). */
 const STEP_WITHOUT_INCREASE = 1000
 const quickFactors = [1, 5, 10] as const
 
-export type PriceFault = 'notWhole' | 'tooLow' | 'inGap'
+export type PriceFault = 'notWhole' | 'tooLow' | 'inGap' | 'aboveLimit'
 
-/** Why a price would be refused (rulebook, rules 7 and 9), by the same rules as the engine; null where it would not. */
+/**
+ * Why a price would be refused, null where it would not: above what the house lets this bidder offer (ADM-2), or by the
+ * same rules as the engine (rulebook, rules 7 and 9).
+ */
 export function priceFault(auction: Priced, price: number): PriceFault | null {
   if (!isPrice(price)) return 'notWhole'
+  if (price > limitOf(auction)) return 'aboveLimit'
   const terms = termsOf(auction)
   if (isHighEnough(terms, standingOf(auction), price)) return null
   return price > auction.minimumBid ? 'inGap' : 'tooLow'
@@ -41,14 +51,25 @@ export function quickSteps(auction: Priced): readonly number[] {
   return quickFactors.map((factor) => factor * stepOf(auction))
 }
 
-/** One step up, at least to the minimum; the result is always a price that would be accepted, up to `PRICE_MAX`. */
+/**
+ * One step up, at least to the minimum and at most to the bidder's limit; the result is always a price that would be
+ * accepted, up to `PRICE_MAX`, where there is one at all.
+ */
 export function raised(auction: Priced, price: number, by: number): number {
-  return Math.min(PRICE_MAX, outOfGap(auction, Math.max(auction.minimumBid, price + by)))
+  const higher = Math.min(PRICE_MAX, outOfGap(auction, Math.max(auction.minimumBid, price + by)))
+  if (higher <= limitOf(auction)) return higher
+  const highest = limitOf(auction)
+  return priceFault(auction, highest) === null ? highest : auction.minimumBid
 }
 
-/** One step down, never below the minimum. */
+/** The highest price that this bidder may offer. */
+export function limitOf({ bidLimit }: Pick<Priced, 'bidLimit'>): number {
+  return bidLimit ?? PRICE_MAX
+}
+
+/** One step down, never below the minimum, and from above the bidder's limit at least to it. */
 export function lowered(auction: Priced, price: number, by: number): number {
-  const lower = Math.max(auction.minimumBid, price - by)
+  const lower = Math.max(auction.minimumBid, Math.min(limitOf(auction), price - by))
   return priceFault(auction, lower) === 'inGap' ? auction.minimumBid : lower
 }
 

@@ -7,9 +7,10 @@ import { FieldErrorText } from '../../design/field-error.tsx'
 import { IconButton } from '../../design/icon-button.tsx'
 import { NumberInput } from '../../design/number-input.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
+import { limitOf, lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
 import headings from './panel-heading.module.css'
 import styles from './price-stepper.module.css'
+import { OwnLimit } from './own-limit.tsx'
 import { usePriceHint } from './use-price-hint.ts'
 
 const DIGITS_MAX = 10
@@ -36,6 +37,8 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
   // A bid on its way is not measured against the price that it may itself have made.
   const fault = isDisabled ? null : priceFault(details, price)
   const isAtMinimum = price <= details.minimumBid
+  const isAtLimit = price >= limitOf(details)
+  const nearest = fault === 'aboveLimit' ? limitOf(details) : details.minimumBid
 
   return (
     <div className={styles.field}>
@@ -73,17 +76,18 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
         <IconButton
           icon={Plus}
           label={t('bidding.raise', { step: money(step) })}
-          isDisabled={isDisabled}
+          isDisabled={isDisabled || isAtLimit}
           onPress={() => onChange(raised(details, price, step))}
         />
       </div>
       <div id={hintId} className={styles.hint}>
         {isDisabled ? null : fault === null ? hint : <FieldErrorText>{hint}</FieldErrorText>}
       </div>
+      <OwnLimit details={details} />
       {fault !== null && fault !== 'notWhole' && (
         <div>
-          <Button variant="secondary" size="small" onPress={() => onChange(details.minimumBid)}>
-            {t('bidding.takeMinimum', { minimum: money(details.minimumBid) })}
+          <Button variant="secondary" size="small" onPress={() => onChange(nearest)}>
+            {t('bidding.takePrice', { price: money(nearest) })}
           </Button>
         </div>
       )}
@@ -93,7 +97,7 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
             key={by}
             variant="secondary"
             size="small"
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || isAtLimit}
             aria-label={t('bidding.addToBid', { step: money(by) })}
             onPress={() => onChange(raised(details, price, by))}
           >

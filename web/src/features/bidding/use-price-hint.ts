@@ -2,7 +2,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { afterGap, priceFault } from './price-check.ts'
+import { afterGap, limitOf, priceFault } from './price-check.ts'
 
 /** What the price must be at least and why, as one sentence. */
 export function usePriceHint(details: AuctionDetails, price: number): string {
@@ -12,6 +12,7 @@ export function usePriceHint(details: AuctionDetails, price: number): string {
   const { minimumBid, auctionBidMinimumIncrease: increase, startPrice } = details
   const fault = priceFault(details, price)
   if (fault === 'notWhole') return t('bidding.hint.whole')
+  if (fault === 'aboveLimit') return t('bidding.hint.limit', { limit: money(limitOf(details)) })
   if (fault === 'inGap') {
     return t('bidding.hint.gap', { start: money(startPrice), next: money(afterGap(details)) })
   }

@@ -15,11 +15,11 @@ import { ChainPanel } from './chain-panel.tsx'
 import styles from './dispute-console.module.css'
 import { verificationQuery, type Dispute } from './dispute-queries.ts'
 import { EventsPanel } from './events-panel.tsx'
-import { stateBefore, type History } from './expand-steps.ts'
+import { stateBefore } from './expand-steps.ts'
 import { FactList } from './fact-list.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
-import { filterSteps } from './shown-rows.ts'
+import { filterSteps, lastUpTo } from './shown-rows.ts'
 import { useStateFacts } from './state-facts.ts'
 import { TimePanel } from './time-panel.tsx'
 import { useStepTexts } from './use-step-texts.ts'
@@ -37,6 +37,9 @@ type Props = {
   verifyLink: ReactNode
 }
 
+/** The index of no step. */
+const NONE = -1
+
 /** A moment of an auction's history with everything that is known of it; stepping through it asks the server nothing. */
 export function DisputeConsole(props: Props) {
   const { auctionId, dispute, currency, timeZone, initialStep, onStep, verifyLink } = props
@@ -44,7 +47,8 @@ export function DisputeConsole(props: Props) {
   const format = useFormat()
   const { history, bidders } = dispute
   const last = history.steps.length - 1
-  const refusedCount = useMemo(() => filterSteps(history.steps).refused.length, [history])
+  const filtered = useMemo(() => filterSteps(history.steps), [history])
+  const refusedCount = filtered.refused.length
   const [selected, setSelected] = useState(() => Math.min(Math.max(initialStep ?? last, 0), last))
   const verification = useQuery(verificationQuery(auctionId))
   const texts = useStepTexts(bidders, currency, timeZone)
@@ -56,8 +60,8 @@ export function DisputeConsole(props: Props) {
     setSelected(index)
     onStep(index)
   }
-  const refused = latest(history, selected, ({ stream }) => stream === 'attempts')
-  const bid = latest(history, selected, ({ type }) => type === 'BidPlaced' || type === 'BidRejected')
+  const refused = history.steps[lastUpTo(filtered.refused, selected) ?? NONE]
+  const bid = history.steps[lastUpTo(filtered.offers, selected) ?? NONE]
   return (
     <>
       <HeaderActions>
@@ -122,13 +126,4 @@ export function DisputeConsole(props: Props) {
       </div>
     </>
   )
-}
-
-/** The last step up to a moment that is of a kind. */
-function latest({ steps }: History, selected: number, isWanted: (step: History['steps'][number]) => boolean) {
-  for (let index = selected; index >= 0; index -= 1) {
-    const step = steps[index]
-    if (step !== undefined && isWanted(step)) return step
-  }
-  return null
 }

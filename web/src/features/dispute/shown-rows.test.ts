@@ -1,6 +1,7 @@
-import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { expect, test } from 'vitest'
-import { filterSteps, NEWER_ROWS, rowsAround } from './shown-rows.ts'
+import { filterSteps, lastUpTo, NEWER_ROWS, OLDER_ROWS, rowsAround } from './shown-rows.ts'
+import { stateBefore } from './expand-steps.ts'
 
 const step = (type: string, stream: DisputeStep['stream'] = 'auction') => ({ type, stream }) as DisputeStep
 
@@ -11,7 +12,7 @@ test('filters keep the places of their steps', () => {
     step('BidRejected', 'attempts'),
     step('BidPlaced'),
   ]
-  expect(filterSteps(steps)).toEqual({ all: [0, 1, 2, 3], bids: [1, 3], refused: [2] })
+  expect(filterSteps(steps)).toEqual({ all: [0, 1, 2, 3], bids: [1, 3], refused: [2], offers: [1, 2, 3] })
 })
 
 const hundred = Array.from({ length: 100 }, (_, index) => index)
@@ -32,4 +33,33 @@ test('the present has no future, the beginning no past', () => {
 test('a moment that the filter leaves out stands between its rows', () => {
   expect(rowsAround([10, 20, 30, 40, 50], 25, 2).indexes).toEqual([50, 40, 30, 20, 10].slice(0, 5))
   expect(rowsAround([], 3)).toEqual({ indexes: [], hasNewer: false, hasOlder: false })
+})
+
+test('the last of a kind up to a moment', () => {
+  const places = [10, 20]
+  expect([9, 10, 19, 20, 99].map((moment) => lastUpTo(places, moment))).toEqual([undefined, 10, 10, 20, 20])
+  expect(lastUpTo([], 5)).toBeUndefined()
+})
+
+test('a step through ten thousand looks at few of them, and folds none', () => {
+  let reads = 0
+  const counted = <T>(list: readonly T[]): readonly T[] =>
+    new Proxy(list, {
+      get(target, name, receiver) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+  const all = counted(Array.from({ length: 10_000 }, (_, index) => index))
+  const states = counted(Array.from({ length: 10_000 }, () => ({}) as DisputeState))
+  const history = { steps: [], states, beginning: {} as DisputeState }
+  for (const selected of [0, 1, 4_999, 5_000, 9_998, 9_999]) {
+    reads = 0
+    const { indexes } = rowsAround(all, selected)
+    lastUpTo(all, selected)
+    for (const index of indexes) stateBefore(history, index)
+    // Two searches by halves, the rows in view and the state of each.
+    expect(reads).toBeLessThan(2 * 15 + 2 * (OLDER_ROWS + NEWER_ROWS + 1))
+    expect(indexes.length).toBeLessThanOrEqual(OLDER_ROWS + NEWER_ROWS)
+  }
 })

@@ -2,19 +2,21 @@ import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
 export type StepFilter = 'all' | 'bids' | 'refused'
 
-/** Indexes of the steps of each filter, ascending. */
-export type FilteredSteps = Readonly<Record<StepFilter, readonly number[]>>
+/** Indexes of the steps of each filter, ascending; and of all bids, taken or refused. */
+export type FilteredSteps = Readonly<Record<StepFilter | 'offers', readonly number[]>>
 
 export function filterSteps(steps: readonly DisputeStep[]): FilteredSteps {
   const all: number[] = []
   const bids: number[] = []
   const refused: number[] = []
+  const offers: number[] = []
   for (const [index, { type, stream }] of steps.entries()) {
     all.push(index)
     if (type === 'BidPlaced') bids.push(index)
     if (stream === 'attempts') refused.push(index)
+    if (type === 'BidPlaced' || type === 'BidRejected') offers.push(index)
   }
-  return { all, bids, refused }
+  return { all, bids, refused, offers }
 }
 
 /** Rows that are newer than the moment and shown dimmed, and rows that lead up to it. */
@@ -38,6 +40,11 @@ export function rowsAround(indexes: readonly number[], selected: number, older =
     hasNewer: to < indexes.length,
     hasOlder: from > 0,
   }
+}
+
+/** The last of an ascending list that is not beyond a moment; undefined before the first. */
+export function lastUpTo(indexes: readonly number[], selected: number): number | undefined {
+  return indexes[countUpTo(indexes, selected) - 1]
 }
 
 /** How many of an ascending list are not beyond a value. */

@@ -1,4 +1,5 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import { useAttemptReason } from '../../administration/use-attempt-reason.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
@@ -40,6 +41,7 @@ const PRICE_TEXT_MAX = 24
 export function useStepTexts(bidders: Bidders, currency: string, timeZone: string): StepTexts {
   const { t } = useTranslation()
   const format = useFormat()
+  const reasonOf = useAttemptReason()
   /** A refused price is any JSON value. */
   const price = (value: unknown): string =>
     typeof value === 'number' && Number.isSafeInteger(value)
@@ -65,7 +67,8 @@ export function useStepTexts(bidders: Bidders, currency: string, timeZone: strin
       }
       if (facts.code !== undefined) {
         const number = ruleNumber(facts.code)
-        return number === null ? facts.code : t('dispute.rule.refused', { number, code: facts.code })
+        const reason = reasonOf(facts.code)
+        return number === null ? reason : t('dispute.rule.refused', { number, reason })
       }
       if (type === 'AuctionEndExtended' && facts.by === 'bid') return t('dispute.rule.extension')
       if (actorId === null) return t('dispute.rule.deadline')

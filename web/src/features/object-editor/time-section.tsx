@@ -33,6 +33,7 @@ export function TimeSection() {
           {remark.kind === 'holiday' && t(`administration.editor.holiday.${remark.holiday}`)}
         </Notice>
       )}
+      {!values.openEnd && <p className="sm muted">{t('administration.editor.holidaysKnown')}</p>}
       <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>
       <Pair>
         <TimeValue field="nightTimeStart" label={t('administration.editor.field.nightTimeStart')} />

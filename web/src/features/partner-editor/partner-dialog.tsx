@@ -7,8 +7,10 @@ import {
 import { useState, type SubmitEvent } from 'react'
 import { ConfirmDialog } from '../../administration/confirm-dialog.tsx'
 import styles from '../../administration/editor.module.css'
+import { ConflictNotice } from '../../administration/conflict-notice.tsx'
 import { PictureUpload } from '../../administration/picture-upload.tsx'
 import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { useEdited } from '../../administration/use-edited.ts'
 import { useChange } from '../../administration/use-change.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../design/button.tsx'
@@ -24,12 +26,13 @@ type Props = { partner: AdministeredPartner; onClose: () => void }
 /** One partner with logo, quote and place. Pictures are saved as they are chosen, everything else together. */
 export function PartnerDialog({ partner, onClose }: Props) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => partnerValuesOf(partner))
+  const { values, edit, theirs, takeTheirs, keepOwn } = useEdited(partnerValuesOf(partner))
   const [wrong, setWrong] = useState<readonly unknown[]>([])
   const [isDeleting, setDeleting] = useState(false)
   const params = { partnerId: partner.id }
   const save = useChange({
-    change: (body: PartnerChange) => call(changePartner, { params, body }),
+    change: (change: PartnerChange) =>
+      call(changePartner, { params, body: { ...change, version: partner.version } }),
     done: t('platform.saved'),
     outdated: partnersOutdated,
     onDone: onClose,
@@ -44,24 +47,35 @@ export function PartnerDialog({ partner, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ProblemNotice error={save.error} />
+        <ProblemNotice error={theirs === null ? save.error : null} />
+        <ConflictNotice
+          values={values}
+          theirs={theirs}
+          labelOf={(field) =>
+            t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
+          }
+          onTake={takeTheirs}
+          onKeep={keepOwn}
+        />
         <div className={styles.pair}>
           <Picture partner={partner} picture="logo" url={partner.logoUrl} />
           <Picture partner={partner} picture="reviewer" url={partner.reviewerImageUrl} />
         </div>
         <PartnerFields
           values={values}
-          edit={(change) => setValues({ ...values, ...change })}
+          edit={edit}
           errorOf={(field) => (wrong.includes(field) ? t(`platform.partners.wrong.${field}`) : undefined)}
         />
-        <Checkbox
-          isSelected={values.isPublished}
-          onChange={(isPublished) => setValues({ ...values, isPublished })}
-        >
+        <Checkbox isSelected={values.isPublished} onChange={(isPublished) => edit({ isPublished })}>
           {t('platform.partners.publish')}
         </Checkbox>
         <div className={styles.submit}>
-          <Button type="submit" isPending={save.isPending} pendingLabel={t('platform.saving')}>
+          <Button
+            type="submit"
+            isDisabled={theirs !== null}
+            isPending={save.isPending}
+            pendingLabel={t('platform.saving')}
+          >
             {t('platform.save')}
           </Button>
           <Button variant="secondary" onPress={onClose}>

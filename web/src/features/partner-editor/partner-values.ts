@@ -14,7 +14,7 @@ export type PartnerValues = {
   isPublished: boolean
 }
 export type PartnerField = keyof PartnerValues
-export type PartnerChange = z.input<NonNullable<(typeof changePartner)['body']>>
+export type PartnerChange = Omit<z.input<NonNullable<(typeof changePartner)['body']>>, 'version'>
 
 const PLACE_DIGITS = 5
 
@@ -59,7 +59,7 @@ export function checkPartner(values: PartnerValues): Checked {
     reviewerName: said(values.reviewerName),
     isPublished: values.isPublished,
   }
-  const parsed = changePartner.body?.safeParse(change)
+  const parsed = changePartner.body?.safeParse({ ...change, version: 1 })
   if (parsed?.success) return { ok: true, change }
   return { ok: false, fields: parsed?.error.issues.map(({ path }) => path[0]) ?? [] }
 }

@@ -1,28 +1,137 @@
 import { Link } from '@tanstack/react-router'
+import { inviteTenantUser, removeTenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx'
 import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { call } from '../../api/call.ts'
 import { Badge } from '../../design/badge.tsx'
+import { Button } from '../../design/button.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { JoinDialog } from './join-dialog.tsx'
+import { useChangeUser } from './use-change-user.ts'
 
-/** The houses that somebody belongs to; who belongs to a house is decided on its page. */
+type Membership = AdministeredUser['memberships'][number]
+
+/** The houses that somebody belongs to. Each is joined and left by itself, as on the page of the house. */
 export function MembershipsPanel({ user }: { user: AdministeredUser }) {
   const { t } = useTranslation()
+  const [isJoining, setJoining] = useState(false)
+  const [leaving, setLeaving] = useState<Membership | null>(null)
+  const join = useJoin(user, () => setJoining(false))
   return (
-    <Panel title={t('platform.users.tenants')}>
+    <Panel
+      title={t('platform.users.tenants')}
+      aside={
+        <Button variant="secondary" size="small" onPress={() => setJoining(true)}>
+          {t('platform.memberships.join')}
+        </Button>
+      }
+    >
       <PanelBody>
+        {!isJoining && <ProblemNotice error={join.error} />}
         {user.memberships.length === 0 && <p className="muted">{t('platform.users.noTenants')}</p>}
         <ul className={styles.rows}>
-          {user.memberships.map(({ tenantId, tenantName, isBroker }) => (
-            <li key={tenantId}>
-              <Link to="/administration/tenants/$tenantId" params={{ tenantId }}>
-                {tenantName}
-              </Link>
-              {isBroker && <Badge state="live">{t('platform.people.broker')}</Badge>}
-            </li>
+          {user.memberships.map((membership) => (
+            <MembershipRow
+              key={membership.tenantId}
+              membership={membership}
+              isPending={join.isPending}
+              onBroker={() => join.mutate({ tenantId: membership.tenantId, isBroker: true })}
+              onLeave={() => setLeaving(membership)}
+            />
           ))}
         </ul>
       </PanelBody>
+      {isJoining && (
+        <JoinDialog
+          known={user.memberships.map(({ tenantId }) => tenantId)}
+          isPending={join.isPending}
+          error={join.error}
+          onJoin={join.mutate}
+          onClose={() => setJoining(false)}
+        />
+      )}
+      {leaving !== null && <LeaveDialog user={user} membership={leaving} onClose={() => setLeaving(null)} />}
     </Panel>
+  )
+}
+
+/** The person is told by mail, as whoever is invited to a house. */
+function useJoin({ email, firstName, lastName, language }: AdministeredUser, onDone: () => void) {
+  const { t } = useTranslation()
+  const person = { email, firstName, lastName, language: language ?? 'de' } as const
+  return useChangeUser(
+    async ({ tenantId, isBroker }: { tenantId: TenantId; isBroker: boolean }) => {
+      await call(inviteTenantUser, { params: { tenantId }, body: { ...person, isBroker } })
+      return undefined
+    },
+    t('platform.saved'),
+    onDone,
+  )
+}
+
+type RowProps = { membership: Membership; isPending: boolean; onBroker: () => void; onLeave: () => void }
+
+function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
+  const { t } = useTranslation()
+  const { tenantId, tenantName, isBroker } = membership
+  return (
+    <li>
+      <Link to="/administration/tenants/$tenantId" params={{ tenantId }}>
+        {tenantName}
+      </Link>
+      {isBroker && <Badge state="live">{t('platform.people.broker')}</Badge>}
+      <div className={styles.submit}>
+        {!isBroker && (
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={isPending}
+            aria-label={t('platform.memberships.makeBrokerOf', { house: tenantName })}
+            onPress={onBroker}
+          >
+            {t('platform.memberships.makeBroker')}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('platform.memberships.leaveOf', { house: tenantName })}
+          onPress={onLeave}
+        >
+          {t('platform.people.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type LeaveProps = { user: AdministeredUser; membership: Membership; onClose: () => void }
+
+function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: LeaveProps) {
+  const { t } = useTranslation()
+  const name = `${user.firstName} ${user.lastName}`
+  const leave = useChangeUser(
+    async (_none: null) => {
+      await call(removeTenantUser, { params: { tenantId, userId: user.id } })
+      return undefined
+    },
+    t('platform.people.removed', { name }),
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      title={t('platform.memberships.leaveTitle', { name, house: tenantName })}
+      text={t('platform.people.removeText')}
+      action={t('platform.people.remove')}
+      isPending={leave.isPending}
+      error={leave.error}
+      onConfirm={() => leave.mutate(null)}
+      onClose={onClose}
+    />
   )
 }

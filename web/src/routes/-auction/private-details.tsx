@@ -7,7 +7,7 @@ import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { auctionQuery, currentUserQuery } from '../../api/queries.ts'
-import { blockedBy } from '../../auction/bid-block.ts'
+import { blockedBy, type BidBlock } from '../../auction/bid-block.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Later } from '../../design/later.tsx'
@@ -17,7 +17,9 @@ import type { NewBid, NewBidNoticeProps } from '../../features/auction-details/n
 import { ObjectPanel } from '../../features/auction-details/object-panel.tsx'
 import { ProcessNotes } from '../../features/auction-details/process-notes.tsx'
 import { BidBar } from '../../features/bidding/bid-bar.tsx'
+import type { BidMode } from '../../features/bidding/bid-mode.ts'
 import { BidPanel } from '../../features/bidding/bid-panel.tsx'
+import { stopsBidsAlone } from '../../features/bidding/may-request-purchase.ts'
 import { priceDraft } from '../../features/bidding/price-draft.ts'
 import { isPending } from '../../features/bidding/submission.ts'
 import { DocumentsPanel } from '../../features/documents/documents-panel.tsx'
@@ -65,7 +67,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)
-  const isInterrupted = mode !== 'overview' && blocked !== null && !pending && isFinal(blocked)
+  const isInterrupted = mode !== 'overview' && blocked !== null && !pending && isFinal(blocked, mode)
   // What a reload interrupted is asked for from the overview: the form would show another price beside it.
   const shownMode = isInterrupted || (pending && !hasSent) ? 'overview' : mode
   if (newBid !== null && (shownMode !== 'overview' || blocked !== null || details.isHighestBidder === true))
@@ -158,9 +160,9 @@ function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { ne
   )
 }
 
-/** A form that cannot lead to a bid any more is closed; in the night it stays, for the morning comes. */
-function isFinal(blocked: NonNullable<ReturnType<typeof blockedBy>>): boolean {
-  return blocked !== 'nightTimeActive'
+/** A form that cannot lead to an offer any more is closed; in the night it stays, for the morning comes. */
+function isFinal(blocked: BidBlock, mode: BidMode): boolean {
+  return mode === 'bid' ? blocked !== 'nightTimeActive' : !stopsBidsAlone(blocked)
 }
 
 function SignInLink() {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { auctionIdOf, fixtureEnd } from '../../../tests/fixtures/auction-commands.ts'
+import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
+import type { EventLogReader } from '../store/event-log.ts'
+import { LogDisputeDesk } from './desk.ts'
+
+/** Counts the events that are read of a log. */
+function counting(log: EventLogReader) {
+  const counted = { events: 0 }
+  const reader: EventLogReader = Object.assign(Object.create(log) as EventLogReader, {
+    readStream: async function* (...asked: Parameters<EventLogReader['readStream']>) {
+      for await (const page of log.readStream(...asked)) {
+        counted.events += page.length
+        yield page
+      }
+    },
+  })
+  return { reader, counted }
+}
+
+test('a history is folded once for all its pages: another page reads the two ends alone', async () => {
+  const { memory } = await eventfulAuction()
+  const { reader, counted } = counting(memory)
+  const desk = new LogDisputeDesk({
+    log: reader,
+    clock: { now: () => fixtureEnd },
+    rules: [],
+    compareReadModels: () => Promise.resolve(null),
+  })
+  const read = async (skip: number) => {
+    counted.events = 0
+    const page = await desk.steps(auctionIdOf(1), { skip, take: 5 })
+    if (!page.ok) throw new Error(page.error)
+    return { ...page.value, events: counted.events }
+  }
+  const first = await read(0)
+  expect(first.events).toBeGreaterThanOrEqual(first.total)
+  for (let skip = 5; skip < first.total; skip += 5) {
+    const page = await read(skip)
+    expect(page.steps.length).toBeGreaterThan(0)
+    // The newest event of the auction and of its attempts, by which it is seen that nothing was added.
+    expect(page.events).toBe(2)
+  }
+})

@@ -1,0 +1,55 @@
+import { getUsers } from '@zuschlag/contracts/administration/users'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { createAccount, mailTo, newAddress, setFirstPassword } from './account-person.ts'
+import { signInAs } from './sign-in-as.ts'
+import { violations } from './violations.ts'
+
+const url = inject('productUrl')
+const { memberships, people, users } = de.platform
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test("somebody's page lets them into a house, makes them its broker and takes them out again", async () => {
+  const email = newAddress('member')
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
+  const admin = new ApiClient(url)
+  await admin.login('admin@demo.example')
+  const own = async () => {
+    const answer = await admin.get(`/api/administration/users?search=${encodeURIComponent(email)}`)
+    return getUsers.answer?.parse(answer).users[0]
+  }
+  const context = await newPerson(browser)
+  const page = await context.newPage()
+  await signInAs(page, 'admin@demo.example', `/administration/users/${(await own())?.id}`)
+  const houses = page.getByRole('region', { name: users.tenants, exact: true })
+  await houses.getByRole('button', { name: memberships.join }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('Seeblick')
+  await dialog
+    .getByLabel(memberships.house, { exact: true })
+    .selectOption({ label: 'Seeblick Residenzen AG' })
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByText(people.isBroker).click()
+  await dialog.getByRole('button', { name: memberships.add, exact: true }).click()
+  await houses.getByRole('link', { name: 'Seeblick Residenzen AG' }).waitFor()
+  expect((await own())?.memberships).toMatchObject([{ isBroker: false }])
+  await mailTo(url, email, 'tenantJoined')
+  await houses.getByRole('button', { name: /zum Makler machen$/ }).click()
+  await houses.getByText(people.broker, { exact: true }).waitFor()
+  expect((await own())?.memberships).toMatchObject([{ isBroker: true }])
+  await houses.getByRole('button', { name: /^Aus Seeblick/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: people.remove, exact: true }).click()
+  await houses.getByText(users.noTenants).waitFor()
+  expect((await own())?.memberships).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,115 @@
+import { archiveOf } from '@zuschlag/gateway/openimmo/archive.fixture'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { signInAs } from './sign-in-as.ts'
+
+const { editor } = de.administration
+const { why, missed } = editor.import
+
+let browser: Browser
+let page: Page
+let photo: Uint8Array
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await (await newPerson(browser)).newPage()
+  const create = { width: 900, height: 600, channels: 3, background: '#87a9b5' } as const
+  photo = await sharp({ create }).jpeg().toBuffer()
+  await signInAs(page, 'broker@demo.example', '/administration/objects/new')
+  await field('Titel').fill(`Wird übernommen ${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByRole('button', { name: 'Entwurf anlegen' }).click()
+  await page.waitForURL('**/edit')
+})
+afterAll(() => browser.close())
+
+const field = (name: string) => page.getByLabel(name, { exact: true })
+
+const picture = (group: string, title: string, path: string) =>
+  `<anhang location="EXTERN" gruppe="${group}"><anhangtitel>${title}</anhangtitel><daten><pfad>${path}</pfad></daten></anhang>`
+
+const exchange = (more = '') => `<?xml version="1.0" encoding="UTF-8"?>
+<openimmo xmlns="http://www.openimmo.de"><uebertragung version="1.2.7"/><anbieter><immobilie>
+  <geo><plz>8010</plz><ort>Graz</ort><strasse>Herrengasse</strasse><hausnummer>7</hausnummer><land iso_land="AUT"/></geo>
+  <preise><kaufpreis>615000.00</kaufpreis></preise>
+  <flaechen><wohnflaeche>98.50</wohnflaeche></flaechen>
+  <freitexte><objekttitel>Stadthaus am Platz</objekttitel>
+    <objektbeschreibung><![CDATA[<p>Hell und ruhig</p><script>alert(1)</script>]]></objektbeschreibung></freitexte>
+  <anhaenge>${more}</anhaenge>
+</immobilie></anbieter></openimmo>`
+
+/** Gives a file to the button and waits for what the page says of it. */
+async function take(name: string, content: Uint8Array | string): Promise<string> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: editor.import.action }).click()
+  const answered = page.waitForResponse(
+    (answer) => answer.url().includes('/openimmo') || answer.url().includes('/exchange'),
+  )
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await answered
+  const said = page.locator('[role=alert], [role=status]').filter({ hasText: /übernommen/ })
+  await said.waitFor()
+  return said.innerText()
+}
+
+test('an archive with pictures fills the form; a picture that is broken or missing is named, the others come', async () => {
+  const attachments = [
+    picture('TITELBILD', 'Vorderseite', 'bilder/front.jpg'),
+    picture('INNENANSICHTEN', 'Küche', 'bilder/kueche.jpg'),
+    picture('INNENANSICHTEN', 'Bad', 'bilder/bad.jpg'),
+  ].join('')
+  const archive = archiveOf({
+    'objekt.xml': exchange(attachments),
+    'bilder/FRONT.JPG': photo,
+    'bilder/kueche.jpg': photo.subarray(0, photo.length / 2),
+  })
+  const said = await take('objekt.zip', archive)
+  expect(said).toContain(editor.import.done_one)
+  expect(said).toContain(`Küche: ${missed.broken}`)
+  expect(said).toContain(`Bad: ${missed.notThere}`)
+  await expect.poll(() => field('Titel').inputValue()).toBe('Stadthaus am Platz')
+  expect(await field('PLZ').inputValue()).toBe('8010')
+  expect(await field('Ort').inputValue()).toBe('Graz')
+  expect(await field('Fläche in m²').inputValue()).toBe('98,5')
+  expect(await field('Startpreis').inputValue()).toContain('615.000')
+  expect(await field('Beschreibung').inputValue()).toBe('Hell und ruhig')
+  const shown = page.getByRole('row', { name: 'Vorderseite, Bild 1 von 1' })
+  await shown.waitFor()
+  const image = shown.getByRole('img').first()
+  await expect
+    .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth), { timeout: 30_000 })
+    .toBeGreaterThan(0)
+})
+
+test.each([
+  ['an XML that is cut off', 'objekt.xml', exchange().slice(0, 400), why.notWellFormed],
+  ['an XML that is none of an object', 'objekt.xml', '<rechnung/>', why.noProperty],
+  [
+    'an XML that names files of the server',
+    'x.xml',
+    '<!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>',
+    why.hasDoctype,
+  ],
+  [
+    'an archive that is cut off',
+    'o.zip',
+    archiveOf({ 'o.xml': exchange() }).subarray(0, 200),
+    why.brokenArchive,
+  ],
+  ['an archive without an XML', 'o.zip', archiveOf({ 'a.jpg': new Uint8Array([1]) }), why.notOpenImmo],
+  ['a text', 'o.xml', 'Guten Tag', why.notOpenImmo],
+])('%s is refused in words, and the form stays as it was', async (_what, name, content, reason) => {
+  const before = await field('Titel').inputValue()
+  const said = await take(name, content)
+  expect(said).toContain(editor.import.failed)
+  expect(said).toContain(reason.replace(/\.$/, ''))
+  expect(await field('Titel').inputValue()).toBe(before)
+})
+
+test('the line of a fault is named', async () => {
+  const said = await take('objekt.xml', '<openimmo>\n<immobilie>\n</openimmo>')
+  expect(said).toContain(why.notWellFormed)
+  expect(said).toMatch(/Zeile 3/)
+})

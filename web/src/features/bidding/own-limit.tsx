@@ -1,0 +1,15 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+/** The highest price that the house lets the reader offer, where it set one: known before a bid, not by its refusal. */
+export function OwnLimit({ details: { bidLimit, tenant } }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (bidLimit === null || bidLimit === undefined) return null
+  return (
+    <p className="sm muted">
+      {t('bidding.ownLimit', { limit: format.money(bidLimit, tenant.currencyCode) })}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { useState, type SubmitEvent } from 'react'
+import styles from '../../administration/editor.module.css'
+import { ProblemNotice } from '../../administration/problem-notice.tsx'
+import { SearchBox } from '../../administration/search-box.tsx'
+import { FailedRead } from '../../api/failed-read.tsx'
+import { tenantsQuery } from '../../api/platform-queries.ts'
+import { Button } from '../../design/button.tsx'
+import { Checkbox } from '../../design/checkbox.tsx'
+import { Dialog } from '../../design/dialog.tsx'
+import { SelectField } from '../../design/select-field.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+type Props = {
+  /** Houses that the person belongs to already. */
+  known: readonly TenantId[]
+  isPending: boolean
+  error: unknown
+  onJoin: (choice: { tenantId: TenantId; isBroker: boolean }) => void
+  onClose: () => void
+}
+
+/** Houses of one look; whoever has more searches. */
+const HOUSES_SHOWN = 50
+
+/** Chooses a house for somebody, and whether they run its objects. */
+export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<TenantId | ''>('')
+  const [isBroker, setBroker] = useState(true)
+  const [isChecked, setChecked] = useState(false)
+  const query = useQuery(tenantsQuery({ search, skip: 0, take: HOUSES_SHOWN }))
+  const houses = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
+  const tenantId = houses.some(({ id }) => id === chosen) ? chosen : ''
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (tenantId !== '') onJoin({ tenantId, isBroker })
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('platform.memberships.join')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="sm muted">{t('platform.memberships.joinText')}</p>
+        <ProblemNotice error={error} />
+        <FailedRead query={query} />
+        <SearchBox
+          label={t('platform.tenants.search')}
+          placeholder={t('platform.tenants.searchHint')}
+          value={search}
+          onChange={setSearch}
+        />
+        <SelectField
+          label={t('platform.memberships.house')}
+          name="tenant"
+          value={tenantId}
+          emptyLabel={t('platform.memberships.choose')}
+          options={houses.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+          error={isChecked && tenantId === '' ? t('platform.required') : undefined}
+        />
+        <Checkbox isSelected={isBroker} onChange={setBroker}>
+          {t('platform.people.isBroker')}
+        </Checkbox>
+        <div className={styles.submit}>
+          <Button type="submit" isPending={isPending} pendingLabel={t('platform.working')}>
+            {t('platform.memberships.add')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('platform.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
