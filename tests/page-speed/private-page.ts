@@ -42,7 +42,10 @@ export type PageSpeedOptions = {
 
 /** How quick the private details are under a fast auction, on a slow phone, in a running product. */
 export async function measurePrivatePage({ url, rounds, visits, say }: PageSpeedOptions): Promise<PageSpeed> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   const api = new ApiClient(url)
   await api.login('anna@demo.example')
   const { id } = await runningAuction(api)
