@@ -37,7 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What pages read that a visitor seldom opens is read once they are opened; nobody else loads how.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          /^\/(administration|user|\$lang\/(login|sign-up|reset-password|confirm-email))(\/|$)/.test(routeId)
+          /^\/(administration|user|object\/\$auctionId_|\$lang\/(login|sign-up|reset-password|confirm-email))(\/|$)/.test(
+            routeId,
+          )
             ? [['loader', 'component']]
             : undefined,
       },

@@ -44,10 +44,13 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
   return (id, graph) => {
     if (elsewhere.test(id)) return null
     const routes = routesOf(id, graph, new Set())
-    if (routes.size < 2 || !routes.has('bidding') || routes.has('every')) return null
+    if (routes.size < 2 || routes.has('every')) return null
+    const isOfMarketing = routes.has('blog') || routes.has('landing')
+    // Each by itself is below a kilobyte, and would be sent unpacked.
+    if (!routes.has('bidding')) return routes.has('offers') && !isOfMarketing ? 'lists' : null
     // What other pages and dialogs have in common with this one route.
     if (routes.size === 2 && routes.has('elsewhere')) return 'bidding'
-    if (routes.has('blog') || routes.has('landing')) return 'parts'
+    if (isOfMarketing) return 'parts'
     if (routes.has('offers')) return 'offers'
     if (routes.has('account') || (routes.has('forms') && routes.has('details'))) return 'controls'
     return routes.has('forms') ? 'fields' : 'details'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
-import { PASSWORD_LENGTH_MAX } from './password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import { secondFactorCodeSchema } from './second-factor-code.ts'
 
 export const EMAIL_LENGTH_MAX = 254

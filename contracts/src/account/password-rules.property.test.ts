@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import {
   newPasswordSchema,
   normalizePassword,
-  PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   passwordLength,
   passwordStrengthOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import {
   newPasswordSchema,
-  PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   passwordLength,
   passwordStrengthOf,

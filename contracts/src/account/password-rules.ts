@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 
 /**
  * What a new password must be: long, and neither known to everybody nor to anybody who knows the person. Nothing is
@@ -6,8 +7,6 @@ import { z } from 'zod'
  * holds (`tooCommon`); everything else is decided here, for the form and for the server.
  */
 export const PASSWORD_LENGTH_MIN = 12
-/** Characters; more is refused before anything is computed of it. */
-export const PASSWORD_LENGTH_MAX = 256
 /** Parts of a name or an address shorter than this may be part of a password by chance. */
 const IDENTITY_PART_LENGTH_MIN = 4
 /** What has to be left of a password besides the person's own name and address. */

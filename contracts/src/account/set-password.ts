@@ -3,7 +3,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
 import { emailSchema } from './login.ts'
-import { newPasswordSchema, PASSWORD_LENGTH_MAX } from './password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from './password-length.ts'
+import { newPasswordSchema } from './password-rules.ts'
 
 /** What a mailed link is for; the page that it opens has the same name. */
 export const tokenPurposes = ['signUp', 'resetPassword', 'confirmEmail'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../account/login.ts'
-import { PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'
 

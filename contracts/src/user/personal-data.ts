@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'

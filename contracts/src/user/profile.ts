@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { newPasswordSchema, PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
+import { newPasswordSchema } from '../account/password-rules.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { salutationSchema } from '../kernel/form-fields.ts'
 import { lineSchema } from '../kernel/line.ts'

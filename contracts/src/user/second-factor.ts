@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MAX } from '../account/password-rules.ts'
+import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'

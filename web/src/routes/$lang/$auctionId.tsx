@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { preparePublicDetails } from '../-auction/prepare-details.ts'
 import { PublicAuctionPage } from '../-auction/public-auction-page.tsx'
-import { publicDetailsSearch, useContactMode } from '../-auction/use-contact-mode.ts'
+import { publicDetailsSearch } from '../-auction/details-search.ts'
+import { useContactMode } from '../-auction/use-contact-mode.ts'
 
 export const Route = createFileRoute('/$lang/$auctionId')({
   params: {

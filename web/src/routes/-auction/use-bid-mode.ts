@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { BidMode } from '../../features/bidding/bid-mode.ts'
+import type { PrivateDetailsSearch } from './details-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,16 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Search of the private details: which form is open. */
-export const privateDetailsSearch = z.object({
-  mode: z.enum(['bid', 'immediatePurchase']).optional().catch(undefined),
-})
-
-type Search = z.infer<typeof privateDetailsSearch>
 export type ModeNavigation = {
-  readonly search: Search
+  readonly search: PrivateDetailsSearch
   readonly navigate: (options: {
-    search: Search
+    search: PrivateDetailsSearch
     replace: boolean
     resetScroll: boolean
     state?: { isFormEntry: true }

@@ -1,15 +1,11 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
+import type { PublicDetailsSearch } from './details-search.ts'
 import type { ContactMode } from './public-card.tsx'
 
-/** Search of the public details: `contactBroker` opens the contact form (specification, section 2). */
-export const publicDetailsSearch = z.object({ contactBroker: z.boolean().optional().catch(undefined) })
-
-type Search = z.infer<typeof publicDetailsSearch>
-type Navigate = (options: { search: Search; replace: boolean; resetScroll: boolean }) => unknown
+type Navigate = (options: { search: PublicDetailsSearch; replace: boolean; resetScroll: boolean }) => unknown
 
 /** The contact form's state is the address alone; closing it removes the parameter. */
-export function useContactMode({ contactBroker }: Search, navigate: Navigate): ContactMode {
+export function useContactMode({ contactBroker }: PublicDetailsSearch, navigate: Navigate): ContactMode {
   return useMemo(
     () => ({
       isOpen: contactBroker === true,

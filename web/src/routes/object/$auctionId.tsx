@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { preparePrivateDetails } from '../-auction/prepare-details.ts'
 import { PrivateAuctionPage } from '../-auction/private-auction-page.tsx'
-import { privateDetailsSearch } from '../-auction/use-bid-mode.ts'
+import { privateDetailsSearch } from '../-auction/details-search.ts'
 
 export const Route = createFileRoute('/object/$auctionId')({
   params: {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+// Apart from what is done with it: the router knows every page's address from the first page on.
+
+/** Search of the private details: which form is open. */
+export const privateDetailsSearch = z.object({
+  mode: z.enum(['bid', 'immediatePurchase']).optional().catch(undefined),
+})
+export type PrivateDetailsSearch = z.infer<typeof privateDetailsSearch>
+
+/** Search of the public details: `contactBroker` opens the contact form (specification, section 2). */
+export const publicDetailsSearch = z.object({ contactBroker: z.boolean().optional().catch(undefined) })
+export type PublicDetailsSearch = z.infer<typeof publicDetailsSearch>
