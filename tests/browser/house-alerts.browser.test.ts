@@ -35,7 +35,7 @@ test('the bell of a house leads to where it decides, not to what bidders see', a
   if (!answer.ok) throw new Error(await answer.text())
   const context = await newPerson(browser)
   const page = await context.newPage()
-  await signInAs(page, 'broker@demo.example', '/de/objects')
+  await signInAs(page, 'broker@demo.example', '/administration/objects')
   const entry = page.getByRole('region', { name: de.alerts.title }).getByRole('link', { name: title })
   await page.getByRole('button', { name: new RegExp(`^${de.alerts.title}`) }).click()
   await entry.waitFor({ timeout: 60_000 })

@@ -17,6 +17,7 @@ import { folderTransport } from './folder-transport.ts'
 import { createLogos } from './look/logo.ts'
 import { repeatedly } from './repeatedly.ts'
 import { forgetOld } from '../retention/forget-old.ts'
+import { forgetUnnamedFiles } from '../retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../registrations/identification.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
@@ -90,7 +91,8 @@ const forgetting = repeatedly({
   run: async () => {
     const messages = await forgetMessages(knex, clock.now())
     const forgotten = await forgetOld({ knex, clock, identifications })
-    logger.info({ messages, ...forgotten }, 'what was kept long enough is deleted')
+    const files = await forgetUnnamedFiles({ knex, clock, filesDir })
+    logger.info({ messages, ...forgotten, files }, 'what was kept long enough is deleted')
     return false
   },
   onError: (error) => logger.error({ err: error }, 'old rows cannot be deleted'),

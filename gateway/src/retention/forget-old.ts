@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows that one statement deletes, so that nobody waits for a long lock. */
 const ROWS_AT_ONCE_MAX = 500
 
-type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification'>
+type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unnamedFile'>
 
 type Rule = {
   readonly kind: Kind

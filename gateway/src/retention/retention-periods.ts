@@ -18,4 +18,6 @@ export const retentionDays = {
   approvedIdentification: 7,
   /** After it was reached or left. */
   finishedPriceAlert: 90,
+  /** After the upload: a picture or document that no revision of its object names. So long, a form may stay open. */
+  unnamedFile: 30,
 } as const

@@ -20,6 +20,8 @@ type Props = {
   user: AuthenticatedUser
   /** Whose house this is, at the head of the navigation. */
   tenantCard?: ReactNode
+  /** The bell, beside the name of the platform. */
+  alerts: ReactNode
   counts?: { decisions: number; requests: number } | undefined
   children: ReactNode
 }
@@ -28,7 +30,7 @@ type Props = {
  * What surrounds every page of the administration: a dark column with navigation and user, which becomes a bar with a
  * menu in small windows.
  */
-export function AdministrationFrame({ user, tenantCard, counts, children }: Props) {
+export function AdministrationFrame({ user, tenantCard, alerts, counts, children }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const mainRef = useRef<HTMLElement>(null)
@@ -43,6 +45,7 @@ export function AdministrationFrame({ user, tenantCard, counts, children }: Prop
         <header className={styles.side}>
           <div className={styles.bar}>
             <BrandLink />
+            <div className={styles.alerts}>{alerts}</div>
             <button
               ref={toggleRef}
               type="button"

@@ -83,7 +83,7 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
       <div id={hintId} className={styles.hint}>
         {isDisabled ? null : fault === null ? hint : <FieldErrorText>{hint}</FieldErrorText>}
       </div>
-      <OwnLimit details={details} />
+      {fault !== 'aboveLimit' && <OwnLimit details={details} />}
       {fault !== null && fault !== 'notWhole' && (
         <div>
           <Button variant="secondary" size="small" onPress={() => onChange(nearest)}>

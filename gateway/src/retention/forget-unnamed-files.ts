@@ -1,0 +1,79 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { Knex } from 'knex'
+import { retentionDays } from './retention-periods.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Below the folder of files, each with a folder for every auction. */
+const FOLDERS = ['images/auctions', 'documents']
+const FILE_NAME = /[\w-]+\.\w+/g
+
+type Options = {
+  readonly knex: Knex
+  readonly clock: { now(): Instant }
+  /** Null where no files are kept. */
+  readonly filesDir: string | null
+}
+
+/**
+ * Deletes uploads that nobody made part of their object: files that are old enough and that no revision names. What any
+ * revision ever named is evidence and stays. In doubt nothing goes: not while the read models have given a stream up,
+ * and not from an auction whose history they do not have from its first event on.
+ */
+export async function forgetUnnamedFiles({ knex, clock, filesDir }: Options): Promise<number> {
+  if (filesDir === null || (await hasGivenUp(knex))) return 0
+  const beforeMs = instantToMs(clock.now()) - retentionDays.unnamedFile * DAY_MS
+  let count = 0
+  for (const folder of FOLDERS.map((name) => join(filesDir, name))) {
+    for (const name of await listed(folder)) {
+      const auctionId = auctionIdSchema.safeParse(name)
+      if (!auctionId.success) continue
+      count += await forgetIn(join(folder, name), beforeMs, () => namesOf(knex, auctionId.data))
+    }
+  }
+  return count
+}
+
+async function forgetIn(
+  folder: string,
+  beforeMs: number,
+  named: () => Promise<ReadonlySet<string> | null>,
+): Promise<number> {
+  const old: string[] = []
+  for (const name of await listed(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < beforeMs) old.push(name)
+  }
+  const names = old.length === 0 ? null : await named()
+  if (names === null) return 0
+  const unnamed = old.filter((name) => !names.has(name))
+  for (const name of unnamed) await rm(join(folder, name), { force: true })
+  return unnamed.length
+}
+
+/** Every file name that a revision of an auction holds; null where its history is not there as a whole. */
+async function namesOf(knex: Knex, auctionId: AuctionId): Promise<ReadonlySet<string> | null> {
+  const history = () => knex('read.auction_history').where({ auction_id: auctionId, is_attempt: false })
+  const [events] = await history().select<{ count: string; newest: number | null }[]>(
+    knex.raw('count(*) as count, max(revision) as newest'),
+  )
+  if (events?.newest === undefined || events.newest === null) return null
+  if (Number(events.count) !== events.newest + 1) return null
+  const rows = await history()
+    .whereIn('type', ['AuctionDrafted', 'AuctionRevised'])
+    .select<{ data: string }[]>(knex.raw('data::text as data'))
+  return new Set(rows.flatMap(({ data }) => data.match(FILE_NAME) ?? []))
+}
+
+async function hasGivenUp(knex: Knex): Promise<boolean> {
+  const stream: unknown = await knex('read.quarantines').first()
+  return stream !== undefined
+}
+
+async function listed(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => [])
+}
