@@ -1,6 +1,6 @@
 import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
-import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { newEntry, rememberedBytes } from './auction-entry.ts'
@@ -13,7 +13,10 @@ export class BrokenHistoryError extends Error {
   override name = 'BrokenHistoryError'
 }
 
-/** Loads an auction from its streams. It gives way after each page, so that a long history does not hold up the others. */
+/** Pages that are folded before others have their turn: about a millisecond's work, beside which the turn itself counts little. */
+const PAGES_AT_ONCE = 4
+
+/** Loads an auction from its streams. It gives way between pages, so that a long history does not hold up the others. */
 export async function loadAuction(
   log: Pick<EventLogReader, 'readStream'>,
   auctionId: string,
@@ -25,9 +28,11 @@ export async function loadAuction(
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
+  let pages = 0
   for await (const page of log.readStream(entry.main.stream)) {
     foldPage(entry, page)
-    await giveWay(timers)
+    if (pages % PAGES_AT_ONCE === 0) await giveWay(timers)
+    pages += 1
   }
   for await (const [last] of log.readStream(entry.attempts.stream, { direction: 'backwards', limit: 1 })) {
     if (last !== undefined) entry.attempts = endAfter(entry.attempts, last)
@@ -36,8 +41,8 @@ export async function loadAuction(
 }
 
 function foldPage(entry: AuctionEntry, page: readonly StoredEvent[]): void {
-  let { auction, bytes } = entry
-  let revision = entry.main.revision
+  let { bytes } = entry
+  let { revision } = entry.main
   for (const event of page) {
     revision += 1
     if (event.revision !== revision || !isOfAuction(event)) {
@@ -45,20 +50,19 @@ function foldPage(entry: AuctionEntry, page: readonly StoredEvent[]): void {
         `${entry.main.stream} has revision ${event.revision} in place of ${revision}`,
       )
     }
-    auction = evolve(auction, event)
     entry.commands.setFirst(event.commandId, revision)
     bytes += rememberedBytes(event)
   }
   const last = page.at(-1)
   if (last === undefined) return
-  entry.auction = auction
+  entry.auction = evolveAll(entry.auction, page as readonly AuctionEvent[])
   entry.bytes = bytes
   entry.main = endAfter(entry.main, last)
   entry.lastEventAt = last.at
 }
 
 /** The two streams of an auction never mix: an attempt is no event of the auction. */
-function isOfAuction(event: StoredEvent): event is AuctionEvent {
+function isOfAuction(event: StoredEvent): boolean {
   return event.type !== 'BidRejected' && event.type !== 'ImmediatePurchaseRejected'
 }
 

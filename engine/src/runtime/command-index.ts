@@ -51,7 +51,7 @@ export class CommandIndex {
       return
     }
     if (!hasRoom) this.#grow()
-    this.#put(this.#words, revision + 1)
+    this.#write(this.#find(this.#words), this.#words, revision + 1)
   }
 
   /** Notes a revision where none is known of the id: what `get` and `set` do together, for one look at the table. */
@@ -66,10 +66,6 @@ export class CommandIndex {
     if (this.#table[at + REVISION] === 0) this.#write(at, this.#words, revision + 1)
   }
 
-  #put(words: Uint32Array, marked: number): void {
-    this.#write(this.#find(words), words, marked)
-  }
-
   #write(at: number, words: Uint32Array, marked: number): void {
     const table = this.#table
     if (table[at + REVISION] === 0) this.#used += 1
@@ -77,18 +73,29 @@ export class CommandIndex {
     table[at + REVISION] = marked
   }
 
+  /** All that is in the table differs, so each goes to the first free place of a larger one. */
   #grow(): void {
     const before = this.#table
-    const words = new Uint32Array(REVISION)
     this.#places *= 2
-    this.#table = new Uint32Array(this.#places * STRIDE)
-    this.#used = 0
-    for (let at = 0; at < before.length; at += STRIDE) {
-      const marked = before[at + REVISION] ?? 0
+    const table = new Uint32Array(this.#places * STRIDE)
+    const mask = this.#places - 1
+    for (let from = 0; from < before.length; from += STRIDE) {
+      const marked = before[from + REVISION] ?? 0
       if (marked === 0) continue
-      for (let index = 0; index < REVISION; index += 1) words[index] = before[at + index] ?? 0
-      this.#put(words, marked)
+      const a = before[from] ?? 0
+      const b = before[from + 1] ?? 0
+      const c = before[from + 2] ?? 0
+      const d = before[from + 3] ?? 0
+      let place = mixed(a, b, c, d) & mask
+      while (table[place * STRIDE + REVISION] !== 0) place = (place + 1) & mask
+      const at = place * STRIDE
+      table[at] = a
+      table[at + 1] = b
+      table[at + 2] = c
+      table[at + 3] = d
+      table[at + REVISION] = marked
     }
+    this.#table = table
   }
 
   /** Where an id stands in the table, or the free place where it would. */

@@ -1,7 +1,8 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { append } from '../collections/append-only-list.ts'
+import { append, appendAll } from '../collections/append-only-list.ts'
 import { record } from '../collections/ledger.ts'
-import type { Absent, Auction, ExistingAuction, FoldedEvent } from './auction-state.ts'
+import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { decided, draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'
 
@@ -15,17 +16,43 @@ export const initialAuction: Absent = { status: 'Absent' }
  */
 export function evolve(auction: Auction, event: FoldedEvent): Auction {
   if (auction.status === 'Absent') return event.type === 'AuctionDrafted' ? draftFrom(event) : auction
-  if (event.type === 'BidPlaced') {
-    // Nearly all events are bids: one copy of the state, and none of the bids before.
-    const { revision, at } = event
-    const bid = { revision, bidderId: event.data.bidderId, price: event.data.price }
-    const standing = standingAfterBid(auction.standing, bid)
-    return { ...auction, revision, lastEventAt: at, bids: append(auction.bids, bid), standing }
-  }
+  if (event.type === 'BidPlaced') return afterBids(auction, [bidOf(event)], event.at)
   return evolveRare({ ...auction, revision: event.revision, lastEventAt: event.at }, event)
 }
 
-type RareEvent = Exclude<FoldedEvent, { type: 'BidPlaced' }>
+/** The state after several events: what `evolve` makes of them one by one, with one copy of the state for bids that follow each other. */
+export function evolveAll(auction: Auction, events: readonly FoldedEvent[]): Auction {
+  let state = auction
+  let bids: Bid[] = []
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index] as FoldedEvent
+    if (event.type !== 'BidPlaced') {
+      state = evolve(state, event)
+      continue
+    }
+    bids.push(bidOf(event))
+    if (events[index + 1]?.type === 'BidPlaced') continue
+    state = afterBids(state, bids, event.at)
+    bids = []
+  }
+  return state
+}
+
+type PlacedBid = Extract<FoldedEvent, { type: 'BidPlaced' }>
+type RareEvent = Exclude<FoldedEvent, PlacedBid>
+
+function bidOf({ revision, data }: PlacedBid): Bid {
+  return { revision, bidderId: data.bidderId, price: data.price }
+}
+
+/** Nearly all events are bids: one copy of the state for all that follow each other, and none of the bids before. `at`: time of the last. */
+function afterBids(auction: Auction, bids: readonly Bid[], at: Instant): Auction {
+  const last = bids.at(-1)
+  if (last === undefined || auction.status === 'Absent') return auction
+  const standing = bids.reduce(standingAfterBid, auction.standing)
+  const { revision } = last
+  return { ...auction, revision, lastEventAt: at, bids: appendAll(auction.bids, bids), standing }
+}
 
 function evolveRare(auction: ExistingAuction, event: RareEvent): ExistingAuction {
   switch (event.type) {

@@ -9,9 +9,21 @@ export function emptyList<T>(): AppendOnlyList<T> {
 }
 
 export function append<T>(list: AppendOnlyList<T>, item: T): AppendOnlyList<T> {
-  const shared = list.shared.length === list.length ? list.shared : list.shared.slice(0, list.length)
+  const shared = sharedBy(list)
   shared.push(item)
   return { length: list.length + 1, shared }
+}
+
+/** The list after several items, in their order. */
+export function appendAll<T>(list: AppendOnlyList<T>, items: readonly T[]): AppendOnlyList<T> {
+  const shared = sharedBy(list)
+  for (const item of items) shared.push(item)
+  return { length: list.length + items.length, shared }
+}
+
+/** The array that a successor of a list may write to. */
+function sharedBy<T>({ length, shared }: AppendOnlyList<T>): T[] {
+  return shared.length === length ? shared : shared.slice(0, length)
 }
 
 export function itemAt<T>(list: AppendOnlyList<T>, index: number): T | undefined {

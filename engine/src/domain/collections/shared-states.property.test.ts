@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { append, emptyList, itemAt, itemsOf } from './append-only-list.ts'
+import { append, appendAll, emptyList, itemAt, itemsOf } from './append-only-list.ts'
 import { emptyLedger, latest, record } from './ledger.ts'
 
 const step = fc.record({ from: fc.nat({ max: 60 }), key: fc.nat({ max: 4 }), value: fc.nat({ max: 9 }) })
@@ -11,10 +11,12 @@ test('a list that grows from any of its states changes no other state', () => {
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const empty = { list: emptyList<number>(), model: [] as readonly number[] }
       const states = [empty]
-      for (const { from, value } of steps) {
+      for (const { from, key, value } of steps) {
         const base = states.at(from % states.length) ?? empty
         if (base !== states.at(-1)) branches += 1
         states.push({ list: append(base.list, value), model: [...base.model, value] })
+        const several = Array.from({ length: key }, () => value)
+        states.push({ list: appendAll(base.list, several), model: [...base.model, ...several] })
       }
       for (const { list, model } of states) {
         expect([...itemsOf(list)]).toEqual(model)
