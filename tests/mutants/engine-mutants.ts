@@ -88,8 +88,8 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'hash without the tail',
     `${runtime}/seal.ts`,
-    'sha256Hex(previousHash + json)',
-    'sha256Hex(previousHash + json.slice(0, json.indexOf(\',"id":\')))',
+    'sha256Hex(sealedText)',
+    'sha256Hex(sealedText.slice(0, sealedText.indexOf(\',"id":\')))',
   ),
   mutant('previous hash not passed on', `${runtime}/seal.ts`, '    hash = next.event.hash\n', ''),
   mutant(
