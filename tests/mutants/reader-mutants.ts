@@ -15,8 +15,8 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'announced before the commit',
     `${kernel}/projector.ts`,
-    'const committing = session.commit({',
-    'collector?.publish()\n    const committing = session.commit({',
+    'const outcome = await session.commit(',
+    'collector?.publish()\n    const outcome = await session.commit(',
   ),
   mutant('rows not looked up', `${kernel}/projector.ts`, 'await session.load(table, keys))', '[])'),
   mutant(
@@ -45,7 +45,7 @@ export const readerMutants: readonly Mutant[] = [
     'if (state.revision <= this.newest.revision) return false',
     '',
   ),
-  mutant('told without being told', `${realtime}/room.ts`, 'this.#told.set(member, state.revision)', ''),
+  mutant('told without being told', `${realtime}/room.ts`, 'told.revision = state.revision', ''),
   mutant(
     'missed news from the wrong place',
     `${realtime}/room.ts`,
