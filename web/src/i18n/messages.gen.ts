@@ -323,7 +323,6 @@ export type MessageValues = {
   "audit.subject.partner": never
   "audit.fields": "fields"
   "audit.more": never
-  "audit.loading": never
   "audit.none": never
   "audit.noneReason": never
   "audit.other": never

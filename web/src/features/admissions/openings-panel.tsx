@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { personText } from '../../administration/person-cell.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
+import { OlderRows } from '../../administration/table/older-rows.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import type { AdministeredDetails } from '../../api/administration-queries.ts'
 import { documentOpeningsQuery } from '../../api/running-auction-queries.ts'
-import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -23,21 +23,7 @@ export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
   return (
     <TablePanel
       tools={<h2 className={styles.title}>{t('runningAuction.openings')}</h2>}
-      foot={
-        query.hasNextPage && (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              size="small"
-              isPending={query.isFetchingNextPage}
-              pendingLabel={t('runningAuction.loading')}
-              onPress={() => void query.fetchNextPage()}
-            >
-              {t('runningAuction.olderOpenings')}
-            </Button>
-          </div>
-        )
-      }
+      foot={<OlderRows query={query} label={t('runningAuction.olderOpenings')} />}
     >
       <DataTable
         label={t('runningAuction.openings')}

@@ -6,12 +6,12 @@ import { useMemo, useState } from 'react'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { HeaderActions } from '../../administration/header-actions.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
+import { OlderRows } from '../../administration/table/older-rows.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import { useAttemptReason } from '../../administration/use-attempt-reason.ts'
 import { addressOf } from '../../api/address.ts'
 import { administeredAuctionQuery } from '../../api/administration-queries.ts'
 import { historyQuery, type HistorySearch } from '../../api/running-auction-queries.ts'
-import { Button } from '../../design/button.tsx'
 import { buttonClass } from '../../design/button-class.ts'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -82,21 +82,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
             </div>
           </>
         }
-        foot={
-          query.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="secondary"
-                size="small"
-                isPending={query.isFetchingNextPage}
-                pendingLabel={t('runningAuction.loading')}
-                onPress={() => void query.fetchNextPage()}
-              >
-                {t('runningAuction.olderEvents')}
-              </Button>
-            </div>
-          )
-        }
+        foot={<OlderRows query={query} label={t('runningAuction.olderEvents')} />}
       >
         <DataTable
           label={t('runningAuction.history')}

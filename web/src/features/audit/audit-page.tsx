@@ -10,10 +10,10 @@ import { DayField } from '../../administration/moment-field.tsx'
 import { PageHeader } from '../../administration/page-header.tsx'
 import { SearchBox } from '../../administration/search-box.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
+import { OlderRows } from '../../administration/table/older-rows.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import { addressOf } from '../../api/address.ts'
 import { buttonClass } from '../../design/button-class.ts'
-import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -94,20 +94,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
             />
           </>
         }
-        foot={
-          query.hasNextPage && (
-            <div className={styles.foot}>
-              <Button
-                variant="text"
-                isPending={query.isFetchingNextPage}
-                pendingLabel={t('audit.loading')}
-                onPress={() => void query.fetchNextPage()}
-              >
-                {t('audit.more')}
-              </Button>
-            </div>
-          )
-        }
+        foot={<OlderRows query={query} label={t('audit.more')} />}
       >
         <DataTable
           label={t('audit.title')}

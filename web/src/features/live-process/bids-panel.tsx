@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { personText } from '../../administration/person-cell.tsx'
 import { DataTable } from '../../administration/table/data-table.tsx'
+import { OlderRows } from '../../administration/table/older-rows.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import type { AdministeredDetails } from '../../api/administration-queries.ts'
 import { administeredBidsQuery } from '../../api/running-auction-queries.ts'
@@ -64,21 +65,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
   return (
     <TablePanel
       tools={<h2 className={styles.title}>{t('runningAuction.bids')}</h2>}
-      foot={
-        query.hasNextPage && (
-          <div className={styles.more}>
-            <Button
-              variant="secondary"
-              size="small"
-              isPending={query.isFetchingNextPage}
-              pendingLabel={t('runningAuction.loading')}
-              onPress={() => void query.fetchNextPage()}
-            >
-              {t('runningAuction.olderBids')}
-            </Button>
-          </div>
-        )
-      }
+      foot={<OlderRows query={query} label={t('runningAuction.olderBids')} />}
     >
       <DataTable
         label={t('runningAuction.bids')}

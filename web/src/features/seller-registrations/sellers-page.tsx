@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { SellerRegistrationView } from '@zuschlag/contracts/registrations/administration'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ownZone } from '../../administration/own-zone.ts'
 import { PageHeader } from '../../administration/page-header.tsx'
 import { RegistrationChips } from '../../administration/registration-chips.tsx'
+import { registrationColumns } from '../../administration/registration-columns.tsx'
 import type { DataColumn } from '../../administration/table/data-column.ts'
 import { DataTable } from '../../administration/table/data-table.tsx'
 import { TablePager } from '../../administration/table/table-pager.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import { sellersQuery } from '../../api/platform-queries.ts'
-import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SellerDialog } from './seller-dialog.tsx'
 
 const TAKE = 25
+
+const nameOf = ({ firstName, lastName }: SellerRegistrationView) => `${firstName} ${lastName}`
 
 /** Private sellers who registered; the oldest that waits stands first. */
 export function SellersPage() {
@@ -46,7 +47,7 @@ export function SellersPage() {
           columns={columns}
           rows={query.data?.registrations}
           rowId={({ id }) => id}
-          rowText={({ firstName, lastName }) => `${firstName} ${lastName}`}
+          rowText={nameOf}
           query={query}
           onOpen={setOpen}
           empty={
@@ -69,38 +70,10 @@ function useColumns(onOpen: (registration: SellerRegistrationView) => void) {
         header: t('platform.sellers.name'),
         isRowHeader: true,
         onCard: 'wide',
-        cell: ({ firstName, lastName }) => <b>{`${firstName} ${lastName}`}</b>,
+        cell: (registration) => <b>{nameOf(registration)}</b>,
       },
       { id: 'email', header: t('platform.email'), cell: ({ email }) => email, onCard: 'wide' },
-      {
-        id: 'place',
-        header: t('platform.place'),
-        cell: ({ zipCode, city, country }) => `${zipCode} ${city}, ${t(`country.${country}`)}`,
-      },
-      {
-        id: 'createdAt',
-        header: t('platform.receivedAt'),
-        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
-      },
-      {
-        id: 'open',
-        header: t('platform.open'),
-        isHeaderHidden: true,
-        align: 'end',
-        onCard: 'wide',
-        cell: (registration) => (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t(registration.status === 'pending' ? 'platform.checkNamed' : 'platform.openNamed', {
-              name: `${registration.firstName} ${registration.lastName}`,
-            })}
-            onPress={() => onOpen(registration)}
-          >
-            {registration.status === 'pending' ? t('platform.check') : t('platform.open')}
-          </Button>
-        ),
-      },
+      ...registrationColumns({ t, format, nameOf, onOpen }),
     ],
     [t, format, onOpen],
   )

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { TenantApplicationView } from '@zuschlag/contracts/registrations/administration'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ownZone } from '../../administration/own-zone.ts'
 import { RegistrationChips } from '../../administration/registration-chips.tsx'
+import { registrationColumns } from '../../administration/registration-columns.tsx'
 import type { DataColumn } from '../../administration/table/data-column.ts'
 import { DataTable } from '../../administration/table/data-table.tsx'
 import { TablePager } from '../../administration/table/table-pager.tsx'
 import { TablePanel } from '../../administration/table/table-panel.tsx'
 import { applicationsQuery } from '../../api/platform-queries.ts'
-import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 
 const TAKE = 10
+
+const nameOf = ({ company }: TenantApplicationView) => company
 
 /** Houses that ask to join; the oldest that waits stands first. */
 export function ApplicationsPanel() {
@@ -45,7 +46,7 @@ export function ApplicationsPanel() {
           columns={columns}
           rows={query.data?.applications}
           rowId={({ id }) => id}
-          rowText={({ company }) => company}
+          rowText={nameOf}
           query={query}
           onOpen={setOpen}
           empty={
@@ -70,42 +71,14 @@ function useColumns(onOpen: (application: TenantApplicationView) => void) {
         header: t('platform.applications.company'),
         isRowHeader: true,
         onCard: 'wide',
-        cell: ({ company }) => <b>{company}</b>,
+        cell: (application) => <b>{nameOf(application)}</b>,
       },
       {
         id: 'person',
         header: t('platform.applications.person'),
         cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       },
-      {
-        id: 'place',
-        header: t('platform.place'),
-        cell: ({ zipCode, city, country }) => `${zipCode} ${city}, ${t(`country.${country}`)}`,
-      },
-      {
-        id: 'createdAt',
-        header: t('platform.receivedAt'),
-        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
-      },
-      {
-        id: 'open',
-        header: t('platform.open'),
-        isHeaderHidden: true,
-        align: 'end',
-        onCard: 'wide',
-        cell: (application) => (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t(application.status === 'pending' ? 'platform.checkNamed' : 'platform.openNamed', {
-              name: application.company,
-            })}
-            onPress={() => onOpen(application)}
-          >
-            {application.status === 'pending' ? t('platform.check') : t('platform.open')}
-          </Button>
-        ),
-      },
+      ...registrationColumns({ t, format, nameOf, onOpen }),
     ],
     [t, format, onOpen],
   )
