@@ -50,7 +50,7 @@ const benchmarks: readonly Benchmark[] = [
 const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]
 
 Measures the parts of the product, each beside the least that does the same work, in one run on this machine.
-  --quick      a fraction of the work: for a look, not for a judgement
+  --quick      a fraction of the work, without starts of the whole product: for a look, not for a judgement
   --json FILE  writes the figures to FILE
   --only TEXT  those benchmarks alone whose name contains TEXT
 
@@ -73,7 +73,9 @@ if (values.help) {
 async function run(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
   const result = await measured(
-    benchmarks.filter(({ name }) => name.includes(values.only)),
+    benchmarks.filter(
+      ({ name, isLong }) => name.includes(values.only) && (!isLong || !values.quick || values.only !== ''),
+    ),
     {
       quick: values.quick,
       say,

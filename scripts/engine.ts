@@ -1,7 +1,11 @@
 import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/store/open-log'
+import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { needed, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
+import type { Parts } from './product/parts.ts'
 import { startEngine } from './product/threads.ts'
 import { openTracing } from './product/tracing.ts'
 import { natsCheck } from './product/wiring.ts'
@@ -18,7 +22,16 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
   // One that stands by is ready too: ready to follow.
   const { name, check } = engine.readiness
   const standsBy = { name, check: async () => ((await check()) === 'starting' ? 'starting' : null) }
-  const server = createStatusServer([natsCheck(link), standsBy], [engine.metrics])
+  const server = createStatusServer([natsCheck(link), await logCheck(log, parts), standsBy], [engine.metrics])
   parts.add(() => server.close())
   return server.listen(port)
 })
+
+/** Whether the log answers: an engine without it stands by for ever. An embedded one is a file of this machine. */
+async function logCheck(location: LogLocation, parts: Parts): Promise<ReadinessCheck> {
+  const name = 'log'
+  if (location.kind === 'sqlite') return { name, check: () => Promise.resolve(null) }
+  const reader = await openLogReader(location)
+  parts.add(() => reader.close())
+  return { name, check: () => reader.head().then(() => null) }
+}

@@ -1,16 +1,24 @@
+import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { databaseCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
+import knex from 'knex'
 import { needed, runProcess } from './processes/run-process.ts'
 import { mailData } from './product/mail-data.ts'
 import { startMail } from './product/threads.ts'
+import { natsCheck } from './product/wiring.ts'
 
 // Mails and notices alone. Several share the work: each claims what it is about to send.
 await runProcess('mails', async ({ configuration, parts, logger, onLoss }) => {
-  needed(configuration.natsUrl, 'NATS_URL')
+  const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const address = needed(configuration.publicUrl, 'PUBLIC_URL')
   const data = mailData(configuration, address, databaseUrl)
+  const { link, close } = await openWiring(wiring, 'zuschlag-mails-status')
+  parts.add(close)
+  const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  parts.add(() => database.destroy())
   const { readiness } = await startMail(data, { logger, onLoss }, parts)
-  const server = createStatusServer([readiness], [])
+  const server = createStatusServer([databaseCheck(database), natsCheck(link), readiness], [])
   parts.add(() => server.close())
   return server.listen(configuration.port)
 })

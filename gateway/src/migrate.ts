@@ -8,6 +8,7 @@ import * as tenantAdministration from './accounts/migrations/2026-11-22-tenant-a
 import * as tenantTimeZone from './accounts/migrations/2026-11-23-tenant-time-zone.ts'
 import * as admissions from './admissions/migrations/2026-11-22-admissions.ts'
 import * as messages from './alerts/migrations/2026-11-21-messages.ts'
+import * as rateLimits from './http/migrations/2026-11-24-rate-limits.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
 import * as partners from './partners/migrations/2026-11-21-partners.ts'
 import * as partnerVersions from './partners/migrations/2026-11-24-partner-versions.ts'
@@ -27,6 +28,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-23-second-factors', migration: secondFactors },
   { name: '2026-11-23-tenant-time-zone', migration: tenantTimeZone },
   { name: '2026-11-24-partner-versions', migration: partnerVersions },
+  { name: '2026-11-24-rate-limits', migration: rateLimits },
 ]
 
 /** What each release's database has gone through, by name. */

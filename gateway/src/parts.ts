@@ -16,10 +16,10 @@ import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createWatchList } from './watch-list/watch-list.ts'
 
-export type Parts = Awaited<ReturnType<typeof createParts>>
+export type Parts = ReturnType<typeof createParts>
 
 /** What routes and live connections share. */
-export async function createParts({ config, knex, clock, bus, rateLimits }: GatewayOptions) {
+export function createParts({ config, knex, clock, bus, rateLimits }: GatewayOptions) {
   const { sessionSecret: secret, publicUrl } = config
   const { key: factorKey, isRequiredForStaff: staffNeedsSecondFactor } = config.secondFactor
   const metrics = createMetrics()
@@ -53,7 +53,7 @@ export async function createParts({ config, knex, clock, bus, rateLimits }: Gate
     toldRevisions: createToldRevisions({ nowMs, sleep, limits }),
     metrics,
     rateLimits: countingRefusals(
-      rateLimits ?? (await createRateLimits({ store: config.rateLimitStore, knex })),
+      rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex }),
       limits,
     ),
   }

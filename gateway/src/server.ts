@@ -33,10 +33,10 @@ export interface Gateway {
 }
 
 /** The gateway, put together. Everything with an effect comes in from outside. */
-export async function createGateway(given: GatewayOptions): Promise<Gateway> {
+export function createGateway(given: GatewayOptions): Gateway {
   const { config, knex, bus, clock, logger, tracing } = given
   const options = { ...given, engineClient: observedEngine(given.engineClient, logger, tracing) }
-  const parts = await createParts(options)
+  const parts = createParts(options)
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const { trustedProxies } = config

@@ -85,6 +85,8 @@ const runner = startRunner({
     return built.status !== 'busy'
   },
 })
+// Apart, it waits for its stores as long as that takes, and its readiness says so.
+if (link !== null) say({ type: 'ready' })
 const forgetHints = bus.subscribe(LOG_APPENDED, () => runner.nudge())
 const housekeeping = setInterval(() => {
   // What fails here is tried again the next time; the runner reports a database that is away.
@@ -114,7 +116,7 @@ async function tellMetrics(number: number): Promise<void> {
 function sayReady(): void {
   if (ready) return
   ready = true
-  say({ type: 'ready' })
+  if (link === null) say({ type: 'ready' })
 }
 
 function fail(message: string): never {

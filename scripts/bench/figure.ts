@@ -18,6 +18,8 @@ export type BenchOptions = {
 
 export type Benchmark = {
   readonly name: string
+  /** Starts the whole product again and again: too long for a look. */
+  readonly isLong?: true
   readonly run: (options: BenchOptions) => Promise<readonly Figure[]>
 }
 

@@ -126,7 +126,7 @@ async function openSession(knex: Knex): Promise<string> {
 }
 
 async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, parts: Parts): Promise<number> {
-  const gateway = await createGateway({
+  const gateway = createGateway({
     config: {
       publicUrl: 'http://localhost',
       allowedOrigins: [],

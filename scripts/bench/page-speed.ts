@@ -15,6 +15,7 @@ const goals = { interactionMs: 200, validationMs: 50, usableMs: 2_500 }
  */
 export const pageSpeed: Benchmark = {
   name: 'private page on a phone',
+  isLong: true,
   async run({ quick, say }) {
     const running = process.env['PRODUCT_URL']
     const amount = { rounds: quick ? 4 : 20, visits: quick ? 2 : 7, say }

@@ -73,7 +73,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
   parts.add(() => log?.close())
   const disputeDesk = log === null ? null : await seatDisputeDesk(options, parts)
   const clock = systemClock()
-  const gateway = await createGateway({
+  const gateway = createGateway({
     config: gatewayConfig(configuration, address),
     knex: database,
     engineClient: wiring.engineClient,

@@ -38,6 +38,34 @@ export type Answer =
   /** Not decided, or not known to be: the same command is sent again. */
   | { readonly kind: 'again' }
 
+/** Sends a bid over HTTP; `again` is every answer that leaves open what became of it, 503 first of all. */
+export async function bidOver(
+  gatewayUrl: string,
+  auctionId: AuctionId,
+  cookie: string,
+  attempt: Attempt,
+): Promise<Answer> {
+  const answer = await postBid(gatewayUrl, auctionId, cookie, attempt).catch(() => null)
+  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as Receipt }
+  if (answer?.status !== 409) return { kind: 'again' }
+  const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
+  if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
+  return { kind: 'tooLow', minimumBid }
+}
+
+export function postBid(
+  gatewayUrl: string,
+  auctionId: AuctionId,
+  cookie: string,
+  attempt: Attempt,
+): Promise<Response> {
+  const yes = { offerIsBindingChecked: true, documentsChecked: true }
+  const confirmations = { ...yes, agreementsOrNoReservationsChecked: true, agbChecked: true }
+  const body = JSON.stringify({ ...attempt, confirmations })
+  const headers = { 'content-type': 'application/json', cookie }
+  return fetch(`${gatewayUrl}/api/auctions/${auctionId}/bids`, { method: 'POST', headers, body })
+}
+
 /**
  * Somebody who bids all the time, as a client of the product has to: what is not answered is sent again under the same command
  * id, until it is; only then comes the next bid.

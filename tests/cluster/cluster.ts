@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +13,7 @@ import knexFactory from 'knex'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
 import { Parts } from '../../scripts/product/parts.ts'
+import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { people, savePeople } from '../integration/people.ts'
@@ -31,19 +30,22 @@ export class Cluster {
   readonly databaseUrl: string
   /** Of PostgreSQL itself, which comes back when it is killed. */
   readonly postgresPid: () => number
-  readonly #gate: TcpGate | null
+  /** The way to PostgreSQL: shut, it is away; held, it hangs. */
+  readonly databaseGate: TcpGate | null
+  readonly eventStore: EventStoreProcess | null
   readonly #parts: Parts
 
   private constructor(shared: Shared, parts: Parts) {
     this.nats = shared.nats
-    this.log = eventLogOf(shared)
+    this.log = eventLogOf({ dataDir: shared.dataDir, eventStoreUrl: shared.eventStore?.url ?? null })
+    this.eventStore = shared.eventStore
     this.databaseUrl = shared.database?.url ?? ''
     this.postgresPid = () => shared.database?.pid() ?? 0
-    this.#gate = shared.database?.gate ?? null
+    this.databaseGate = shared.database?.gate ?? null
     this.#parts = parts
     this.#environment = {
       NATS_URL: shared.nats.url,
-      ...(shared.eventStoreUrl !== null && { EVENTSTOREDB_URL: shared.eventStoreUrl }),
+      ...(shared.eventStore !== null && { EVENTSTOREDB_URL: shared.eventStore.url }),
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: shared.dataDir,
       SESSION_SECRET,
@@ -61,13 +63,13 @@ export class Cluster {
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
       parts.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
-      const [nats, eventStoreUrl, database] = await Promise.all([
+      const [nats, eventStore, database] = await Promise.all([
         NatsServer.start(),
-        logKind === 'eventstoredb' ? startEventStoreStub(parts) : null,
+        logKind === 'eventstoredb' ? startEventStore(parts) : null,
         withDatabase ? openDatabase(dataDir, parts) : null,
       ])
       parts.add(() => nats.kill())
-      return new Cluster({ nats, eventStoreUrl, database, dataDir, further }, parts)
+      return new Cluster({ nats, eventStore, database, dataDir, further }, parts)
     } catch (error) {
       await parts.stop()
       throw error
@@ -98,12 +100,18 @@ export class Cluster {
     return `zuschlag-session=${token}`
   }
 
-  shutDatabase(): void {
-    this.#gate?.shut()
-  }
-
-  openDatabase(): void {
-    this.#gate?.open()
+  /** A PostgreSQL that has no room left, or waits to be promoted, is read and takes no writes; connections begin anew for it to hold. */
+  async takesWrites(does: boolean): Promise<void> {
+    const knex = knexFactory({ client: 'pg', connection: this.databaseUrl })
+    const { pathname } = new URL(this.databaseUrl)
+    await knex.raw('set default_transaction_read_only = off')
+    await knex.raw('alter database ?? set default_transaction_read_only = ??', [
+      pathname.slice(1),
+      does ? 'off' : 'on',
+    ])
+    await knex.destroy()
+    this.databaseGate?.shut()
+    this.databaseGate?.open()
   }
 
   stop(): Promise<void> {
@@ -122,7 +130,7 @@ type ClusterOptions = {
 
 type Shared = {
   readonly nats: NatsServer
-  readonly eventStoreUrl: string | null
+  readonly eventStore: EventStoreProcess | null
   readonly database: Awaited<ReturnType<typeof openDatabase>> | null
   readonly dataDir: string
   readonly further: NodeJS.ProcessEnv
@@ -141,11 +149,8 @@ async function openDatabase(dataDir: string, parts: Parts) {
   return { url: url.href, gate, pid: server.pid }
 }
 
-/** The stub in a process of its own, so that nothing of a test delays it. */
-async function startEventStoreStub(parts: Parts): Promise<string> {
-  const script = path.join(import.meta.dirname, '../fixtures/eventstoredb-stub/main.ts')
-  const stub = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  parts.add(() => void stub.kill('SIGKILL'))
-  const [line] = (await once(stub.stdout, 'data')) as [Buffer]
-  return line.toString().trim()
+async function startEventStore(parts: Parts): Promise<EventStoreProcess> {
+  const eventStore = await EventStoreProcess.start()
+  parts.add(() => eventStore.stop())
+  return eventStore
 }

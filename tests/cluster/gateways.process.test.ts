@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import { LiveClient } from '../integration/live-client.ts'
-import type { Answer, Attempt } from './bidding.ts'
-import { Bidder, checkHistory, openAuction } from './bidding.ts'
+import { Bidder, bidOver, checkHistory, openAuction } from './bidding.ts'
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
 
@@ -31,7 +29,7 @@ beforeAll(async () => {
   await Promise.all([...engines, projections, gatewayA, gatewayB].map((each) => each.ready()))
   await openAuction(cluster.client(), auctionId, 1)
   const cookie = await cluster.signIn('anna')
-  bidder = new Bidder(1, (attempt) => bidOver(gatewayA, cookie, attempt))
+  bidder = new Bidder(1, (attempt) => bidOver(gatewayA.url, auctionId, cookie, attempt))
   watcher = await LiveClient.open(gatewayB.url, await cluster.signIn('ben'))
   await watcher.subscribed(auctionId)
 }, 300_000)
@@ -40,20 +38,6 @@ afterAll(async () => {
   await bidder.stop()
   await cluster.stop()
 })
-
-async function bidOver({ url }: ProductProcess, cookie: string, attempt: Attempt): Promise<Answer> {
-  const yes = { offerIsBindingChecked: true, documentsChecked: true }
-  const confirmations = { ...yes, agreementsOrNoReservationsChecked: true, agbChecked: true }
-  const body = JSON.stringify({ ...attempt, confirmations })
-  const headers = { 'content-type': 'application/json', cookie }
-  const address = `${url}/api/auctions/${auctionId}/bids`
-  const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
-  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as Receipt }
-  if (answer?.status !== 409) return { kind: 'again' }
-  const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
-  if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
-  return { kind: 'tooLow', minimumBid }
-}
 
 /** The watcher on the other gateway hears of everything that was acknowledged by now; its chain is checked as it grows. */
 async function watcherHearsAll(): Promise<void> {
@@ -107,11 +91,11 @@ test('a gateway that stands still misses hints, and repairs its watchers when it
 })
 
 test('PostgreSQL goes away: readiness tells, and everything goes on when it is back', async () => {
-  cluster.shutDatabase()
+  cluster.databaseGate?.shut()
   const tells = (missing: readonly string[] | null) =>
     missing?.some((each) => each.startsWith('database')) === true
   while (!tells(await gatewayA.missing())) await pause(50)
-  cluster.openDatabase()
+  cluster.databaseGate?.open()
   await bidder.more(20)
   await watcherHearsAll()
   await Promise.all([gatewayA, gatewayB, projections].map((each) => each.ready()))

@@ -161,7 +161,7 @@ test('an account that is guessed at from everywhere is slow for strangers, and n
   const { knex, clock } = stack
   const sessions = createSessions({ knex, clock, secret: gatewayConfig.sessionSecret })
   await sessions.open(people.ben.id, null, { address: '10.0.0.1', userAgent: undefined })
-  const rateLimits = await createRateLimits({ store: 'memory' })
+  const rateLimits = createRateLimits({ store: 'memory' })
   const slowDown = (email: string, address: string) =>
     slowDownGuessing(email, address, { rateLimits, sessions, sleep })
   await slowDown(people.ben.email, '10.0.0.2')

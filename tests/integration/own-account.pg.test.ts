@@ -146,7 +146,7 @@ describe('own sessions', () => {
 
 /** Another process of the product on the same database, that no hint reaches. */
 async function secondGateway(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const gateway = await createGateway({
+  const gateway = createGateway({
     config: { ...gatewayConfig, filesDir: null, privateDir: stack.filesDir },
     knex: stack.knex,
     engineClient: { execute: () => Promise.reject(new Error('No engine here')) },

@@ -97,9 +97,9 @@ export class RunningStack {
 
   async start(): Promise<void> {
     await this.#engine.start()
-    this.#gateway = await createGateway({
+    this.#gateway = createGateway({
       config: { ...gatewayConfig, filesDir: this.filesDir, privateDir: this.privateDir },
-      rateLimits: await this.rateLimits,
+      rateLimits: this.rateLimits,
       knex: this.knex,
       engineClient: {
         execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),

@@ -230,7 +230,7 @@ describe('changes', () => {
 test('where staff must have one, staff without it is nobody’s staff until it is set up', async () => {
   await noFactor(people.admin.id)
   const isRequiredForStaff = true
-  const gateway = await createGateway({
+  const gateway = createGateway({
     config: {
       ...gatewayConfig,
       secondFactor: { ...gatewayConfig.secondFactor, isRequiredForStaff },

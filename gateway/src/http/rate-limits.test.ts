@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { budgets } from './budgets.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-const rateLimits = await createRateLimits({ store: 'memory' })
+const rateLimits = createRateLimits({ store: 'memory' })
 
 test('a budget is spent by its key alone, and says when it is there again', async () => {
   const { points, seconds } = budgets.signInFailure

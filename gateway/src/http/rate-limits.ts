@@ -19,9 +19,10 @@ export interface RateLimits {
 export type RateLimitOptions =
   { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
 
-export async function createRateLimits(options: RateLimitOptions): Promise<RateLimits> {
+/** Asks no store for anything yet: a gateway starts without its database, too. */
+export function createRateLimits(options: RateLimitOptions): RateLimits {
   const limiters = new Map<BudgetName, RateLimiterAbstract>()
-  for (const name of Object.keys(budgets) as BudgetName[]) limiters.set(name, await limiterOf(name, options))
+  for (const name of Object.keys(budgets) as BudgetName[]) limiters.set(name, limiterOf(name, options))
   const limiter = (name: BudgetName): RateLimiterAbstract => {
     const found = limiters.get(name)
     if (found === undefined) throw new Error(`No limiter for ${name}`)
@@ -68,24 +69,18 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 /** Budgets that each process counts alone: thousands who come back at once must not become as many writes. */
 const countedHere: ReadonlySet<BudgetName> = new Set(['live'])
 
-function limiterOf(name: BudgetName, options: RateLimitOptions): Promise<RateLimiterAbstract> {
+function limiterOf(name: BudgetName, options: RateLimitOptions): RateLimiterAbstract {
   const { points, seconds: duration } = budgets[name]
   const common = { keyPrefix: name, points, duration }
-  if (options.store === 'memory' || countedHere.has(name))
-    return Promise.resolve(new RateLimiterMemory(common))
-  return new Promise((resolve, reject) => {
+  if (options.store === 'memory' || countedHere.has(name)) return new RateLimiterMemory(common)
+  return new RateLimiterPostgres({
+    ...common,
+    storeClient: options.knex,
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    // By a migration.
+    tableCreated: true,
     // While PostgreSQL does not answer, each process counts on its own instead of refusing everybody.
-    const insuranceLimiter = new RateLimiterMemory(common)
-    const settings = {
-      ...common,
-      storeClient: options.knex,
-      storeType: 'knex',
-      tableName: 'rate_limits',
-      insuranceLimiter,
-    }
-    const limiter = new RateLimiterPostgres(settings, (error?: Error) => {
-      if (error) reject(error)
-      else resolve(limiter)
-    })
+    insuranceLimiter: new RateLimiterMemory(common),
   })
 }

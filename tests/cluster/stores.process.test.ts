@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
+import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
+import { Bidder, bidOver, checkHistory, openAuction, postBid } from './bidding.ts'
+import { Cluster } from './cluster.ts'
+import type { ProductProcess } from './product-process.ts'
+
+/*
+ * Stores that are missing at the start, hang, are slow or take nothing more. Each test ends with the store as it should be, and with bids that are
+ * accepted and processes that are ready again, without anybody having started anything.
+ */
+
+const auctionId = auctionIdOf(1)
+
+let cluster: Cluster
+let engine: ProductProcess
+let projections: ProductProcess
+let gateway: ProductProcess
+let mails: ProductProcess
+let cookie: string
+let bidder: Bidder | null = null
+
+beforeAll(async () => {
+  if (currentWebBuild() === null) buildWeb()
+  cluster = await Cluster.start({ withDatabase: true, further: { PUBLIC_URL: 'http://localhost' } })
+  cookie = await cluster.signIn('anna')
+  await cluster.nats.kill()
+  cluster.databaseGate?.shut()
+  cluster.eventStore?.gate.shut()
+  engine = await cluster.run('engine')
+  projections = await cluster.run('projections')
+  gateway = await cluster.run('gateway')
+  mails = await cluster.run('mails')
+}, 300_000)
+afterAll(async () => {
+  await bidder?.stop()
+  await cluster.stop()
+})
+
+const all = (): readonly ProductProcess[] => [engine, projections, gateway, mails]
+
+/** Waits until a process says that something is missing, and answers everything that it says. */
+async function untilMissing(who: ProductProcess, what: string): Promise<readonly string[]> {
+  for (;;) {
+    const missing = await who.missing()
+    if (missing?.some((each) => each.startsWith(what)) === true) return missing
+    await pause(50)
+  }
+}
+
+const readStatus = async (): Promise<number> => (await fetch(`${gateway.url}/api/public/auctions`)).status
+let extraBids = 0
+/** The status of one bid that nobody sends again. */
+async function statusOfBid(): Promise<number> {
+  extraBids += 1
+  const attempt = { commandId: numberedUuid(4000, extraBids) as CommandId, price: 1 }
+  return (await postBid(gateway.url, auctionId, cookie, attempt)).status
+}
+async function untilStatusOfBid(status: number): Promise<void> {
+  while ((await statusOfBid()) !== status) await pause(50)
+}
+
+/** What every recovery comes to: new bids are accepted, and every process is ready. */
+async function everythingGoesOn(): Promise<void> {
+  await bidder?.more(5)
+  await Promise.all(all().map((each) => each.ready()))
+  expect(await Promise.all([readStatus(), ...all().map((each) => each.missing())])).toEqual([
+    200,
+    [],
+    [],
+    [],
+    [],
+  ])
+}
+
+test('processes that start before their stores say what is missing, and come up with them by themselves', async () => {
+  await untilMissing(engine, 'nats')
+  await untilMissing(projections, 'projections')
+  await untilMissing(mails, 'database')
+  expect(await untilMissing(gateway, 'nats')).toEqual(
+    expect.arrayContaining(['nats: not connected', expect.stringMatching(/^database: /)]),
+  )
+  expect([await readStatus(), await statusOfBid()]).toEqual([503, 503])
+  cluster.databaseGate?.open()
+  await cluster.nats.startAgain()
+  // Nobody can lead, nor project, without the log.
+  await untilMissing(engine, 'log')
+  await untilMissing(projections, 'projections')
+  await untilMissing(gateway, 'engine')
+  cluster.eventStore?.gate.open()
+  await openAuction(cluster.client(), auctionId, 1)
+  bidder = new Bidder(1, (attempt) => bidOver(gateway.url, auctionId, cookie, attempt))
+  await everythingGoesOn()
+})
+
+test('a slow event store makes bids slow, and nothing else', async () => {
+  cluster.eventStore?.inflict('slow')
+  await bidder?.more(3)
+  expect(await readStatus()).toBe(200)
+  cluster.eventStore?.inflict(null)
+  await everythingGoesOn()
+})
+
+test('an event store that is full: bids are refused with 503, reads go on, and what was answered holds', async () => {
+  cluster.eventStore?.inflict('full')
+  await untilStatusOfBid(503)
+  expect(await readStatus()).toBe(200)
+  await untilMissing(gateway, 'engine')
+  cluster.eventStore?.inflict(null)
+  await everythingGoesOn()
+})
+
+test('an event store that hangs: the same', async () => {
+  cluster.eventStore?.gate.hold()
+  await untilStatusOfBid(503)
+  expect(await readStatus()).toBe(200)
+  await untilMissing(gateway, 'engine')
+  cluster.eventStore?.gate.open()
+  await everythingGoesOn()
+})
+
+test('a NATS that hangs: bids are refused with 503, reads go on', async () => {
+  cluster.nats.signal('SIGSTOP')
+  await untilStatusOfBid(503)
+  expect(await readStatus()).toBe(200)
+  await untilMissing(gateway, 'nats')
+  cluster.nats.signal('SIGCONT')
+  await everythingGoesOn()
+})
+
+test('a PostgreSQL that hangs: readiness tells, reads are told 503 in bounded time', async () => {
+  cluster.databaseGate?.hold()
+  await untilMissing(gateway, 'database')
+  await untilMissing(mails, 'database')
+  expect(await readStatus()).toBe(503)
+  cluster.databaseGate?.open()
+  await everythingGoesOn()
+})
+
+test('a PostgreSQL that takes nothing more: bids and reads go on, the rows follow when it does', async () => {
+  await cluster.takesWrites(false)
+  await bidder?.more(5)
+  expect(await readStatus()).toBe(200)
+  await untilMissing(gateway, 'projections')
+  await cluster.takesWrites(true)
+  await everythingGoesOn()
+})
+
+test('at the end: everything acknowledged is in the log once, and in the rows', async () => {
+  await bidder?.stop()
+  const events = await checkHistory(cluster.log, auctionId, bidder?.receipts ?? [])
+  const bidCount = events.filter(({ type }) => type === 'BidPlaced').length
+  expect(bidCount).toBeGreaterThan(20)
+  for (;;) {
+    const read = await fetch(`${gateway.url}/api/public/auctions/${auctionId}`)
+    if (((await read.json()) as { bidCount: number }).bidCount === bidCount) break
+    await pause(50)
+  }
+})
