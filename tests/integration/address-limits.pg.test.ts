@@ -85,7 +85,7 @@ test('bids of many accounts behind one address: the last of it is taken, and aft
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
   // As twenty others behind this address would: of a budget this large, the gateway's own counter takes all but two bids.
-  const rateLimits = await stack.rateLimits
+  const { rateLimits } = stack
   for (let spent = 0; spent < points - 2; spent += 1) {
     expect(await rateLimits.spend('bidFromAddress', ADDRESS)).toEqual({ ok: true })
   }
@@ -106,7 +106,7 @@ test('signing in: a stranger who spends an address, and all wrong passwords of a
     const stranger = new ScriptClient(own.url)
     const session = await ScriptClient.signedIn(own.url, people.carla)
     // From elsewhere, all that one e-mail has of wrong passwords; its owner signs in.
-    const rateLimits = await own.rateLimits
+    const { rateLimits } = own
     for (let count = 0; count <= budgets.signInFailureOfAccount.points; count += 1) {
       await rateLimits.spend('signInFailureOfAccount', people.carla.email)
     }
