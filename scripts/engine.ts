@@ -18,7 +18,8 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
   parts.add(close)
   const log = eventLogOf(configuration)
   const tracing = await openTracing(configuration, 'engine', parts)
-  const engine = await startEngine({ log, wiring, partitions, logger, onLoss, tracing }, parts)
+  const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing }, parts)
+  await engine.ready
   // One that stands by is ready too: ready to follow.
   const { name, check } = engine.readiness
   const standsBy = { name, check: async () => ((await check()) === 'starting' ? 'starting' : null) }

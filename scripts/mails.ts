@@ -17,7 +17,8 @@ await runProcess('mails', async ({ configuration, parts, logger, onLoss }) => {
   parts.add(close)
   const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   parts.add(() => database.destroy())
-  const { readiness } = await startMail(data, { logger, onLoss }, parts)
+  const { ready, readiness } = startMail(data, { logger, onLoss }, parts)
+  await ready
   const server = createStatusServer([databaseCheck(database), natsCheck(link), readiness], [])
   parts.add(() => server.close())
   return server.listen(configuration.port)

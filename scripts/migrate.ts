@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { openLog } from '@zuschlag/engine/store/open-log'
-import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { needed } from './processes/run-process.ts'
 import { prepareDemoData } from './product/demo-data.ts'
 import { eventLogOf, layoutOf } from './product/layout.ts'
+import { migrate } from './product/migrate-tables.ts'
 import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
 
@@ -16,10 +15,7 @@ async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, projectRoot)
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
-  await step('Migrations', async () => {
-    await migrateAccounts(databaseUrl)
-    await migrateReadModels(databaseUrl)
-  })
+  await step('Migrations', () => migrate(databaseUrl))
   await prepareDemoData(configuration, databaseUrl)
   await step('Event log', async () => {
     const log = await openLog(eventLogOf(configuration))

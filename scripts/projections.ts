@@ -12,7 +12,8 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss })
   const { link, close } = await openWiring(wiring, 'zuschlag-projections-status')
   parts.add(close)
   const log = eventLogOf(configuration)
-  const { readiness, metrics } = await startProjections({ log, wiring, databaseUrl, logger, onLoss }, parts)
+  const { ready, readiness, metrics } = startProjections({ log, wiring, databaseUrl, logger, onLoss }, parts)
+  await ready
   const { name, check } = readiness
   const standsBy = {
     name,

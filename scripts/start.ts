@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
@@ -11,7 +12,7 @@ async function main(): Promise<0 | 1> {
   const configuration = readConfiguration(process.env, projectRoot)
   // A wrong configuration is told at once, before anything heavy is loaded.
   const { startProduct } = await import('./product/product.ts')
-  const webDist =
+  const webDist = async () =>
     currentWebBuild() ?? (await step('Web', buildWeb, { expected: 'vite build, a few seconds' }))
   const product = await startProduct({ configuration, webDist })
   const accounts = configuration.demo ? `\n${describeDemoAccounts()}\n` : ''
@@ -19,6 +20,8 @@ async function main(): Promise<0 | 1> {
   process.stdout.write(
     `\n  Zuschlag is ready after ${time}: ${product.address}\n${accounts}\n  Ctrl-C stops it.\n`,
   )
+  // Compiled code is kept at the end of a process, which a killed one never reaches.
+  flushCompileCache()
   return untilStopped(product.lost, product.stop)
 }
 

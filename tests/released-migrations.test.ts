@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountMigrationNames } from '@zuschlag/gateway/migrate'
 import { layoutMigrations } from '@zuschlag/projections/migrations/layouts'
@@ -16,6 +16,14 @@ describe('migrations go forwards only', () => {
   test.each(Object.entries(releasedMigrations))('%s is as it was released', (file, digest) => {
     expect(existsSync(path.join(root, file))).toBe(true)
     expect(hash('sha256', readFileSync(path.join(root, file)))).toBe(digest)
+  })
+
+  test('every one that is there counts as released: whoever follows main has run it', () => {
+    const all = globSync('{gateway,projections}/src/**/migrations/{????-??-??,layout,registry}-*.ts', {
+      cwd: root,
+    })
+    // A new one gets its line beside the others, with `sha256sum`.
+    expect(all.toSorted()).toEqual(released.toSorted())
   })
 
   test('each released one still runs, and those of the read models in the order of their numbers', () => {

@@ -68,11 +68,12 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
   const onLoss = (reason: string) => fail(reason)
   const threads = { log, databaseUrl, wiring: embeddedWiring, logger: silent, onLoss }
-  const { port } = await startEngine({ ...threads, partitions: 1 }, parts)
+  const { ready, port } = startEngine({ ...threads, partitions: 1 }, parts)
+  await ready
   const { engineClient, bus } = await wireGateway(embeddedWiring, port, 1, parts)
   const projections = new Parts()
   parts.add(() => projections.stop())
-  await startProjections(threads, projections)
+  await startProjections(threads, projections).ready
   const auctionIds = await openAuctions(engineClient, knex, auctions)
   return {
     auctionIds,

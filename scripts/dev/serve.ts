@@ -7,7 +7,7 @@ import { projectRoot } from '../project.ts'
 // The servers alone, as scripts/dev.ts starts them again after each change.
 try {
   const configuration = readConfiguration(process.env, projectRoot)
-  const product = await startProduct({ configuration, webDist: null })
+  const product = await startProduct({ configuration, webDist: () => Promise.resolve(null) })
   process.exitCode = await untilStopped(product.lost, product.stop)
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`)

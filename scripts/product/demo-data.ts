@@ -9,10 +9,15 @@ import type { Configuration } from '../configuration.ts'
 import { step } from '../progress.mjs'
 import { eventLogOf, layoutOf } from './layout.ts'
 
+/** Whether demo data are wanted and no event was ever written. */
+export async function isDemoMissing(configuration: Configuration): Promise<boolean> {
+  return configuration.demo && (await isLogEmpty(eventLogOf(configuration)))
+}
+
 /** Makes the demo data where they are wanted and no event was ever written. */
 export async function prepareDemoData(configuration: Configuration, databaseUrl: string): Promise<void> {
+  if (!(await isDemoMissing(configuration))) return
   const location = eventLogOf(configuration)
-  if (!configuration.demo || !(await isLogEmpty(location))) return
   const seed = () => seedInto(location, configuration, databaseUrl)
   await step('Demo data', seed, {
     expected: 'first start, about half a minute',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
@@ -16,7 +15,6 @@ import knex from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
-import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
@@ -26,25 +24,6 @@ import { loadRenderer } from './web-renderer.ts'
 import type { GatewayWiring } from './wiring.ts'
 
 const databaseConnectionsMax = 16
-
-/**
- * Asks before the long steps, so that a taken port does not show after a minute of work.
- * @throws ForPerson
- */
-export async function assertPortIsFree(port: number): Promise<void> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new ForPerson(describePortProblem(port, error))))
-    server.listen({ port }, resolve)
-  })
-  await new Promise((resolve) => server.close(resolve))
-}
-
-function describePortProblem(port: number, error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`
-  if (error.code === 'EACCES') return `Port ${port} needs privileges. Set PORT to one above 1023.`
-  return `Port ${port} cannot be used: ${error.message}`
-}
 
 export type GatewayPartOptions = {
   readonly configuration: Configuration
@@ -71,7 +50,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
   parts.add(() => database.destroy())
   const log = await openLogWhereThereIsOne(configuration)
   parts.add(() => log?.close())
-  const disputeDesk = log === null ? null : await seatDisputeDesk(options, parts)
+  const disputeDesk = log === null ? null : seatDisputeDesk(options, parts)
   const clock = systemClock()
   const gateway = createGateway({
     config: gatewayConfig(configuration, address),
@@ -102,12 +81,12 @@ async function openLogWhereThereIsOne(configuration: Configuration): Promise<Eve
 }
 
 /** Whole histories are worked at beside the log, on a thread of their own. */
-async function seatDisputeDesk(
+function seatDisputeDesk(
   { configuration, logger, databaseUrl }: GatewayPartOptions,
   parts: Parts,
-): Promise<DisputePortClient> {
+): DisputePortClient {
   const log = eventLogOf(configuration)
-  const desk = disputePortClient(await startDisputeDesk({ log, logger, databaseUrl }, parts))
+  const desk = disputePortClient(startDisputeDesk({ log, logger, databaseUrl }, parts))
   parts.add(() => desk.close())
   return desk
 }

@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@zuschlag/gateway/http/logger'
-import { migrateAccounts } from '@zuschlag/gateway/migrate'
-import { migrateReadModels } from '@zuschlag/projections/migrate'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
 import { step } from '../progress.mjs'
+import type { ProductDatabase } from './database.ts'
 import { openDatabase } from './database.ts'
-import { prepareDemoData } from './demo-data.ts'
+import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
-import { assertPortIsFree, startGateway } from './gateway-part.ts'
 import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
+import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog } from './product-log.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
@@ -31,8 +30,8 @@ export type Product = {
 
 export type ProductOptions = {
   readonly configuration: Configuration
-  /** Folder of the built web; null where a development server shows it. */
-  readonly webDist: string | null
+  /** Finds or makes the folder of the built web; null where a development server shows it. */
+  readonly webDist: () => Promise<string | null>
 }
 
 /**
@@ -50,8 +49,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
+/**
+ * What needs nothing of the others begins first and goes on beside them: after a power cut every second of a start is one without bids.
+ * PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
+ */
 async function compose({ configuration, webDist }: ProductOptions, parts: Parts): Promise<Product> {
-  const { dataDir, logLevel, production, publicUrl } = configuration
+  const { dataDir, logLevel, production, publicUrl, partitions } = configuration
   const lock = lockInstance(dataDir)
   parts.add(lock.release)
   const port = configuration.port === 0 ? await freePort() : configuration.port
@@ -63,50 +66,57 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     logger.fatal({ reason }, 'a part was lost')
     lost.resolve(reason)
   }
-  const databaseUrl = await prepareDatabase(configuration, logger, parts)
-  await prepareDemoData(configuration, databaseUrl)
+  const database = beginDatabase(configuration, logger, parts)
+  const wiring = wiringOf(configuration)
+  const threads = { log: eventLogOf(configuration), wiring, logger, onLoss }
+  const tracing = await openTracing(configuration, 'product', parts)
+  const runEngine = () => startEngine({ ...threads, partitions, tracing }, parts)
+  // Demo data are played into the log by this thread, and a log has one writer.
+  const early = (await isDemoMissing(configuration)) ? null : runEngine()
+  const builtWeb = await webDist()
+  const { migrate } = await import('./migrate-tables.ts')
+  const { startGateway } = await import('./gateway-part.ts')
+  const databaseUrl = await prepareDatabase(database, migrate)
+  if (early === null) await prepareDemoData(configuration, databaseUrl)
   const address = publicUrl ?? `http://localhost:${port}`
   await step('Engine, projections and gateway', async () => {
-    const { partitions } = configuration
-    const wiring = wiringOf(configuration)
-    const threads = { log: eventLogOf(configuration), wiring, logger, onLoss }
-    const tracing = await openTracing(configuration, 'product', parts)
-    const engine = await startEngine({ ...threads, partitions, tracing }, parts)
-    const projections = await startProjections({ ...threads, databaseUrl }, parts)
-    await startMail(mailData(configuration, address, databaseUrl), threads, parts)
-    // Over NATS another process may be the one that leads; the gateway asks whoever does.
-    const own = [engine.readiness, projections.readiness]
-    const readinessChecks = wiring.kind === 'nats' ? [] : own
+    const engine = early ?? runEngine()
+    const projections = startProjections({ ...threads, databaseUrl }, parts)
+    await engine.ready
+    const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
-      configuration,
-      address,
-      webDist,
-      databaseUrl,
-      logger,
-      readinessChecks,
+      ...common,
+      // Over NATS another process may be the one that leads; the gateway asks whoever does.
+      readinessChecks: wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness],
       wiring: await wireGateway(wiring, engine.port, partitions, parts),
       furtherMetrics: [engine.metrics, projections.metrics],
-      tracing,
     }
+    // Before it answers: whoever reaches it finds what it says about itself.
+    lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
     await startGateway(gateway, parts, port)
-    await Promise.race([
-      Promise.all([engine.settled, projections.settled]),
-      lost.promise,
-      sleep(settleWithinMs, undefined, { ref: false }),
-    ])
+    // Bids are taken by now; nobody waits for a mail that goes out half a second later.
+    const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
+    await Promise.all([projections.ready, mail.ready])
+    const settled = Promise.all([engine.settled, projections.settled])
+    await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
-  lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
   return { address, lost: lost.promise, stop: () => parts.stop() }
 }
 
-async function prepareDatabase(configuration: Configuration, logger: Logger, parts: Parts): Promise<string> {
+/** It starts beside the others; a failure is heard of where the database is needed. */
+function beginDatabase(configuration: Configuration, logger: Logger, parts: Parts): Promise<ProductDatabase> {
   const onLoss = (reason: string): void => logger.error({ reason }, 'database was lost')
-  const open = () => openDatabase(configuration, onLoss)
-  const database = await step('PostgreSQL', open, { note: ({ note }) => note })
-  parts.add(database.stop)
-  await step('Migrations', async () => {
-    await migrateAccounts(database.url)
-    await migrateReadModels(database.url)
-  })
-  return database.url
+  const opening = openDatabase(configuration, onLoss)
+  opening.catch(() => undefined)
+  parts.add(async () => (await opening.catch(() => null))?.stop())
+  return opening
+}
+
+async function prepareDatabase(
+  opening: Promise<ProductDatabase>,
+  migrate: (databaseUrl: string) => Promise<void>,
+): Promise<string> {
+  const { url } = await step('PostgreSQL', () => opening, { note: ({ note }) => note })
+  await step('Migrations', () => migrate(url))
+  return url
 }

@@ -21,6 +21,8 @@ export type ThreadOptions = {
 }
 
 export type StartedThread = {
+  /** Resolves when it has begun to work. @throws Error with the reason why it never will */
+  readonly ready: Promise<void>
   /** Tells whether the thread does what it is for. */
   readonly readiness: ReadinessCheck
   /** Resolves when it does so for the first time. */
@@ -35,10 +37,10 @@ export type EngineOptions = ThreadOptions & {
 }
 
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
-export async function startEngine(
+export function startEngine(
   options: EngineOptions,
   parts: Parts,
-): Promise<StartedThread & { readonly port: MessagePort | null }> {
+): StartedThread & { readonly port: MessagePort | null } {
   const { log, wiring, partitions, logger, tracing } = options
   const channel = wiring.kind === 'threads' ? new MessageChannel() : null
   const commandPort = channel?.port2 ?? null
@@ -46,14 +48,14 @@ export async function startEngine(
   const data = { log, wiring, partitions, commandPort, tellsEachCommand }
   const transfer = commandPort === null ? [] : [commandPort]
   const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer }
-  return { ...(await startThread(thread, 'leading', options, parts)), port: channel?.port1 ?? null }
+  return { ...startThread(thread, 'leading', options, parts), port: channel?.port1 ?? null }
 }
 
 /** The projections in a thread of their own: readers get what the log holds once they have caught up. */
 export function startProjections(
   options: ThreadOptions & { readonly databaseUrl: string },
   parts: Parts,
-): Promise<StartedThread> {
+): StartedThread {
   const { log, wiring, databaseUrl } = options
   const data = { log, wiring, databaseUrl }
   return startThread(
@@ -69,31 +71,34 @@ export function startMail(
   data: MailThreadData,
   options: Pick<ThreadOptions, 'logger' | 'onLoss'>,
   parts: Parts,
-): Promise<StartedThread> {
+): StartedThread {
   return startThread({ name: 'mail', entry: 'gateway/src/mail/main.ts', data }, 'sending', options, parts)
 }
 
-/** Whole histories are read, judged and played in a thread of their own. Its loss costs the dispute console and nothing else. */
-export async function startDisputeDesk(
+/**
+ * Whole histories are read, judged and played in a thread of their own. Its loss costs the dispute console and nothing else, so nothing
+ * waits for its start: questions wait in the port.
+ */
+export function startDisputeDesk(
   { log, logger, databaseUrl }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string },
   parts: Parts,
-): Promise<MessagePort> {
+): MessagePort {
   const { port1: port, port2: questionPort } = new MessageChannel()
   const data: DisputeDeskData = { log, databaseUrl, questionPort }
   const entry = 'scripts/product/dispute-desk-main.ts'
   const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
   const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
-  await startThread(thread, 'answering', { logger, onLoss }, parts)
+  startThread(thread, 'answering', { logger, onLoss }, parts)
   return port
 }
 
 /** @param readyState the state in which the thread does what it is for */
-async function startThread(
+function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
   { logger, onLoss, tracing }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing'>,
   parts: Parts,
-): Promise<StartedThread> {
+): StartedThread {
   const { name } = thread
   let state = 'starting'
   const settled = Promise.withResolvers<void>()
@@ -103,10 +108,14 @@ async function startThread(
     report(logger, name, message)
     if (message.type === 'command') traceCommand(tracing, message)
   }
-  const worker = await startWorker({ ...thread, onMessage, onLoss })
+  const worker = startWorker({ ...thread, onMessage, onLoss })
+  // Before it is ready, so that threads that start side by side are stopped in the order in which they were begun.
   parts.add(worker.stop)
+  // Whoever needs it awaits it; until then its failure is nobody's surprise.
+  worker.ready.catch(() => undefined)
   const check = () => Promise.resolve(state === readyState ? null : state)
-  return { readiness: { name, check }, settled: settled.promise, metrics: worker.metrics }
+  const { ready, metrics } = worker
+  return { ready, readiness: { name, check }, settled: settled.promise, metrics }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */

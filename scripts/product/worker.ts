@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
@@ -9,6 +8,8 @@ const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
 
 export type ProductWorker = {
+  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be */
+  readonly ready: Promise<void>
   readonly stop: () => Promise<void>
   /** The thread's figures in Prometheus' text form; empty where it does not tell them in time. */
   readonly metrics: () => Promise<string>
@@ -37,22 +38,22 @@ export type WorkerMessage = {
   readonly isOdd?: boolean
 }
 
-/** Starts a part in a thread of its own and waits for its `ready`; `stop` lets it finish what it is doing. */
-export async function startWorker({
+/** Starts a part in a thread of its own; `stop` lets it finish what it is doing, also before it was ready. */
+export function startWorker({
   name,
   entry,
   data,
   transfer = [],
   onMessage,
   onLoss,
-}: WorkerOptions): Promise<ProductWorker> {
+}: WorkerOptions): ProductWorker {
   const worker = new Worker(path.join(projectRoot, entry), {
     name,
     workerData: data,
     transferList: [...transfer],
   })
   let isStopping = false
-  const ended = once(worker, 'exit')
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()
   const answers = new MetricsAnswers((number) => worker.postMessage({ type: 'metrics', number }))
   worker.on('message', (message: WorkerMessage) => {
@@ -70,11 +71,8 @@ export async function startWorker({
     if (!isStopping && code === 0) onLoss(`${name} ended without having been asked to`)
   })
   const impatience = setTimeout(() => ready.reject(new Error(`${name} was not ready in time`)), readyWithinMs)
-  try {
-    await ready.promise
-  } finally {
-    clearTimeout(impatience)
-  }
+  const settle = (): void => clearTimeout(impatience)
+  ready.promise.then(settle, settle)
   const stop = async (): Promise<void> => {
     isStopping = true
     worker.postMessage({ type: 'stop' })
@@ -82,7 +80,7 @@ export async function startWorker({
     await ended
     clearTimeout(force)
   }
-  return { stop, metrics: () => answers.ask() }
+  return { ready: ready.promise, stop, metrics: () => answers.ask() }
 }
 
 /** Questions for a thread's figures, and the answers that belong to them. */
