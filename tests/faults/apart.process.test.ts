@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Random } from '../simulation/random.ts'
+import { ApartWorld } from './apart-world.ts'
+import type { FaultKind } from './fault-plan.ts'
+import { reportOf } from './report.ts'
+import { runFaults } from './run-faults.ts'
+
+/** Each part once, killed or standing still; `npm run test:faults -- --world apart` has all of it. */
+const kinds: readonly FaultKind[] = [
+  'engineKilled',
+  'projectionsStopped',
+  'gatewayKilled',
+  'natsKilled',
+  'postgresStopped',
+]
+const SEED = 11
+
+test(
+  'processes apart lose and double nothing while each of them is killed or stands still',
+  { timeout: 400_000 },
+  async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-apart-journals-'))
+    const world = await ApartWorld.start('sqlite', { bidders: 24, auctions: 6 }, new Random(SEED))
+    try {
+      const plan = kinds.map((kind) => ({ kind, holdMs: 600, restMs: 400 }))
+      const run = await runFaults(world, { seed: SEED, watchers: 60, directory, plan, pauseMs: [400, 1200] })
+      const report = `${reportOf(run)}\n${world.said().slice(-4_000)}`
+      expect(run.verdict.findings, report).toEqual([])
+      expect(
+        run.survived.map(({ recoveryMs }) => recoveryMs),
+        report,
+      ).not.toContain(null)
+      expect(run.survived, report).toHaveLength(kinds.length)
+      expect(run.verdict.counts.leftUnknown, report).toBe(0)
+      expect(run.verdict.counts.acknowledged, report).toBeGreaterThan(20)
+    } finally {
+      await world.stop()
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+)
