@@ -46,7 +46,9 @@ export const limits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
-  handlerTimeoutMs: 15_000,
+  handlerTimeoutMs: 10_000,
+  /** Thirty pictures of an import are drawn anew one after the other. */
+  uploadHandlerTimeoutMs: 30_000,
   engineTimeoutMs: 5_000,
   drainMs: 10_000,
   socketGoodbyeMs: 1_000,

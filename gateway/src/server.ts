@@ -8,8 +8,10 @@ import { compressPublicAnswers } from './http/compress-public-answers.ts'
 import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
 import { drawnPages } from './http/drawn-pages.ts'
+import { FairTurns, WAITING_MAX } from './http/fair-turns.ts'
 import { databaseCheck, health, metricsPage } from './http/health.ts'
 import type { GatewayOptions } from './gateway-options.ts'
+import { inTurns } from './http/in-turns.ts'
 import { configured, drain, listen } from './http/listening.ts'
 import { openApiPage } from './http/openapi-page.ts'
 import type { Route } from './http/route.ts'
@@ -50,6 +52,8 @@ export function createGateway(given: GatewayOptions): Gateway {
   const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
   const routes = [...own, ...messages.routes, operations.route]
   let isClosing = false
+  const turns = new FairTurns()
+  metrics.limits.watch('waitingRequests', WAITING_MAX, () => turns.waiting)
   const app = createApp({
     logger,
     metrics,
@@ -60,6 +64,7 @@ export function createGateway(given: GatewayOptions): Gateway {
       tenantFrames(parts),
       health(readiness, () => isClosing),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])]),
+      inTurns(turns, () => metrics.limits.refused('waitingRequests')),
       openApiPage(routes.map(({ endpoint }) => endpoint)),
       compressPublicAnswers,
       api({

@@ -5,7 +5,7 @@ import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
 import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
 
 /** How long an answer may take, in milliseconds; below what the gateway gives a request. */
-export const DESK_TIMEOUT_MS = 14_000
+export const DESK_TIMEOUT_MS = 9_000
 
 type Waiting = {
   readonly settle: (answer: Result<unknown, DeskProblem>) => void

@@ -8,8 +8,8 @@ import type { Call } from '../http/call.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { senderOf } from '../http/spend-limit.ts'
 import { originOf } from './audit-trail.ts'
+import { giveGuessBack, spendGuess } from './guess-budgets.ts'
 import type { LinkMailDependencies } from './link-mails.ts'
 import { mailConfirmationLink } from './link-mails.ts'
 import type { GateDependencies } from './second-factor/factor-gate.ts'
@@ -52,15 +52,13 @@ function loginRoute(dependencies: AccountDependencies): Route {
   return route(login, async (call) => {
     const { body, address } = call
     const email = body.email.toLowerCase()
-    const failures = `${senderOf(address)} ${email}`
-    // Spent beforehand and given back: however many are tried at once, no more than the budget are looked at.
-    const budget = await rateLimits.spend('signInFailure', failures)
+    const budget = await spendGuess(email, address, dependencies)
     if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
     await slowDownGuessing(email, address, dependencies)
     const checked = await checkCredentials(knex, { ...body, tenantId: body.tenantId ?? null })
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
-    else await rateLimits.giveBack('signInFailure', failures)
+    else await giveGuessBack(email, address, dependencies)
     if (checked.ok) return letIn(checked.value, call, dependencies)
     const { refusal, user } = checked.error
     if (refusal === 'emailNotConfirmed')

@@ -11,13 +11,14 @@ import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { readMultipartBody } from './multipart-body.ts'
-import { problemOf, unavailable } from './problem.ts'
+import { problemOf } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
 import { spendLimit } from './spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
+import { withinTime } from './within-time.ts'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
@@ -109,7 +110,8 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
 async function respond(context: Context, route: Route, call: RawCall): Promise<void> {
   const { requestId } = stateOf(context)
   const { endpoint } = route
-  const result = await withinTime(route.answer(call))
+  const ms = endpoint.upload === undefined ? limits.handlerTimeoutMs : limits.uploadHandlerTimeoutMs
+  const result = await withinTime(route.answer(call), ms)
   if (!result.ok) respondWithProblem(context, result.error, requestId)
   else if (result.value instanceof FileAnswer) {
     const isSent = await respondWithFile(context, result.value)
@@ -129,16 +131,6 @@ async function spend(
   if (limit === undefined) return null
   const spending = await spendLimit(limit, viewer, context.ip, rateLimits)
   return spending.ok ? null : problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
-}
-
-async function withinTime(work: ReturnType<Route['answer']>): ReturnType<Route['answer']> {
-  const { promise: timeout, resolve } = Promise.withResolvers<Awaited<typeof work>>()
-  const timer = setTimeout(() => resolve({ ok: false, error: unavailable() }), limits.handlerTimeoutMs)
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['file']): RawCall {

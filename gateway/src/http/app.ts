@@ -50,7 +50,9 @@ function observe({ logger, metrics, tracing }: AppOptions): Middleware {
       if (error instanceof TooManyHashes) metrics.limits.refused('queuedHashes')
       const isNotNow = error instanceof TooManyHashes || isUnavailability(error)
       const problem = isNotNow ? unavailable() : problemOf('internalError')
-      logger.error({ err: error, requestId, operation: state.operation }, 'request failed')
+      // Half a request of somebody who left is no failure of anybody's.
+      const severity = context.req.socket.destroyed ? 'debug' : 'error'
+      logger[severity]({ err: error, requestId, operation: state.operation }, 'request failed')
       respondWithProblem(context, problem, requestId)
     }
     if (context.status === 413) metrics.limits.refused('body')

@@ -18,6 +18,8 @@ export const budgets = {
   login: { by: 'address', points: 600, seconds: 5 * MINUTE },
   /** Wrong passwords for one e-mail from one address; then that address has to wait. */
   signInFailure: { by: 'addressAndEmail', points: 20, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address, for whichever e-mails: each costs the processor as much as fifty reads. */
+  signInFailureOfAddress: { by: 'address', points: 60, seconds: 5 * MINUTE },
   /** Wrong passwords for one e-mail from anywhere; then unknown addresses are answered slowly. */
   signInFailureOfAccount: { by: 'email', points: 100, seconds: 15 * MINUTE },
   /** Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right by then. */

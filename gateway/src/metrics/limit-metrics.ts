@@ -10,6 +10,7 @@ export type HeldLimit =
   | 'queuedHashes'
   | 'rememberedRevisions'
   | 'sessionsKept'
+  | 'waitingRequests'
 
 /** Limits at which somebody was refused. */
 export type RefusingLimit =
@@ -21,6 +22,7 @@ export type RefusingLimit =
   | 'liveRooms'
   | 'liveSubscriptions'
   | 'queuedHashes'
+  | 'waitingRequests'
 
 export type LimitMetrics = ReturnType<typeof createLimitMetrics>
 

@@ -5,9 +5,10 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 
-/** Twelve bytes are 16 characters, as in every mailed link. */
-const TOKEN_LENGTH_BYTES = 12
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}$/
+/** 128 bits in 22 characters, as in every mailed link. */
+const TOKEN_LENGTH_BYTES = 16
+/** Those of older links have 16. */
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}(?:[A-Za-z0-9_-]{6})?$/
 /** For how long the link to a new address works. */
 export const EMAIL_CHANGE_LIFETIME_MS = 24 * 60 * 60 * 1000
 

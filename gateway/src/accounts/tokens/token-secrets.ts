@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Twelve bytes are 16 characters: short enough for a text message, far beyond guessing. */
-const TOKEN_LENGTH_BYTES = 12
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}$/
+/** 128 bits in 22 characters: short enough for a text message, far beyond guessing. */
+const TOKEN_LENGTH_BYTES = 16
+/** Those of older links have 16. */
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16}(?:[A-Za-z0-9_-]{6})?$/
 const CODE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /** The short token of a link, and the long code that it is exchanged for. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { budgets } from '../http/budgets.ts'
+import { createRateLimits } from '../http/rate-limits.ts'
+import { giveGuessBack, spendGuess } from './guess-budgets.ts'
+
+const { points } = budgets.signInFailureOfAddress
+/** Anna signed in from the address of the flood before. */
+const sessions = { knowsSender: (email: string) => Promise.resolve(email === 'anna@test.example') }
+
+test('an address that guesses for ever new e-mails is refused before a password is looked at; its neighbours are not', async () => {
+  const rateLimits = await createRateLimits({ store: 'memory' })
+  const guess = (email: string, address = '10.0.0.1') => spendGuess(email, address, { rateLimits, sessions })
+  for (let count = 0; count < points; count += 1)
+    expect((await guess(`nobody-${count}@test.example`)).ok).toBe(true)
+  const refused = await guess('nobody@test.example')
+  expect(refused.ok ? 0 : refused.retryAfterSeconds).toBeGreaterThan(0)
+  expect((await guess('anna@test.example')).ok).toBe(true)
+  expect((await guess('nobody@test.example', '10.0.0.2')).ok).toBe(true)
+})
+
+test('right passwords cost nothing, and what is refused for its e-mail costs its address nothing', async () => {
+  const rateLimits = await createRateLimits({ store: 'memory' })
+  const dependencies = { rateLimits, sessions }
+  for (let count = 0; count <= points; count += 1) {
+    expect((await spendGuess('ben@test.example', '10.0.0.1', dependencies)).ok).toBe(true)
+    await giveGuessBack('ben@test.example', '10.0.0.1', dependencies)
+  }
+  for (let count = 0; count < 2 * points; count += 1)
+    await spendGuess('ben@test.example', '10.0.0.1', dependencies)
+  expect((await spendGuess('carla@test.example', '10.0.0.1', dependencies)).ok).toBe(true)
+})

@@ -1,0 +1,37 @@
+import type { RateLimits, Spending } from '../http/rate-limits.ts'
+import { senderOf } from '../http/spend-limit.ts'
+import type { Sessions } from './session-port.ts'
+
+export type GuessDependencies = {
+  readonly rateLimits: RateLimits
+  readonly sessions: Pick<Sessions, 'knowsSender'>
+}
+
+/**
+ * What wrong passwords cost their sender, asked before a hash costs the processor. It is spent beforehand and given back by whoever was right:
+ * however many are tried at once, no more than the budgets are looked at. An address that is spent still lets those in who signed in
+ * from it before, or a neighbour could lock them out. `email` is lower case.
+ */
+export async function spendGuess(
+  email: string,
+  address: string,
+  { rateLimits, sessions }: GuessDependencies,
+): Promise<Spending> {
+  const sender = senderOf(address)
+  const ofAddress = await rateLimits.spend('signInFailureOfAddress', sender)
+  if (!ofAddress.ok && !(await sessions.knowsSender(email, sender))) return ofAddress
+  const ofAccount = await rateLimits.spend('signInFailure', `${sender} ${email}`)
+  // What is not looked at costs its address nothing.
+  if (!ofAccount.ok) await rateLimits.giveBack('signInFailureOfAddress', sender)
+  return ofAccount
+}
+
+export async function giveGuessBack(
+  email: string,
+  address: string,
+  { rateLimits }: Pick<GuessDependencies, 'rateLimits'>,
+): Promise<void> {
+  const sender = senderOf(address)
+  await rateLimits.giveBack('signInFailureOfAddress', sender)
+  await rateLimits.giveBack('signInFailure', `${sender} ${email}`)
+}
