@@ -1,5 +1,6 @@
 import { inspect, parseArgs } from 'node:util'
 import { engineTargets } from '../tests/fuzz/engine-targets.ts'
+import { fileTargets } from '../tests/fuzz/file-targets.ts'
 import { fuzz } from '../tests/fuzz/fuzz.ts'
 import { gatewayTargets } from '../tests/fuzz/gateway-targets.ts'
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const all = [...engineTargets, ...(await gatewayTargets())]
+  const all = [...engineTargets, ...(await gatewayTargets()), ...fileTargets]
   const targets = all.filter(({ name }) => values.target === undefined || name === values.target)
   if (targets.length === 0)
     throw new TypeError(`--target is one of ${all.map(({ name }) => name).join(', ')}`)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { engineTargets } from './engine-targets.ts'
+import { fileTargets } from './file-targets.ts'
 import { corpusOf, fuzz, inputOf } from './fuzz.ts'
 import { gatewayTargets } from './gateway-targets.ts'
 import { allEndpoints } from './http-requests.ts'
 import { Random } from './random.ts'
 
-const targets = [...engineTargets, ...(await gatewayTargets())]
+const targets = [...engineTargets, ...(await gatewayTargets()), ...fileTargets]
 
 describe('a short run of `npm run fuzz`', () => {
   test.each(targets)('$name: clean answers and clean refusals alone', async (target) => {
