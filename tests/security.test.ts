@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { asvsRequirements } from './fixtures/asvs-requirements.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -15,6 +16,15 @@ describe.each(['docs/security.md', 'docs/threat-model.md', 'docs/accounts.md'])(
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
+})
+
+test('every requirement of levels 1 and 2 is either answered or said not to apply, and no other is named', () => {
+  const [page = '', notApplying = ''] = read('docs/security.md').split('## What does not apply')
+  const answered = [...page.matchAll(/^\| (\d+\.\d+\.\d+) /gm)].map(([, number = '']) => number)
+  const rows = [...notApplying.matchAll(/^\| ([\d. ]+?) +\| (.+?) +\|$/gm)]
+  const without = rows.flatMap(([, numbers = '']) => numbers.split(' '))
+  expect(rows.filter(([, , reason = '']) => reason.length < 5)).toEqual([])
+  expect([...answered, ...without].toSorted()).toEqual(asvsRequirements.toSorted())
 })
 
 test('every requirement that applies has a number, an answer and a test', () => {

