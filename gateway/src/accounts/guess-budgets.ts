@@ -18,12 +18,14 @@ export async function spendGuess(
   { rateLimits, sessions }: GuessDependencies,
 ): Promise<Spending> {
   const sender = senderOf(address)
+  const guess = `${sender} ${email}`
+  const ofAccount = await rateLimits.spend('signInFailure', guess)
+  if (!ofAccount.ok) return ofAccount
   const ofAddress = await rateLimits.spend('signInFailureOfAddress', sender)
-  if (!ofAddress.ok && !(await sessions.knowsSender(email, sender))) return ofAddress
-  const ofAccount = await rateLimits.spend('signInFailure', `${sender} ${email}`)
-  // What is not looked at costs its address nothing.
-  if (!ofAccount.ok) await rateLimits.giveBack('signInFailureOfAddress', sender)
-  return ofAccount
+  if (ofAddress.ok || (await sessions.knowsSender(email, sender))) return { ok: true }
+  // What is not looked at is no guess.
+  await rateLimits.giveBack('signInFailure', guess)
+  return ofAddress
 }
 
 export async function giveGuessBack(
