@@ -5,8 +5,19 @@ import { createSessions } from '@zuschlag/gateway/accounts/sessions'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 
-/** Writes investors into the database and opens a session for each; answers their cookies. */
-export async function signInInvestors(databaseUrl: string, secret: string, count: number): Promise<string[]> {
+export const PEOPLE_WITH_PASSWORD = 20
+export const investorEmail = (number: number): string => `bidder-${number}@faults.example`
+
+/**
+ * Writes investors into the database and opens a session for each; answers their cookies.
+ * @param password of the first of them, for those who sign in anew; each costs a hash
+ */
+export async function signInInvestors(
+  databaseUrl: string,
+  secret: string,
+  count: number,
+  password: string | null = null,
+): Promise<string[]> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 4 } })
   try {
     const sessions = createSessions({ knex, clock: systemClock(), secret })
@@ -14,7 +25,10 @@ export async function signInInvestors(databaseUrl: string, secret: string, count
     return await Promise.all(
       numbers.map(async (number) => {
         const id = numberedUuid(82, number) as UserId
-        await saveUser(knex, investor(id, number))
+        await saveUser(knex, {
+          ...investor(id, number),
+          password: number <= PEOPLE_WITH_PASSWORD ? password : null,
+        })
         const { token } = await sessions.open(id, null)
         return `zuschlag-session=${token}`
       }),
@@ -27,7 +41,7 @@ export async function signInInvestors(databaseUrl: string, secret: string, count
 function investor(id: UserId, number: number): Parameters<typeof saveUser>[1] {
   return {
     id,
-    email: `bidder-${number}@faults.example`,
+    email: investorEmail(number),
     password: null,
     isEmailConfirmed: true,
     salutation: null,

@@ -11,7 +11,7 @@ import { opening } from '../fixtures/auction-commands.ts'
 const HOUR_MS = 3_600_000
 
 /** Running for long, without an end: no movement of the clock starts or ends it. Every higher price is enough. */
-const lastingTerms: Partial<AuctionTerms> = {
+export const lastingTerms: Partial<AuctionTerms> = {
   start: msToInstant(Date.now() - 48 * HOUR_MS),
   end: null,
   openEnd: true,
@@ -21,13 +21,17 @@ const lastingTerms: Partial<AuctionTerms> = {
 }
 
 /** Drafts and publishes auctions, before the product runs: a log has one writer. */
-export async function openAuctions(location: LogLocation, auctionIds: readonly AuctionId[]): Promise<void> {
+export async function openAuctions(
+  location: LogLocation,
+  auctionIds: readonly AuctionId[],
+  termsOf: (index: number) => Partial<AuctionTerms> = () => lastingTerms,
+): Promise<void> {
   const { log, lease } = await openGuardedLog(location)
   const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
   const engine = new LeadingEngine({ log, lease, clock: systemClock(), sha256Hex })
   await engine.start()
   for (const [index, auctionId] of auctionIds.entries()) {
-    for (const command of opening(auctionId, 10 * (index + 1), { terms: lastingTerms })) {
+    for (const command of opening(auctionId, 10 * (index + 1), { terms: termsOf(index) })) {
       const outcome = await engine.execute(command)
       if (outcome.status !== 'accepted') throw new Error(`Not opened: ${JSON.stringify(outcome)}`)
     }

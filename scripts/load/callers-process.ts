@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Random } from '../../tests/simulation/random.ts'
+import { clientAddress } from './addresses.ts'
+import { call } from './http-call.ts'
+import type { HttpAnswer } from './http-call.ts'
+import { loadNowMs } from './load-clock.ts'
+import type { AcceptedBid, CallResults } from './measures.ts'
+import { arrivalsOf, auctionFor, trafficShares } from './traffic.ts'
+import type { CallKind } from './traffic.ts'
+
+/** What a process of callers is told: how often they call, for how long, and from when on. */
+export type CallersOrder = {
+  readonly port: number
+  readonly ratePerSecond: number
+  readonly seconds: number
+  readonly startAtMs: number
+  readonly seed: number
+  readonly auctionIds: readonly string[]
+  readonly cookies: readonly string[]
+  readonly emails: readonly string[]
+  readonly password: string
+  /** Above every price of before. */
+  readonly firstPrice: number
+}
+export type CallersResult = {
+  readonly calls: Partial<Record<CallKind, CallResults>>
+  readonly accepted: readonly AcceptedBid[]
+  /** By how much calls were sent later than they were due: where it grows, the callers are what is measured. */
+  readonly lateMs: readonly number[]
+}
+
+const confirmations = {
+  offerIsBindingChecked: true,
+  documentsChecked: true,
+  agreementsOrNoReservationsChecked: true,
+  agbChecked: true,
+}
+const agent = new Agent({ keepAlive: true, maxSockets: 1024 })
+
+type Call = {
+  readonly kind: CallKind
+  readonly number: number
+  readonly auction: number
+  readonly atMs: number
+}
+
+function send(order: CallersOrder, { kind, number, auction, atMs }: Call): Promise<HttpAnswer> {
+  const { port, auctionIds, cookies, emails, password, firstPrice } = order
+  const auctionId = auctionIds[auction] ?? ''
+  const cookie = cookies[number % cookies.length]
+  const to = { port, agent, address: clientAddress(20, (order.seed * 7919 + number) % 50_000) }
+  const post = (path: string, body: object, own?: string): Promise<HttpAnswer> =>
+    call({ ...to, method: 'POST', path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
+  const get = (path: string, own?: string): Promise<HttpAnswer> =>
+    call({ ...to, method: 'GET', path, cookie: own })
+  switch (kind) {
+    case 'bid': {
+      // Prices rise with the time at which bids are due, whichever process sends them.
+      const body = { price: firstPrice + Math.floor(atMs), commandId: randomUUID(), confirmations }
+      return post(`/api/auctions/${auctionId}/bids`, body, cookie)
+    }
+    case 'publicDetails':
+      return get(`/api/public/auctions/${auctionId}`)
+    case 'ownDetails':
+      return get(`/api/auctions/${auctionId}`, cookie)
+    case 'publicList':
+      return get('/api/public/auctions')
+    case 'page':
+      return get('/de/objects')
+    case 'signIn':
+      return post('/api/account/login', { email: emails[number % emails.length], password })
+  }
+}
+
+async function run(order: CallersOrder): Promise<CallersResult> {
+  const random = new Random(order.seed)
+  const arrivals = arrivalsOf(random, trafficShares, order.ratePerSecond, order.seconds)
+  const result = {
+    calls: {} as Partial<Record<CallKind, CallResults>>,
+    accepted: [] as AcceptedBid[],
+    lateMs: [] as number[],
+  }
+  const sent: Promise<void>[] = []
+  for (const [number, { kind, atMs }] of arrivals.entries()) {
+    const dueAtMs = order.startAtMs + atMs
+    const waitMs = dueAtMs - loadNowMs()
+    if (waitMs > 1) await pause(waitMs)
+    const auction = auctionFor(random, kind, order.auctionIds.length)
+    result.lateMs.push(loadNowMs() - dueAtMs)
+    const heard = send(order, { kind, number, auction, atMs }).then(({ status, text }) => {
+      const into = (result.calls[kind] ??= { latenciesMs: [], statuses: {} })
+      into.latenciesMs.push(loadNowMs() - dueAtMs)
+      into.statuses[status] = (into.statuses[status] ?? 0) + 1
+      if (kind !== 'bid' || status !== '201') return
+      result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])
+    })
+    sent.push(heard)
+  }
+  await Promise.all(sent)
+  return result
+}
+
+process.on('message', (order: CallersOrder) => void run(order).then((result) => process.send?.(result)))

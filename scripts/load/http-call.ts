@@ -1,0 +1,48 @@
+import type { Agent } from 'node:http'
+import { request } from 'node:http'
+
+/** Longer than any answer of a healthy product takes. */
+const ANSWER_WITHIN_MS = 10_000
+
+export type HttpCall = {
+  readonly port: number
+  readonly agent: Agent
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** As the proxy in front tells it. */
+  readonly address: string
+  readonly cookie?: string | undefined
+  readonly body?: string | undefined
+}
+
+export type HttpAnswer = { readonly status: string; readonly text: string }
+
+/** Never throws: what got no answer has the status `none`. The body is kept where the caller asks for it. */
+export function call(
+  { port, agent, method, path, address, cookie, body }: HttpCall,
+  keepsBody = false,
+): Promise<HttpAnswer> {
+  const { promise, resolve } = Promise.withResolvers<HttpAnswer>()
+  const headers = {
+    'x-forwarded-for': address,
+    'accept-language': 'de',
+    ...(cookie !== undefined && { cookie }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  }
+  const sending = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+    let text = ''
+    const hear = (chunk: Buffer): void => {
+      if (keepsBody) text += chunk.toString('utf8')
+    }
+    response.on('data', hear)
+    response.once('end', () => resolve({ status: String(response.statusCode), text }))
+    response.once('error', () => resolve({ status: 'none', text: '' }))
+  })
+  sending.setTimeout(ANSWER_WITHIN_MS, () => sending.destroy())
+  sending.once('error', () => resolve({ status: 'none', text: '' }))
+  sending.end(body)
+  return promise
+}

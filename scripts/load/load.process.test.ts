@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { loadPlot } from './load-plot.ts'
+import { reportText } from './report-text.ts'
+import { figuresOf } from './report.ts'
+import { runLoad } from './run-load.ts'
+
+/** The machinery alone: what it counts, never how long anything took. */
+test(
+  'an evening of seconds: everybody is answered, told and counted, also beside a flood',
+  { timeout: 300_000 },
+  async () => {
+    const said: string[] = []
+    const report = await runLoad({
+      auctions: 10,
+      bidders: 10,
+      watchers: 60,
+      processes: 2,
+      rates: [10, 20],
+      seconds: 3,
+      floodRate: 10,
+      floodTimes: 10,
+      seed: 1,
+      say: (line) => said.push(line),
+    })
+    const text = reportText(report)
+    expect(report.watchers, text).toMatchObject({ open: 60, lost: 0, auctionsBehind: 0 })
+    const { flood, steps } = report
+    if (flood === null) throw new Error('There was no flood')
+    for (const step of [...steps, flood.calm]) {
+      const { offered, failed } = figuresOf(step)
+      expect(offered, text).toBeGreaterThan(10)
+      expect(failed, text).toBe(0)
+      const { bid: _bid, ...others } = step.calls
+      expect(new Set(Object.values(others).flatMap(({ statuses }) => Object.keys(statuses))), text).toEqual(
+        new Set(['200']),
+      )
+      expect(step.accepted, text).toBe(step.calls.bid?.statuses['201'] ?? 0)
+    }
+    const accepted = steps.reduce((sum, step) => sum + step.accepted, 0)
+    expect(accepted, text).toBeGreaterThan(5)
+    // Of six watchers of an auction the first takes samples: each accepted bid is told to it once.
+    expect(
+      steps.reduce((sum, step) => sum + step.tellingsMs.length, 0),
+      text,
+    ).toBe(accepted)
+    expect(figuresOf(flood.honest).offered, text).toBeGreaterThan(10)
+    expect(flood.hostile.sent, text).toBeGreaterThan(300)
+    const statuses = Object.values(flood.hostile.statuses).reduce((sum, count) => sum + count, 0)
+    expect(statuses, text).toBe(flood.hostile.sent)
+    expect(report.health.memoryMiB.length, text).toBeGreaterThan(5)
+    expect(loadPlot(report, 'a test').match(/<polyline/g)).toHaveLength(6)
+    expect(said.at(-1)).toContain('hostile')
+  },
+)

@@ -1,0 +1,69 @@
+import { quantile } from '../bench/figure.ts'
+
+/** What became of the calls of one kind. Latencies count from the instant at which each was due, so that a server that stalls hides nothing. */
+export type CallResults = {
+  readonly latenciesMs: number[]
+  /** How many got which status; `none` where no answer came. */
+  readonly statuses: Record<string, number>
+}
+
+export type Percentiles = {
+  readonly p50: number
+  readonly p90: number
+  readonly p99: number
+  readonly max: number
+}
+
+/** Null of nothing. */
+export function percentilesOf(values: readonly number[]): Percentiles | null {
+  if (values.length === 0) return null
+  const of = (share: number): number => quantile(values, share)
+  return { p50: of(0.5), p90: of(0.9), p99: of(0.99), max: of(1) }
+}
+
+/** The same kinds from several processes as one. */
+export function mergedCalls<K extends string>(
+  results: readonly Partial<Record<K, CallResults>>[],
+): Partial<Record<K, CallResults>> {
+  const merged: Partial<Record<K, CallResults>> = {}
+  for (const result of results) {
+    for (const [kind, { latenciesMs, statuses }] of Object.entries(result) as [K, CallResults][]) {
+      const into = (merged[kind] ??= { latenciesMs: [], statuses: {} })
+      for (const latency of latenciesMs) into.latenciesMs.push(latency)
+      for (const [status, count] of Object.entries(statuses))
+        into.statuses[status] = (into.statuses[status] ?? 0) + count
+    }
+  }
+  return merged
+}
+
+export type Sample = { readonly atMs: number; readonly value: number }
+
+/** By how much a value grows in a minute: the line through all samples that misses them least. Null of fewer than two instants. */
+export function slopePerMinute(samples: readonly Sample[]): number | null {
+  const known = samples.filter(({ value }) => Number.isFinite(value))
+  const meanOf = (read: (sample: Sample) => number): number =>
+    known.reduce((sum, sample) => sum + read(sample), 0) / known.length
+  const [meanAt, meanValue] = [meanOf(({ atMs }) => atMs), meanOf(({ value }) => value)]
+  let [covariance, variance] = [0, 0]
+  for (const { atMs, value } of known) {
+    covariance += (atMs - meanAt) * (value - meanValue)
+    variance += (atMs - meanAt) ** 2
+  }
+  return variance === 0 || known.length < 2 ? null : (covariance / variance) * 60_000
+}
+
+/** A bid that was accepted: which revision it made, and when it was due. */
+export type AcceptedBid = readonly [auction: number, revision: number, dueAtMs: number]
+/** What a watcher was told: everything after the previous revision up to this one. */
+export type Told = readonly [auction: number, previousRevision: number, revision: number, atMs: number]
+
+/** From when each bid was due until each watcher who takes samples was told of it. */
+export function tellingsOf(bids: readonly AcceptedBid[], told: readonly Told[]): readonly number[] {
+  const dueAt = new Map(bids.map(([auction, revision, at]) => [`${auction} ${revision}`, at]))
+  return told.flatMap(([auction, previous, newest, atMs]) =>
+    Array.from({ length: newest - previous }, (_, index) =>
+      dueAt.get(`${auction} ${newest - index}`),
+    ).flatMap((due) => (due === undefined ? [] : [atMs - due])),
+  )
+}

@@ -1,0 +1,91 @@
+import type { HostileResult } from './hostile-process.ts'
+import type { CallResults, Percentiles } from './measures.ts'
+import { mergedCalls, percentilesOf, slopePerMinute } from './measures.ts'
+import type { Health, HealthFigure } from './product-health.ts'
+import type { LoadOptions } from './load-options.ts'
+import type { CallKind } from './traffic.ts'
+
+export type StepResult = {
+  readonly ratePerSecond: number
+  readonly calls: Partial<Record<CallKind, CallResults>>
+  readonly lateMs: readonly number[]
+  readonly accepted: number
+  readonly tellingsMs: readonly number[]
+}
+
+export type LoadReport = {
+  readonly options: Pick<LoadOptions, 'auctions' | 'watchers' | 'processes' | 'seconds'>
+  readonly steps: readonly StepResult[]
+  readonly flood: {
+    readonly times: number
+    readonly calm: StepResult
+    readonly honest: StepResult
+    readonly hostile: HostileResult
+  } | null
+  readonly watchers: {
+    readonly open: number
+    readonly lost: number
+    readonly messages: number
+    /** Auctions of which a watcher does not know the newest revision at the end. */
+    readonly auctionsBehind: number
+  }
+  readonly health: Health
+}
+
+/** What is told of a rate: percentiles of four sorts of waiting, and what was not answered as it should be. */
+export type RateFigures = {
+  readonly ratePerSecond: number
+  readonly offered: number
+  /** Calls that got no answer, or 500 and above. */
+  readonly failed: number
+  readonly bids: Percentiles | null
+  readonly reads: Percentiles | null
+  readonly signIns: Percentiles | null
+  /** From when a bid was due until a watcher was told of it. */
+  readonly tellings: Percentiles | null
+  /** By how much the callers themselves were late. */
+  readonly late: Percentiles | null
+}
+
+const reading: readonly CallKind[] = ['publicDetails', 'ownDetails', 'publicList', 'page']
+
+export function figuresOf({ ratePerSecond, calls, lateMs, tellingsMs }: StepResult): RateFigures {
+  const latenciesOf = (kinds: readonly CallKind[]): readonly number[] =>
+    kinds.flatMap((kind) => calls[kind]?.latenciesMs ?? [])
+  const all = Object.values(mergedCalls([{ all: allOf(calls) }]))[0]
+  const failed = Object.entries(all?.statuses ?? {}).filter(
+    ([status]) => status === 'none' || status >= '500',
+  )
+  return {
+    ratePerSecond,
+    offered: all?.latenciesMs.length ?? 0,
+    failed: failed.reduce((sum, [, count]) => sum + count, 0),
+    bids: percentilesOf(latenciesOf(['bid'])),
+    reads: percentilesOf(latenciesOf(reading)),
+    signIns: percentilesOf(latenciesOf(['signIn'])),
+    tellings: percentilesOf(tellingsMs),
+    late: percentilesOf(lateMs),
+  }
+}
+
+function allOf(calls: StepResult['calls']): CallResults {
+  const merged = mergedCalls(Object.values(calls).map((all) => ({ all })))
+  return merged['all'] ?? { latenciesMs: [], statuses: {} }
+}
+
+/** How many times as long as in calm honest people wait during the flood, at the 99th percentile. */
+export function floodRatios({
+  calm,
+  honest,
+}: NonNullable<LoadReport['flood']>): Readonly<Record<'bids' | 'reads' | 'tellings', number>> {
+  const [before, during] = [figuresOf(calm), figuresOf(honest)]
+  const ratio = (what: 'bids' | 'reads' | 'tellings'): number =>
+    (during[what]?.p99 ?? Number.NaN) / (before[what]?.p99 ?? Number.NaN)
+  return { bids: ratio('bids'), reads: ratio('reads'), tellings: ratio('tellings') }
+}
+
+/** By how much a figure of the product grew in a minute, after the first third of the run, in which its caches fill. */
+export function slopeOf(health: Health, figure: HealthFigure): number | null {
+  const samples = health[figure]
+  return slopePerMinute(samples.slice(Math.floor(samples.length / 3)))
+}

@@ -1,0 +1,25 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { clientAddress } from './addresses.ts'
+import { call } from './http-call.ts'
+
+const CALM_MS = 100
+const CALM_TIMES = 3
+const LOOK_EVERY_MS = 200
+/** A machine that others keep busy is never calm; then the next step begins all the same. */
+const PATIENCE_MS = 30_000
+
+/** Until the product answers a list at once several times, so that no step pays for the one before. */
+export async function untilCalm(port: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const until = performance.now() + PATIENCE_MS
+  let times = 0
+  while (times < CALM_TIMES && performance.now() < until) {
+    const askedAt = performance.now()
+    const to = { port, agent, method: 'GET', address: clientAddress(40, 1) } as const
+    const { status } = await call({ ...to, path: '/api/public/auctions' })
+    times = status === '200' && performance.now() - askedAt < CALM_MS ? times + 1 : 0
+    await pause(LOOK_EVERY_MS)
+  }
+  agent.destroy()
+}
