@@ -8,7 +8,7 @@ const { points } = budgets.signInFailureOfAddress
 const sessions = { knowsSender: (email: string) => Promise.resolve(email === 'anna@test.example') }
 
 test('an address that guesses for ever new e-mails is refused before a password is looked at; its neighbours are not', async () => {
-  const rateLimits = await createRateLimits({ store: 'memory' })
+  const rateLimits = createRateLimits({ store: 'memory' })
   const guess = (email: string, address = '10.0.0.1') => spendGuess(email, address, { rateLimits, sessions })
   for (let count = 0; count < points; count += 1)
     expect((await guess(`nobody-${count}@test.example`)).ok).toBe(true)
@@ -19,7 +19,7 @@ test('an address that guesses for ever new e-mails is refused before a password 
 })
 
 test('right passwords cost nothing, and what is refused for its e-mail costs its address nothing', async () => {
-  const rateLimits = await createRateLimits({ store: 'memory' })
+  const rateLimits = createRateLimits({ store: 'memory' })
   const dependencies = { rateLimits, sessions }
   for (let count = 0; count <= points; count += 1) {
     expect((await spendGuess('ben@test.example', '10.0.0.1', dependencies)).ok).toBe(true)
