@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
 import { projectRoot } from '../scripts/project.ts'
+import { rulesOfCases, simulatedRules } from './rules-without-property.ts'
 
 const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,tests}/**/*.test.{ts,tsx}', {
   cwd: projectRoot,
@@ -14,13 +15,25 @@ const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,te
 const TITLE = /(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\[[A-Z]+-\d+\] ?)+)/g
 const NUMBER = /[A-Z]+-\d+/g
 
+/** Where a test of a file begins. */
+const TEST = /^(?=(?:test|it)\b)/m
+const PROPERTY = /\bfc\.(?:assert|check)\(/
+
 function rulesNamedIn(text: string): readonly string[] {
   return [...text.matchAll(TITLE)].flatMap(([, , title = '']) => title.match(NUMBER) ?? [])
 }
 
-const named = new Set(
-  testFiles.flatMap((file) => rulesNamedIn(readFileSync(path.join(projectRoot, file), 'utf8'))),
-)
+/** Rules that are named by a test which plays generated inputs. */
+function rulesWithPropertyIn(text: string): readonly string[] {
+  return text
+    .split(TEST)
+    .filter((part) => PROPERTY.test(part))
+    .flatMap(rulesNamedIn)
+}
+
+const texts = testFiles.map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
+const named = new Set(texts.flatMap(rulesNamedIn))
+const withProperty = new Set(texts.flatMap(rulesWithPropertyIn))
 const numbered = numberedRules().map(({ rule }) => rule)
 
 test('every numbered rule has a test that names it', () => {
@@ -30,6 +43,14 @@ test('every numbered rule has a test that names it', () => {
 
 test('every rule that a test names is numbered', () => {
   expect([...named].filter((rule) => !numbered.includes(rule))).toEqual([])
+})
+
+test('every rule that ranges over inputs has a property, the simulation, or is one of single cases', () => {
+  const declared = [...rulesOfCases, ...simulatedRules]
+  expect(numbered.filter((rule) => !withProperty.has(rule) && !declared.includes(rule))).toEqual([])
+  // What has a property is not declared to have none, and no rule is declared twice or without being there.
+  expect(declared.filter((rule) => withProperty.has(rule) || !numbered.includes(rule))).toEqual([])
+  expect(new Set(declared).size).toBe(declared.length)
 })
 
 test('no number is given twice', () => {
@@ -43,4 +64,6 @@ test('this test would notice', () => {
   ])
   const titles = "test('[AB-1] [AB-2] x')\ntest.each([[1]])('[AB-3] y')\n// [AB-4]\ntest('z [AB-5]')"
   expect(rulesNamedIn(titles)).toEqual(['AB-1', 'AB-2', 'AB-3'])
+  const property = "test('[AB-1] x', () => {\n  one()\n})\n\ntest('[AB-2] y', () => {\n  fc.assert(all)\n})\n"
+  expect(rulesWithPropertyIn(property)).toEqual(['AB-2'])
 })

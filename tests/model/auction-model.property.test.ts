@@ -93,7 +93,7 @@ function realOf(model: ModelTerms): Real {
   return { play, revisions: [] }
 }
 
-test('[BID-9] [EXT-3] [BUY-4] [LIFE-8] the engine and a small model of the rules never disagree', () => {
+test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] the engine and a small model of the rules never disagree', () => {
   fc.assert(
     fc.property(terms, steps, (chosen, commands) => {
       fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)

@@ -72,14 +72,20 @@ test('[COST-5] no binary fraction spoils a cent', () => {
   expect(halves).toBeGreaterThan(5)
 })
 
-test('[COST-1] the total is the sum of the rounded items', () => {
+test('[COST-1] [COST-2] [COST-3] [COST-4] every item is its percent of the price or what stands in its place; the total is their sum', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((thousandths) => thousandths / 1000)
   const percents = fc.record({
+    brokerageType: fc.constantFrom('Percent' as const, 'Free' as const),
     brokeragePercent: percent,
+    contractFeeType: fc.constantFrom('PayedByBuyer' as const, 'Hidden' as const),
     contractFeePercent: percent,
+    contractFeeFixedCents: fc.option(fc.nat(1_000_000)),
     landTransferTaxPercent: percent,
     landRegisterTaxPercent: percent,
   })
+  const exactly = (value: number, rate: number): number =>
+    Number((BigInt(value) * BigInt(Math.round(rate * 1000)) + 500n) / 1000n)
+  const reached = { free: 0, hidden: 0, fixed: 0, percents: 0 }
   fc.assert(
     fc.property(percents, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), (rates, value) => {
       const costs = costsAt({ ...austria, ...rates }, value)
@@ -89,10 +95,24 @@ test('[COST-1] the total is the sum of the rounded items', () => {
         costs.landTransferTaxPrice,
         costs.landRegisterTaxPrice,
       ]
+      const isFree = rates.brokerageType === 'Free'
+      const isHidden = rates.contractFeeType === 'Hidden'
+      const fee = rates.contractFeeFixedCents ?? exactly(value, rates.contractFeePercent)
+      expect(items).toEqual([
+        isFree ? 0 : exactly(value, rates.brokeragePercent),
+        isHidden ? 0 : fee,
+        exactly(value, rates.landTransferTaxPercent),
+        exactly(value, rates.landRegisterTaxPercent),
+      ])
       expect(costs.totalPrice).toBe(items.reduce((sum, item) => sum + item, 0))
-      expect(items.every((item) => Number.isSafeInteger(item) && item >= 0)).toBe(true)
+      if (isFree) reached.free += 1
+      if (isHidden) reached.hidden += 1
+      else if (rates.contractFeeFixedCents !== null) reached.fixed += 1
+      else if (!isFree) reached.percents += 1
     }),
+    { numRuns: 500 },
   )
+  expect(Math.min(...Object.values(reached))).toBeGreaterThan(10)
 })
 
 test('[COST-6] the rates carry their date and source', () => {

@@ -1,0 +1,99 @@
+/** Rules that decide single cases: their tests name each of them, and no input ranges between. */
+export const rulesOfCases: readonly string[] = [
+  // Decisions of people about people: who, and what is answered.
+  'ADM-1',
+  'ADM-3',
+  'ADM-4',
+  'ADM-5',
+  'ADM-6',
+  'ADM-7',
+  'ADM-8',
+  // Documents of one history.
+  'LOG-1',
+  'LOG-2',
+  'LOG-3',
+  'LOG-4',
+  // Who voids, and why.
+  'BID-18',
+  // Rates that are data, and costs that are kept with an offer.
+  'COST-6',
+  'COST-8',
+  // A table of cases, as the rulebook has them.
+  'EXT-6',
+  // What an event holds, older versions, files as large as a history.
+  'EVID-3',
+  'EVID-8',
+  'EVID-9',
+  'EVID-10',
+  'EVID-11',
+  // Reasons that have to be given.
+  'BUY-7',
+  // Who may, and what is there once.
+  'LIFE-1',
+  'LIFE-2',
+  'LIFE-3',
+  'LIFE-10',
+  // Connections: limits, origins and messages that are none.
+  'LIVE-4',
+  'LIVE-5',
+  'LIVE-6',
+  'LIVE-7',
+  'LIVE-8',
+  'LIVE-9',
+  'LIVE-10',
+  // Who sees what: a matrix of roles, walked whole.
+  'PERM-1',
+  'PERM-2',
+  'PERM-3',
+  'PERM-4',
+  'PERM-5',
+  'PERM-6',
+  'PERM-7',
+  // Fields, each fit or not, and the states in which they may change.
+  'PUB-1',
+  'PUB-2',
+  'PUB-3',
+  'PUB-4',
+  'PUB-5',
+  'PUB-6',
+  'PUB-7',
+  'PUB-8',
+  'PUB-9',
+  'PUB-10',
+  // Versions, step by step.
+  'RULES-1',
+  'RULES-2',
+  'RULES-3',
+  // A list that one person keeps.
+  'WATCH-1',
+  'WATCH-2',
+  'WATCH-3',
+  'WATCH-4',
+  // One file.
+  'CAL-1',
+  'CAL-2',
+  'CAL-3',
+  // One page.
+  'SHEET-1',
+]
+
+/** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`): their referee judges them after every step. */
+export const simulatedRules: readonly string[] = [
+  'CLOCK-9',
+  'EXT-5',
+  'EVID-4',
+  'EVID-5',
+  'ONCE-3',
+  'ONCE-4',
+  'ONCE-5',
+  'ONCE-6',
+  'LIFE-9',
+  'DEADLINE-1',
+  'DEADLINE-2',
+  'DEADLINE-3',
+  'DEADLINE-4',
+  'DEADLINE-5',
+  'DEADLINE-6',
+  'LIVE-3',
+  'RULES-4',
+]
