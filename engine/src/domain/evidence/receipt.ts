@@ -18,7 +18,6 @@ export function receiptOf(event: StoredEvent): Receipt {
 function offerOf(event: StoredEvent): Pick<Receipt, 'rulesVersion' | 'costs'> {
   if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return {}
   const { rulesVersion, costs } = event.data
-  if (rulesVersion !== null && costs !== null) return { rulesVersion, costs }
   return { ...(rulesVersion === null ? {} : { rulesVersion }), ...(costs === null ? {} : { costs }) }
 }
 
