@@ -63,16 +63,15 @@ async function start(root: Element): Promise<void> {
 }
 
 /**
- * Whether what the server drew is what the browser would draw: the same address without a query, in the language of
- * this device. Somebody who is signed in may also be led elsewhere.
+ * Whether what the server drew is what the browser would draw: the same address, in the language of this device. Somebody who is signed in may also be led elsewhere.
  */
 async function isSamePage(
   router: ReturnType<typeof createAppRouter>,
   handover: PageHandover,
   language: Language,
 ): Promise<boolean> {
-  if (location.search !== '' || location.pathname !== handover.path || language !== handover.language)
-    return false
+  const { pathname, search } = location
+  if (pathname !== handover.path || search !== handover.search || language !== handover.language) return false
   // Tells the router's components that their tree begins with the server's.
   router.ssr = { manifest: undefined }
   await router.load()

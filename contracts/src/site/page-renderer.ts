@@ -4,6 +4,8 @@ import type { Language } from '../account/authenticated-user.ts'
 export type PageRequest = {
   /** Path without query, `/de/objects`. */
   readonly path: string
+  /** What the address asks for besides, `?zip=1080`; empty where nothing. */
+  readonly search: string
   /** The language of a path that names none. */
   readonly language: Language
   /** Scheme and host that the links of the page name, without a trailing slash. */

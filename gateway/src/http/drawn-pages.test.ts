@@ -96,6 +96,13 @@ test('a page is drawn once for all who ask within its time, then anew', async ()
   expect(asked).toHaveLength(2)
 })
 
+test('a query is drawn for and kept by itself; one that is too long is left to the browser', async () => {
+  await get('/de/objects?zip=1080')
+  await get('/de/objects?zip=1080')
+  await get(`/de/objects?zip=${'1'.repeat(200)}`)
+  expect(asked.map(({ path, search }) => path + search)).toEqual(['/de/objects?zip=1080', '/de/objects'])
+})
+
 test('who has the page already is not sent it again', async () => {
   const etag = (await get('/de/kept')).headers.get('etag') ?? ''
   expect(await get('/de/kept', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).toMatchObject({
@@ -160,5 +167,7 @@ test('files and calls are no pages', async () => {
 
 test('a host that is not ours is not named on a page; the language is what the browser wishes', async () => {
   await get('/', { 'accept-language': 'fr, en;q=0.8' })
-  expect(asked).toEqual([{ path: '/', language: 'en', origin: 'https://zuschlag.example', nowMs: 1_000 }])
+  expect(asked).toEqual([
+    { path: '/', search: '', language: 'en', origin: 'https://zuschlag.example', nowMs: 1_000 },
+  ])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { RenderPage } from '@zuschlag/contracts/site/page-renderer'
+import type { PageRequest, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Context, Middleware } from 'koa'
 import { createPageCache, type PageCache } from '../pages/page-cache.ts'
 import { stateOf } from './api.ts'
@@ -15,6 +15,8 @@ const packWithGzip = promisify(gzip)
 const packWithBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = 5
 const PATH_LENGTH_MAX = 200
+/** A page with a longer query is drawn without it, and the browser draws the rest. */
+const DRAWN_SEARCH_LENGTH_MAX = 200
 
 export type DrawnPagesOptions = {
   readonly webDist: string
@@ -45,8 +47,10 @@ export function drawnPages(options: DrawnPagesOptions): Middleware {
   const insert = createPageTemplate(readFileSync(index, 'utf8'))
   const cache: PageCache<Answer> = createPageCache(options.nowMs)
 
-  async function draw(path: string, language: Language, origin: string): Promise<Answer> {
-    const page = await options.render({ path, language, origin, nowMs: options.serverTimeMs() })
+  async function draw(
+    address: Pick<PageRequest, 'path' | 'search' | 'language' | 'origin'>,
+  ): Promise<Answer> {
+    const page = await options.render({ ...address, nowMs: options.serverTimeMs() })
     if (page.kind !== 'page' && page.kind !== 'prepared') return page
     const identity = Buffer.from(insert(page))
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
@@ -60,9 +64,11 @@ export function drawnPages(options: DrawnPagesOptions): Middleware {
     if (!isPage(context)) return { kind: 'shell' }
     const language = wantedLanguage(context)
     const origin = originOf(context, options.origins)
+    const { path } = context
+    const search = context.search.length <= DRAWN_SEARCH_LENGTH_MAX ? context.search : ''
     try {
-      const key = `${origin} ${language} ${context.path}`
-      return await cache(key, () => draw(context.path, language, origin))
+      const key = `${origin} ${language} ${path}${search}`
+      return await cache(key, () => draw({ path, search, language, origin }))
     } catch (error) {
       options.logger.warn({ err: error, requestId: stateOf(context).requestId }, 'page was not drawn')
       return { kind: 'shell' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawnByServer } from './drawn-by-server.ts'
+import { isDrawnByServer, isDrawnWithQuery } from './drawn-by-server.ts'
 
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 
@@ -12,3 +12,8 @@ test.each(['/de/login', '/en/logout', '/login', '/home', '/object/dashboard', `/
   '%s is left to the browser',
   (path) => expect(isDrawnByServer(path)).toBe(false),
 )
+
+test('the query of an object opens a form, which is the browser’s; every other is drawn', () => {
+  expect(['/de', '/de/objects', '/en/success-stories'].map(isDrawnWithQuery)).toEqual([true, true, true])
+  expect([`/de/${id}`, `/${id}`, '/'].map(isDrawnWithQuery)).toEqual([false, false, false])
+})

@@ -8,6 +8,8 @@ const HANDOVER_ID = 'handover'
 export type PageHandover = {
   readonly language: Language
   readonly path: string
+  /** The query that it was drawn for, with its question mark; empty where none. */
+  readonly search: string
   /** Server time for which it was drawn, milliseconds since 1970. */
   readonly renderedMs: number
   /** What was read for it. */

@@ -9,7 +9,7 @@ import type {
 import { answerCallsWith } from '../api/call.ts'
 import { problemOf } from '../api/problem.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { isDrawnByServer } from '../app/drawn-by-server.ts'
+import { isDrawnByServer, isDrawnWithQuery } from '../app/drawn-by-server.ts'
 import { headHtml } from '../app/page-head.ts'
 import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { Product } from '../app/product.tsx'
@@ -36,17 +36,32 @@ export function createRenderer(read: PublicRead, manifest: BuildManifest): Rende
   return (request) => renderPage(request, manifest)
 }
 
-async function renderPage(request: PageRequest, manifest: BuildManifest): Promise<RenderedPage> {
+/** @param written the query as the router writes it, where that is not how it was asked for */
+async function renderPage(
+  request: PageRequest,
+  manifest: BuildManifest,
+  written?: string,
+): Promise<RenderedPage> {
   const { path, origin, nowMs } = request
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
   if (!isDrawnByServer(path)) return { kind: 'prepared', language, ...tagsOfUndrawn(request, manifest) }
+  const search = isDrawnWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = createMemoryHistory({ initialEntries: [path + (written ?? search)] })
   const router = createAppRouter(queryClient, { history, origin })
   await router.load()
   const loaded = router._serverResult
-  if (loaded?.type === 'redirect') return redirectTo(loaded.redirect.headers.get('Location'))
+  if (loaded?.type === 'redirect') {
+    const [target = '', query = ''] = (loaded.redirect.headers.get('Location') ?? '').split('?')
+    // Nobody is sent to where they are because the router writes their query in another way.
+    if (target === path && search !== '') {
+      return written === undefined
+        ? renderPage(request, manifest, `?${query}`)
+        : renderPage({ ...request, search: '' }, manifest)
+    }
+    return target === '' ? { kind: 'shell' } : { kind: 'redirect', path: target }
+  }
   if (loaded?.status === 500) return { kind: 'shell' }
   await settled(queryClient)
   const status = statusOf(queryClient)
@@ -61,7 +76,7 @@ async function renderPage(request: PageRequest, manifest: BuildManifest): Promis
   const body = await renderWhole(<Product {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
-  const handover: PageHandover = { language, path, renderedMs: nowMs, state: stateOf(queryClient) }
+  const handover: PageHandover = { language, path, search, renderedMs: nowMs, state: stateOf(queryClient) }
   queryClient.clear()
   return {
     kind: 'page',
@@ -84,10 +99,6 @@ function tagsOfUndrawn({ path, origin }: PageRequest, manifest: BuildManifest) {
   const [routes, params] = router.getMatchedRoutes(path)
   const routeIds = routes.map(({ id }) => String(id))
   return { reads: readTags(routeIds, params), head: assetTags(manifest, routeIds) }
-}
-
-function redirectTo(path: string | null): RenderedPage {
-  return path === null ? { kind: 'shell' } : { kind: 'redirect', path }
 }
 
 /** 404 where something that the page is about is not there; null where a read failed, which the browser may repeat. */

@@ -1,0 +1,58 @@
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('a list that is narrowed by its address is drawn so without a script', async () => {
+  const offers = (await (await fetch(`${url}/api/public/auctions`)).json()) as PublicAuction[]
+  const chosen = offers[0]
+  const other = offers.find(({ zipCode }) => zipCode !== chosen?.zipCode)
+  if (chosen === undefined || other === undefined) throw new Error('The demo has too few offers')
+  const html = await (await fetch(`${url}/de/objects?zip=${chosen.zipCode}`)).text()
+  const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="handover"'))
+  expect(root).toContain(`/${chosen.id}`)
+  expect(root).not.toContain(`/${other.id}`)
+  // A link to the other language keeps it.
+  expect(root).toContain(`href="/en/objects?zip=`)
+})
+
+test.each([
+  '/de?benefits=true',
+  '/en/pricing?utm_source=letter',
+  '/de/objects?min=100000',
+  '/de/objects?zip=1070',
+  '/de/objects',
+])('the browser takes %s over as it was drawn', async (path) => {
+  const person = await newPerson(browser, { locale: path.startsWith('/en') ? 'en-GB' : 'de-AT' })
+  const page = await person.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const headline = page.getByRole('heading', { level: 1 })
+  await headline.waitFor()
+  await headline.evaluate((element) => element.setAttribute('data-drawn', ''))
+  scripts.resolve()
+  // React's own mark on what it has taken over or made.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  expect(await headline.getAttribute('data-drawn')).toBe('')
+  await person.close()
+})
+
+test('a query that would be written in another way leads nowhere else', async () => {
+  for (const query of ['?utm=a+b', '?a=1&a=2', '?zip=%31%30', '?=', '?%', '?min=x']) {
+    const answer = await fetch(`${url}/de/objects${query}`, { redirect: 'manual' })
+    expect([query, answer.status]).toEqual([query, 200])
+  }
+})
