@@ -1,9 +1,9 @@
 /** Requests that are worked at at a time; more would only wait for one another inside. */
-export const TURNS_AT_ONCE = 24
+export const TURNS_AT_ONCE = 64
 /** A turn ends with its answer, or after this, so that whoever waits for an engine or a database holds up nobody else. */
 export const TURN_MS = 200
 /** Requests that may wait for their turn: of one address, and of all. */
-export const WAITING_OF_ADDRESS_MAX = 200
+export const WAITING_OF_ADDRESS_MAX = 1_000
 export const WAITING_MAX = 5_000
 
 type Waiting = { readonly begin: () => void }
@@ -68,9 +68,9 @@ export class FairTurns {
       return
     }
     const [address, own] = next
-    const [first, ...rest] = own
+    const first = own.shift()
     this.#waiting.delete(address)
-    if (rest.length > 0) this.#waiting.set(address, rest)
+    if (own.length > 0) this.#waiting.set(address, own)
     this.#waitingCount -= 1
     first?.begin()
   }

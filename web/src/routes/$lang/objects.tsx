@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
@@ -38,8 +38,12 @@ function Objects() {
   const [shownIds, setShownIds] = useState<readonly AuctionId[]>([])
   const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
   useScrollBack(returnedFrom, auctions.length > 0)
-  const changeSearch = (change: Partial<OfferSearch>) =>
+  const router = useRouter()
+  const changeSearch = (change: Partial<OfferSearch>) => {
+    // The map comes to rest in its own time; by then the reader may be on the way to another page.
+    if (router.latestLocation.pathname !== `/${lang}/objects`) return
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  }
 
   return (
     <>
