@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import { budgets } from './budgets.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -32,4 +33,31 @@ test('of attempts at the same time no more than the budget go through, and what 
     await rateLimits.giveBack('signInFailure', 'five')
   }
   expect((await rateLimits.spend('signInFailure', 'five')).ok).toBe(true)
+})
+
+/** A pool of connections of which none comes, or each fails. */
+function poolThat(acquireConnection: () => Promise<never>): Knex {
+  return { client: { acquireConnection } } as unknown as Knex
+}
+
+const silent = () => new Promise<never>(() => undefined)
+const failing = () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+
+test.each([
+  ['says nothing', silent],
+  ['is away', failing],
+])('while PostgreSQL %s the process counts on its own', async (_how, acquireConnection) => {
+  let asked = 0
+  const knex = poolThat(() => {
+    asked += 1
+    return acquireConnection()
+  })
+  const alone = createRateLimits({ store: 'postgres', knex })
+  const { points } = budgets.signInFailure
+  for (let count = 0; count < points; count += 1)
+    expect(await alone.spend('signInFailure', 'six')).toEqual({ ok: true })
+  expect((await alone.spend('signInFailure', 'six')).ok).toBe(false)
+  // Nobody waits for what was silent a moment ago.
+  expect(asked).toBe(1)
 })

@@ -1,8 +1,10 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
+import { answeredWithin } from './answered-within.ts'
 import type { BudgetName } from './budgets.ts'
 import { budgets } from './budgets.ts'
+import { isUnavailability } from './is-unavailability.ts'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
@@ -19,11 +21,18 @@ export interface RateLimits {
 export type RateLimitOptions =
   { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
 
+/** As long as PostgreSQL may take to count; a bid waits for it. */
+const STORE_ANSWERS_WITHIN_MS = 500
+/** So long nobody waits for it again after it was silent. */
+const STORE_LEFT_ALONE_MS = 1_000
+
+type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward'>
+
 /** Asks no store for anything yet: a gateway starts without its database, too. */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
-  const limiters = new Map<BudgetName, RateLimiterAbstract>()
+  const limiters = new Map<BudgetName, Counter>()
   for (const name of Object.keys(budgets) as BudgetName[]) limiters.set(name, limiterOf(name, options))
-  const limiter = (name: BudgetName): RateLimiterAbstract => {
+  const limiter = (name: BudgetName): Counter => {
     const found = limiters.get(name)
     if (found === undefined) throw new Error(`No limiter for ${name}`)
     return found
@@ -69,18 +78,37 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 /** Budgets that each process counts alone: thousands who come back at once must not become as many writes. */
 const countedHere: ReadonlySet<BudgetName> = new Set(['live'])
 
-function limiterOf(name: BudgetName, options: RateLimitOptions): RateLimiterAbstract {
+function limiterOf(name: BudgetName, options: RateLimitOptions): Counter {
   const { points, seconds: duration } = budgets[name]
   const common = { keyPrefix: name, points, duration }
   if (options.store === 'memory' || countedHere.has(name)) return new RateLimiterMemory(common)
-  return new RateLimiterPostgres({
+  const shared = new RateLimiterPostgres({
     ...common,
     storeClient: options.knex,
     storeType: 'knex',
     tableName: 'rate_limits',
     // By a migration.
     tableCreated: true,
-    // While PostgreSQL does not answer, each process counts on its own instead of refusing everybody.
-    insuranceLimiter: new RateLimiterMemory(common),
   })
+  return insured(shared, new RateLimiterMemory(common))
+}
+
+/** While PostgreSQL fails or is silent, each process counts on its own instead of refusing everybody or letting them wait. */
+function insured(shared: Counter, own: Counter): Counter {
+  let leftAloneUntilMs = 0
+  const ask = async <T>(question: (counter: Counter) => Promise<T>): Promise<T> => {
+    if (performance.now() < leftAloneUntilMs) return question(own)
+    try {
+      return await answeredWithin(question(shared), STORE_ANSWERS_WITHIN_MS)
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) throw failure
+      if (isUnavailability(failure)) leftAloneUntilMs = performance.now() + STORE_LEFT_ALONE_MS
+      return question(own)
+    }
+  }
+  return {
+    consume: (key, points) => ask((counter) => counter.consume(key, points)),
+    get: (key) => ask((counter) => counter.get(key)),
+    reward: (key, points) => ask((counter) => counter.reward(key, points)),
+  }
 }
