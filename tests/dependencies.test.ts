@@ -64,12 +64,12 @@ const licences = new Set([
   'MPL-2.0',
   'LGPL-3.0-or-later',
 ])
-/** Whose manifest names no licence in SPDX words; each was looked at. Emmett and what it brings are measured beside, and part of no product. */
+/** Whose manifest names no licence in SPDX words; each was looked at, in its file of licence where it has one. Emmett and what it brings are part of no product. */
 const looked: Readonly<Record<string, string>> = {
-  '@event-driven-io/dumbo': 'MIT, measured beside',
-  '@event-driven-io/emmett': 'MIT, measured beside',
-  '@event-driven-io/emmett-postgresql': 'MIT, measured beside',
-  '@event-driven-io/pongo': 'MIT, measured beside',
+  '@event-driven-io/dumbo': 'none named in the package; only measured beside',
+  '@event-driven-io/emmett': 'none named in the package; only measured beside',
+  '@event-driven-io/emmett-postgresql': 'none named in the package; only measured beside',
+  '@event-driven-io/pongo': 'none named in the package; only measured beside',
   // Its terms of use count an account; it is loaded where somebody has set a token of theirs.
   'mapbox-gl': 'Mapbox Terms of Service',
   'png-js': 'MIT',
