@@ -32,7 +32,6 @@ export const rulesOfCases: readonly string[] = [
   'LIFE-1',
   'LIFE-2',
   'LIFE-3',
-  'LIFE-10',
   // Connections: limits, origins and messages that are none.
   'LIVE-4',
   'LIVE-5',
@@ -80,7 +79,6 @@ export const rulesOfCases: readonly string[] = [
 /** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`): their referee judges them after every step. */
 export const simulatedRules: readonly string[] = [
   'CLOCK-9',
-  'EXT-5',
   'EVID-4',
   'EVID-5',
   'ONCE-3',

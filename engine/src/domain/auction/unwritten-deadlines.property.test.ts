@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import {
+  bidder,
+  bidderIdOf,
+  broker,
+  fixtureEnd,
+  fixtureNoon,
+  fixtureStart,
+} from '../../../../tests/fixtures/auction-commands.ts'
+import {
+  allConfirmed,
+  commandOf,
+  published,
+  shift,
+  type Play,
+} from '../../../../tests/fixtures/auction-play.ts'
+import { dueFacts } from './deadlines.ts'
+import { decide } from './decide.ts'
+
+const anna = bidder(1)
+const reason = 'sold elsewhere'
+
+type Asked = readonly [type: CommandType, dataFor: (bidRevision: number) => unknown, actor: typeof broker]
+const asked = fc.constantFrom<Asked>(
+  ['PlaceBid', () => ({ price: 900_000, confirmations: allConfirmed }), anna],
+  ['PlaceBid', () => ({ price: 1, confirmations: allConfirmed }), anna],
+  ['RequestImmediatePurchase', () => ({ confirmations: allConfirmed }), anna],
+  ['ReviseAuction', () => ({}), broker],
+  ['UnpublishAuction', () => ({}), broker],
+  ['GrantAccess', () => ({ userId: bidderIdOf(7) }), broker],
+  ['ExtendAuctionEnd', () => ({ end: shift(fixtureEnd, 86_400_000), reason }), broker],
+  ['EndAuction', () => ({}), broker],
+  ['WithdrawAuction', () => ({ reason }), broker],
+  ['AwardAuction', (bidRevision) => ({ bidRevision }), broker],
+  ['DeclineAward', () => ({ reason }), broker],
+)
+
+/** Around both deadlines, to the millisecond, and well after either. */
+const moment = fc
+  .tuple(fc.constantFrom(fixtureStart, fixtureEnd), fc.constantFrom(-1, 0, 1, 2, 60_000, 86_400_000))
+  .map(([deadline, ms]): Instant => shift(deadline, ms))
+
+/** Published, and with bids that were made at noon of its first day. */
+function played(bids: number): { readonly play: Play; readonly bidRevision: number } {
+  const play = published()
+  if (bids > 0) play.at(fixtureNoon)
+  for (let count = 0; count < bids; count += 1) play.bid(100_000 + count * 10_000, anna)
+  return { play, bidRevision: play.events.at(-1)?.revision ?? 0 }
+}
+
+test('[LIFE-10] what is decided does not depend on whether the deadlines that are due were written', () => {
+  const seen = { accepted: 0, refused: 0, startDue: 0, endDue: 0 }
+  fc.assert(
+    fc.property(asked, fc.integer({ min: 0, max: 3 }), moment, ([type, dataFor, actor], bids, at) => {
+      const { play, bidRevision } = played(bids)
+      fc.pre(bids === 0 || at > fixtureNoon)
+      const command = commandOf(type, dataFor(bidRevision) as CommandDataOf<typeof type>, actor)
+      const unwritten = play.auction
+      const due = dueFacts(unwritten, at).map((fact) => fact.type)
+      const decision = decide(command, unwritten, at)
+      expect(decide(command, played(bids).play.at(at).auction, at)).toEqual(decision)
+      if (due.length === 0) return
+      seen[decision.ok ? 'accepted' : 'refused'] += 1
+      if (due.includes('AuctionStarted')) seen.startDue += 1
+      if (due.includes('AuctionEnded')) seen.endDue += 1
+    }),
+    { numRuns: 600 },
+  )
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+})
