@@ -87,8 +87,11 @@ test('in a norm-price process bids need not beat each other, and those of others
   await anna.openAuction(id)
   const { page, text } = anna
   await anna.card.getByText(text.details.noPrice).waitFor()
-  await api.bid(id, 480_000, crypto.randomUUID())
-  const seen = () => anna.frames.some((frame) => frame.auctionId === id && frame.type === 'UpdateAuction')
+  const answer = await api.bid(id, 480_000, crypto.randomUUID())
+  if (!('receipt' in answer)) throw new Error(`The bid was refused: ${answer.status}`)
+  const { revision } = answer.receipt
+  // By a message of its own, or with the first one where the connection came after the bid.
+  const seen = () => anna.frames.some((frame) => frame.auctionId === id && (frame.revision ?? 0) >= revision)
   await expect.poll(seen, slow).toBe(true)
   expect(await anna.card.getByText(text.details.noPrice).count()).toBe(1)
   expect(await anna.newBidNotice.count()).toBe(0)
