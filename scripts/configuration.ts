@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { ForPerson } from './for-person.ts'
+import { keptSecret } from './kept-secret.ts'
 
 const portMax = 65_535
 const gatewayPort = 8080
 const trustedProxiesMax = 8
 const secretLengthMin = 32
-const secretBytes = 48
 
 /** The environment says something that the product cannot work with; the message is one line that names it. */
 export class ConfigurationError extends ForPerson {
@@ -180,14 +178,4 @@ export function sessionSecretOf({ sessionSecret, dataDir }: Configuration): stri
 export function secondFactorKeyOf({ secondFactorKey, production, dataDir }: Configuration): string | null {
   if (secondFactorKey !== null || production) return secondFactorKey
   return keptSecret(dataDir, 'second-factor-key')
-}
-
-function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, name)
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(`${file}.new`, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
-  }
-  return readFileSync(file, 'utf8')
 }
