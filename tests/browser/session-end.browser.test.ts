@@ -90,6 +90,8 @@ test('an auction that is withdrawn while the form is open: the form closes and s
   await anna.signIn('anna@demo.example')
   const { page, text } = anna
   let withdraw = () => {}
+  // The form may be open before the connection is.
+  const { promise: firstHeard, resolve: hear } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer()
     let last: { revision: number; auction: object } | null = null
@@ -98,6 +100,7 @@ test('an auction that is withdrawn while the form is open: the form closes and s
       if (heard.auctionId === id && heard.revision !== undefined && heard.auction !== undefined)
         last = { revision: heard.revision, auction: heard.auction }
       socket.send(message)
+      if (last !== null) hear()
     })
     withdraw = () => {
       if (last === null) throw new Error('Nothing was heard yet')
@@ -114,6 +117,7 @@ test('an auction that is withdrawn while the form is open: the form closes and s
   })
   await anna.openAuction(id)
   await openForm(anna)
+  await firstHeard
   withdraw()
   await priceInput(page).waitFor({ state: 'detached' })
   await anna.card.getByText(text.auction.phase.withdrawn, { exact: true }).first().waitFor()
