@@ -108,6 +108,14 @@ test('in a norm-price process bids need not beat each other, and those of others
   await anna.closeReceipt()
   // Only now, with an own bid, the highest of all is shown.
   await expect.poll(async () => (await anna.price.innerText()).replaceAll(/\D/g, ''), slow).toBe('480000')
+
+  // A further bid below it is told beforehand that it will not lead.
+  await anna.openForm()
+  await anna.tickAll()
+  await input.fill('460000')
+  await anna.reviewButton.click()
+  await page.getByText(text.confirmOffer.below.title).waitFor()
+  await page.getByText(/bereits ein Gebot von €\s480\.000/).waitFor()
 })
 
 test('a night that blocks bids says so and until when, and offers no bid', async () => {

@@ -966,6 +966,8 @@ export type MessageValues = {
   "confirmOffer.adjust": never
   "confirmOffer.jump.title": "percent"
   "confirmOffer.jump.text": "difference" | "reference"
+  "confirmOffer.below.title": never
+  "confirmOffer.below.text": "reference"
   "confirmOffer.overtaken.title": never
   "confirmOffer.overtaken.text": "current" | "minimum"
   "account.seconds": "count"

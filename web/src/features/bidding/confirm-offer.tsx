@@ -66,7 +66,12 @@ export function ConfirmOffer(props: Props) {
           })}
         </Notice>
       ) : (
-        kind === 'bid' && <JumpWarning details={details} price={price} />
+        kind === 'bid' && (
+          <>
+            <JumpWarning details={details} price={price} />
+            <BelowNotice details={details} price={price} />
+          </>
+        )
       )}
       {props.notice}
       <p className="sm muted" id={missingId}>
@@ -147,6 +152,21 @@ function JumpWarning({ details, price }: Pick<Props, 'details' | 'price'>) {
         title={t('confirmOffer.jump.title', { percent: format.percent(Math.round(percent)) })}
       >
         {t('confirmOffer.jump.text', { difference: money(difference), reference: money(reference) })}
+      </Notice>
+    </div>
+  )
+}
+
+/** Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead. */
+function BelowNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { reference, difference } = priceJump(details, price)
+  if (details.currentPrice === null || difference > 0) return null
+  return (
+    <div data-below="">
+      <Notice tone="neutral" title={t('confirmOffer.below.title')}>
+        {t('confirmOffer.below.text', { reference: format.money(reference, details.tenant.currencyCode) })}
       </Notice>
     </div>
   )
