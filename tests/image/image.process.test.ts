@@ -1,0 +1,177 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
+import { chmod, copyFile, link, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
+import { DEMO_PASSWORD } from '../../scripts/demo/content/people.ts'
+import { Parts } from '../../scripts/product/parts.ts'
+import type { Place } from '../cluster/product-process.ts'
+import { ProductProcess } from '../cluster/product-process.ts'
+import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
+import { NatsServer } from '../fixtures/nats-server.ts'
+import { ScriptClient } from '../integration/script-client.ts'
+import type { Image } from './image-folder.ts'
+import { layOutImage, setWritable } from './image-folder.ts'
+
+/*
+ * What the image holds, laid out by its Dockerfile, on files that its user cannot write: every command of the composition starts from it, and a
+ * visitor, a bidder, a document and a mail find all that they need. What was forgotten in the image is missing here too.
+ */
+
+const projectRoot = path.resolve(import.meta.dirname, '../..')
+const nobody = 65_534
+const run = promisify(execFile)
+const serviceSchema = z.object({
+  build: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+})
+
+const parts = new Parts()
+let image: Image
+let place: Place
+/** Of each service of the composition that runs the image: its script and its variables. */
+let services: ReadonlyMap<string, { readonly script: string; readonly environment: NodeJS.ProcessEnv }>
+const running = new Map<string, ProductProcess>()
+let dataDir: string
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-image-'))
+  const app = path.join(folder, 'app')
+  dataDir = path.join(folder, 'data')
+  parts.add(async () => {
+    setWritable(folder, true)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
+  })
+  await chmod(folder, 0o755)
+  await mkdir(app)
+  await mkdir(dataDir)
+  image = await layOutImage(projectRoot, app)
+  setWritable(app, false)
+  place = await placeOf(app, folder)
+  services = await servicesWith(await stores(folder))
+}, 300_000)
+afterAll(() => parts.stop())
+
+/** Root does what the image's `USER` does; anybody else is somebody already. */
+async function placeOf(app: string, folder: string): Promise<Place> {
+  const own = { root: app, environment: { PATH: process.env['PATH'], ...image.environment } }
+  if (process.getuid?.() !== 0) return own
+  const program = path.join(folder, 'node')
+  await link(process.execPath, program).catch(() => copyFile(process.execPath, program))
+  chownSync(dataDir, nobody, nobody)
+  return { ...own, program, identity: { uid: nobody, gid: nobody } }
+}
+
+async function stores(folder: string): Promise<NodeJS.ProcessEnv> {
+  const [nats, eventStore, postgres] = await Promise.all([
+    NatsServer.start(),
+    EventStoreProcess.start(),
+    startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false }),
+  ])
+  parts.add(postgres.stop)
+  parts.add(() => eventStore.stop())
+  parts.add(() => nats.kill())
+  return { NATS_URL: nats.url, EVENTSTOREDB_URL: eventStore.url, DATABASE_URL: postgres.connectionString }
+}
+
+/** As compose fills them in where .env says no more than it must; what stands in for the stores' names are addresses of here. */
+async function servicesWith(addresses: NodeJS.ProcessEnv) {
+  const text = await readFile(path.join(projectRoot, 'docker-compose.yml'), 'utf8')
+  const composition = z.object({ services: z.record(z.string(), serviceSchema) })
+  const all = composition.parse(parse(text, { merge: true })).services
+  const own = Object.entries(all).filter(([, { build }]) => build !== undefined)
+  return new Map(
+    own.map(([name, { command, environment = {} }]) => {
+      const defaults = Object.entries(environment).map(
+        ([variable, value]) => [variable, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')] as const,
+      )
+      const given = {
+        SESSION_SECRET: 'only for the test of the image, and long',
+        DEMO: '1',
+        DATA_DIR: dataDir,
+      }
+      const filled = { ...Object.fromEntries(defaults), ...addresses, ...given }
+      return [name, { script: command?.[1] ?? '', environment: filled }]
+    }),
+  )
+}
+
+function startService(name: string): Promise<ProductProcess> {
+  const { script = '', environment = {} } = services.get(name) ?? {}
+  return ProductProcess.start(path.basename(script, '.ts'), environment, place)
+}
+
+test('its files cannot be written by its user', () => {
+  expect(image.user).toBe('node')
+  const attempt = "require('fs').writeFileSync('scripts/healthy.mjs', '')"
+  const { program = process.execPath, root, identity } = place
+  const { stderr } = spawnSync(program, ['-e', attempt], { cwd: root, encoding: 'utf8', ...identity })
+  expect(stderr).toContain('EACCES')
+})
+
+test('tables, log and demo are prepared from it, and a second time without harm', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const migration = await startService('migrate')
+    parts.add(() => migration.kill())
+    expect([await migration.end(), migration.said]).toEqual([0, expect.any(String)])
+  }
+})
+
+test('each service of the composition starts from it, is ready, and is found healthy by the image’s own check', async () => {
+  const names = [...services.keys()].filter((name) => name !== 'migrate')
+  expect(names.toSorted()).toEqual(['engine', 'gateway', 'mails', 'projections'])
+  for (const name of names) {
+    const started = await startService(name)
+    parts.add(() => started.kill('SIGTERM'))
+    running.set(name, started)
+  }
+  for (const [name, started] of running) {
+    await started.ready()
+    const [, ...words] = image.healthcheck
+    const { status } = spawnSync(place.program ?? process.execPath, words, {
+      cwd: place.root,
+      env: { ...place.environment, PORT: new URL(started.url).port },
+      ...place.identity,
+    })
+    expect([name, status]).toEqual([name, 0])
+  }
+})
+
+async function signedIn(email: string): Promise<ScriptClient> {
+  const client = new ScriptClient(running.get('gateway')?.url ?? '')
+  const answer = await client.post('/api/account/login', { email, password: DEMO_PASSWORD })
+  expect(answer.status).toBe(200)
+  client.takeCookie(answer)
+  return client
+}
+
+test('a page is drawn, a bid is accepted, its mail is written, and a protocol becomes a document', async () => {
+  const anna = await signedIn('anna@demo.example')
+  const own = (await anna.get('/api/auctions')).json() as readonly { id: string; title: string }[]
+  const { id = '', title } = own.find(({ title: each }) => each.includes('Josefstadt')) ?? {}
+  expect((await anna.get('/de/auctions')).text).toContain(`${title}</`)
+  const { minimumBid, rulesVersion } = await anna.details(id)
+  expect((await anna.bid(id, minimumBid, { rulesVersion })).status).toBe(201)
+  while ((await readdir(path.join(dataDir, 'mail')).catch(() => [])).length === 0) await pause(100)
+  const admin = await signedIn('admin@demo.example')
+  const [ended] = (await admin.get('/api/public/auctions/ended')).json() as readonly { id: string }[]
+  const protocol = await admin.get(`/api/administration/auctions/${ended?.id}/bid-log?format=pdf`)
+  expect([protocol.status, protocol.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+})
+
+test('the operator’s tools run from it', async () => {
+  const { environment = {} } = services.get('engine') ?? {}
+  const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli.ts', 'verify'], {
+    cwd: place.root,
+    env: { ...place.environment, ...environment },
+    ...place.identity,
+  })
+  expect(stdout).toMatch(/ log: \d+ auctions, \d+ events; \d+ accepted/)
+})
