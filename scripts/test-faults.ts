@@ -7,16 +7,21 @@ import { ApartWorld } from '../tests/faults/apart-world.ts'
 import { EmbeddedWorld } from '../tests/faults/embedded-world.ts'
 import { holds, reportOf, survivedByKind } from '../tests/faults/report.ts'
 import { runFaults } from '../tests/faults/run-faults.ts'
+import { reasonsToSendAgain, releaseIn, upgradePlan } from '../tests/faults/upgrade.ts'
 import type { World } from '../tests/faults/world.ts'
 import { Random } from '../tests/simulation/random.ts'
 
 const MINUTE_MS = 60_000
 const AUCTIONS = 8
+/** Between two steps of an upgrade: old and new ones work side by side for a while. */
+const UPGRADE_REST_MS = 3_000
 
 const usage = `usage: npm run test:faults -- [--world NAME] [--seed N] [--faults K] [--minutes M] [--only KIND,…] [--json FILE]
 
 Runs the product as real processes, lets 64 bidders and 200 watchers work, does things to it at random instants, and compares
 what each client wrote down with the log (docs/faults.md).
+  --from FOLDER  an upgrade: begins with the release that lies there, installed and built, in processes apart, and replaces one after the other
+                 by those of here (docs/operations.md)
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
@@ -41,6 +46,7 @@ function readOptions() {
       faults: { type: 'string', default: '23' },
       minutes: { type: 'string', default: '30' },
       only: { type: 'string' },
+      from: { type: 'string' },
       bidders: { type: 'string', default: '64' },
       watchers: { type: 'string', default: '200' },
       journals: { type: 'string', default: '.cache/faults' },
@@ -56,6 +62,7 @@ function readOptions() {
     faults: numberIn(values.faults, 'faults'),
     minutes: numberIn(values.minutes, 'minutes'),
     only: values.only?.split(','),
+    release: values.from === undefined ? null : releaseIn(path.resolve(from, values.from)),
     bidders: numberIn(values.bidders, 'bidders'),
     watchers: numberIn(values.watchers, 'watchers'),
     directory: path.resolve(from, values.journals),
@@ -73,8 +80,9 @@ function kindsOf(world: World, { only }: Options): readonly FaultKind[] {
   return wanted as readonly FaultKind[]
 }
 
-function startWorld({ world, bidders, seed }: Options): Promise<World> {
+function startWorld({ world, bidders, seed, release }: Options): Promise<World> {
   const [size, random] = [{ bidders, auctions: AUCTIONS }, new Random(seed + 1)]
+  if (release !== null) return ApartWorld.start('eventstoredb', size, random, { release, withMails: true })
   if (world === 'embedded') return EmbeddedWorld.start(size, random)
   if (world === 'apart') return ApartWorld.start('eventstoredb', size, random)
   if (world === 'apart-sqlite') return ApartWorld.start('sqlite', size, random)
@@ -87,7 +95,10 @@ async function play(options: Options): Promise<void> {
   const world = await startWorld(options)
   try {
     const lengths = { holdMs: [200, 2500], restMs: [500, 2500] } as const
-    const plan = planOf(new Random(seed), kindsOf(world, options), faults, lengths)
+    const plan =
+      options.release === null
+        ? planOf(new Random(seed), kindsOf(world, options), faults, lengths)
+        : upgradePlan(UPGRADE_REST_MS)
     const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
     const pauseMs = [300, 900] as const
     const run = await runFaults(world, {
@@ -100,6 +111,7 @@ async function play(options: Options): Promise<void> {
       maxMs: minutes * MINUTE_MS,
     })
     print(reportOf(run))
+    print(`Sent again because of: ${reasonsToSendAgain(directory).join('; ') || 'nothing'}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(path.join(directory, 'product.log'), world.said())
     const { verdict, duplicated, ms } = run

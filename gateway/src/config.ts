@@ -50,7 +50,8 @@ export const limits = {
   /** Thirty pictures of an import are drawn anew one after the other. */
   uploadHandlerTimeoutMs: 30_000,
   engineTimeoutMs: 5_000,
-  drainMs: 10_000,
+  /** Longer than any bid is waited for, shorter than a process takes to be ended by force. */
+  drainMs: 8_000,
   socketGoodbyeMs: 1_000,
   readinessTimeoutMs: 1_000,
   /** Pages that the server draws: how long one may take, how many at once, and what is kept of them. */

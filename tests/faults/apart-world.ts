@@ -3,13 +3,14 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { Cluster } from '../cluster/cluster.ts'
-import type { ProductProcess } from '../cluster/product-process.ts'
+import type { Place, ProductProcess } from '../cluster/product-process.ts'
+import { here } from '../cluster/product-process.ts'
 import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import type { Random } from '../simulation/random.ts'
 import { signInInvestors } from './bidding-people.ts'
 import type { WorldSize } from './embedded-world.ts'
+import { replacedPart, Seats } from './apart-seats.ts'
 import type { FaultKind } from './fault-plan.ts'
-import { FaultyProxy } from './faulty-proxy.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
 import { openAuctions } from './open-auctions.ts'
 import { limitFileSize, signalTree } from './processes.ts'
@@ -18,8 +19,11 @@ import type { World } from './world.ts'
 /** Below this a file may still be written; the log and its journal are longer. */
 const FULL_DISK_BYTES = 4096
 
-type Part = 'engine' | 'projections' | 'gateway'
-type Seat = { readonly part: Part; process: ProductProcess; readonly proxy: FaultyProxy | null }
+export type ApartOptions = {
+  /** The release that the world begins with; what takes the place of its processes is of the one that lies here. */
+  readonly release?: Place
+  readonly withMails?: boolean
+}
 
 /**
  * The product in processes of their own over NATS: two engines, projections, two gateways, a nats-server, PostgreSQL, and an EventStoreDB
@@ -31,31 +35,36 @@ export class ApartWorld implements World {
   readonly auctionIds: readonly AuctionId[]
   readonly log: LogLocation
   readonly #cluster: Cluster
-  readonly #seats: Seat[] = []
+  readonly #seats: Seats
   cookies: readonly string[] = []
 
   private constructor(cluster: Cluster, auctions: number) {
     this.#cluster = cluster
+    this.#seats = new Seats(cluster)
     this.log = cluster.log
     this.name = `apart, ${cluster.log.kind}`
     this.auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
     const full: readonly FaultKind[] = cluster.log.kind === 'sqlite' ? ['diskFull'] : []
-    this.kinds = [...killedAndStopped, ...full, ...networkFaults]
+    this.kinds = [...killedAndStopped, ...replacements, ...full, ...networkFaults]
   }
 
-  static async start(logKind: LogLocation['kind'], size: WorldSize, random: Random): Promise<ApartWorld> {
+  static async start(
+    logKind: LogLocation['kind'],
+    size: WorldSize,
+    random: Random,
+    { release = here, withMails = false }: ApartOptions = {},
+  ): Promise<ApartWorld> {
     // Two gateways that find none would both build it.
     if (currentWebBuild() === null) buildWeb()
-    const cluster = await Cluster.start({ withDatabase: true, logKind, further: { TRUSTED_PROXIES: '1' } })
+    const further = { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://localhost' }
+    const cluster = await Cluster.start({ withDatabase: true, logKind, further, release })
     try {
       const world = new ApartWorld(cluster, size.auctions)
       await openAuctions(world.log, world.auctionIds)
-      for (const part of ['engine', 'engine', 'projections', 'gateway', 'gateway'] as const) {
-        const started = await cluster.run(part)
-        const proxy = part === 'gateway' ? await FaultyProxy.before(portOf(started), random) : null
-        world.#seats.push({ part, process: started, proxy })
-      }
-      await Promise.all(world.#seats.map(({ process }) => process.ready()))
+      const parts = ['engine', 'engine', 'projections', 'gateway', 'gateway'] as const
+      for (const part of withMails ? ([...parts, 'mails'] as const) : parts)
+        await world.#seats.fill(part, random)
+      await world.#seats.ready()
       world.cookies = await signInInvestors(cluster.databaseUrl, Cluster.sessionSecret, size.bidders)
       return world
     } catch (error) {
@@ -65,25 +74,31 @@ export class ApartWorld implements World {
   }
 
   get ports(): readonly (() => number)[] {
-    return this.#proxies().map((proxy) => () => proxy.port)
+    return this.#seats.proxies.map((proxy) => () => proxy.port)
   }
 
   async inflict(kind: FaultKind, holdMs: number, random: Random): Promise<void> {
-    if (isNetworkFault(kind)) return inflictOnNetwork(this.#proxies(), kind, holdMs)
+    if (isNetworkFault(kind)) return inflictOnNetwork(this.#seats.proxies, kind, holdMs)
     const { nats, postgresPid } = this.#cluster
+    const seats = this.#seats
     switch (kind) {
       case 'engineKilled':
-        return this.#kill(await this.#leader(), holdMs)
+        return seats.kill(await seats.leader(), holdMs)
       case 'engineStopped':
-        return standStill((await this.#leader()).process, holdMs)
+        return standStill((await seats.leader()).process, holdMs)
       case 'projectionsKilled':
-        return this.#kill(this.#one('projections', random), holdMs)
+        return seats.kill(seats.one('projections', random), holdMs)
       case 'projectionsStopped':
-        return standStill(this.#one('projections', random).process, holdMs)
+        return standStill(seats.one('projections', random).process, holdMs)
       case 'gatewayKilled':
-        return this.#kill(this.#one('gateway', random), holdMs)
+        return seats.kill(seats.one('gateway', random), holdMs)
       case 'gatewayStopped':
-        return standStill(this.#one('gateway', random).process, holdMs)
+        return standStill(seats.one('gateway', random).process, holdMs)
+      case 'engineReplaced':
+      case 'projectionsReplaced':
+      case 'gatewayReplaced':
+      case 'mailsReplaced':
+        return seats.replace(replacedPart[kind])
       case 'natsKilled':
         await nats.kill()
         await pause(holdMs)
@@ -99,7 +114,7 @@ export class ApartWorld implements World {
         await pause(holdMs)
         return signalTree(postgresPid(), 'SIGCONT')
       case 'diskFull': {
-        const { pid = 0 } = (await this.#leader()).process.child
+        const { pid = 0 } = (await seats.leader()).process.child
         limitFileSize(pid, FULL_DISK_BYTES)
         await pause(holdMs)
         return limitFileSize(pid, 'unlimited')
@@ -109,49 +124,21 @@ export class ApartWorld implements World {
     }
   }
 
-  async isReady(): Promise<boolean> {
-    const missing = await Promise.all(this.#seats.map(({ process }) => process.missing()))
-    return missing.every((each) => each?.length === 0)
+  isReady(): Promise<boolean> {
+    return this.#seats.areReady()
   }
 
   said(): string {
-    return this.#seats.map(({ part, process }) => `${part} ${process.url}\n${process.said}`).join('\n')
+    return this.#seats.said()
   }
 
   duplicated(): number {
-    return this.#proxies().reduce((sum, proxy) => sum + proxy.duplicated, 0)
+    return this.#seats.proxies.reduce((sum, proxy) => sum + proxy.duplicated, 0)
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#proxies().map((proxy) => proxy.close()))
+    await Promise.all(this.#seats.proxies.map((proxy) => proxy.close()))
     await this.#cluster.stop()
-  }
-
-  #proxies(): readonly FaultyProxy[] {
-    return this.#seats.flatMap(({ proxy }) => proxy ?? [])
-  }
-
-  #one(part: Part, random: Random): Seat {
-    return random.pick(this.#seats.filter((seat) => seat.part === part))
-  }
-
-  async #leader(): Promise<Seat> {
-    for (;;) {
-      for (const seat of this.#seats.filter(({ part }) => part === 'engine')) {
-        const leads = await seat.process.figure('zuschlag_engine_leading_partitions').catch(() => 0)
-        if (leads === 1) return seat
-      }
-      await pause(20)
-    }
-  }
-
-  /** Another process takes the place, at an address of its own; it need not be ready when the fault is over. */
-  async #kill(seat: Seat, holdMs: number): Promise<void> {
-    await seat.process.kill()
-    await pause(holdMs)
-    const next = await this.#cluster.run(seat.part)
-    seat.process = next
-    seat.proxy?.leadTo(portOf(next))
   }
 }
 
@@ -168,7 +155,8 @@ const killedAndStopped: readonly FaultKind[] = [
   'postgresStopped',
 ]
 
-const portOf = ({ url }: ProductProcess): number => Number(new URL(url).port)
+/** What the world always has. */
+const replacements: readonly FaultKind[] = ['engineReplaced', 'projectionsReplaced', 'gatewayReplaced']
 
 async function standStill({ child }: ProductProcess, holdMs: number): Promise<void> {
   child.kill('SIGSTOP')

@@ -21,13 +21,24 @@ export function listen(server: Server, port: number, host: string | undefined): 
   })
 }
 
-/** Takes nothing new and lets go of what does not finish within the drain time. */
+/** How often connections that have become idle meanwhile are let go of, in milliseconds. */
+const LOOK_FOR_IDLE_MS = 100
+
+/**
+ * Takes no new connection and lets go of what does not finish within the drain time. A connection that is kept for further requests, as a
+ * proxy keeps them, would never end by itself: each further answer says that it is the last, and whichever rests is closed.
+ */
 export async function drain(server: Server, terminateSockets: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   server.closeIdleConnections()
+  const resting = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
   const goodbye = setTimeout(terminateSockets, limits.socketGoodbyeMs)
   const force = setTimeout(() => server.closeAllConnections(), limits.drainMs)
   await closed
+  clearInterval(resting)
   clearTimeout(goodbye)
   clearTimeout(force)
 }

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { configured, drain, listen } from './listening.ts'
+
+/** A server whose answers wait until the test gives them, and a client that keeps its connection, as a proxy does. */
+async function kept() {
+  const waiting: ServerResponse[] = []
+  const server = configured(createServer((_request, response) => void waiting.push(response)))
+  const port = await listen(server, 0, '127.0.0.1')
+  const socket = connect({ port, host: '127.0.0.1' })
+  const heard = { text: '' }
+  socket.on('data', (data: Buffer) => void (heard.text += data.toString()))
+  /** Sends a request; resolves once it has arrived. */
+  const ask = async (): Promise<void> => {
+    const arrived = once(server, 'request')
+    socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n')
+    await arrived
+  }
+  const answer = (text: string): void => void waiting.shift()?.end(text)
+  return { server, socket, heard, ask, answer }
+}
+
+const ended = (socket: Socket): Promise<unknown> => once(socket, 'close')
+
+test('a request that is under way is answered, and its connection is let go of although the client keeps it', async () => {
+  const { server, socket, heard, ask, answer } = await kept()
+  await ask()
+  const force = vi.spyOn(server, 'closeAllConnections')
+  const drained = drain(server, () => undefined)
+  const closed = ended(socket)
+  answer('the last')
+  await Promise.all([drained, closed])
+  expect(heard.text).toContain('the last')
+  expect(force).not.toHaveBeenCalled()
+})
+
+test('a client that keeps asking is told that each answer is the last', async () => {
+  const { server, socket, heard, ask, answer } = await kept()
+  await ask()
+  const drained = drain(server, () => undefined)
+  await ask()
+  const closed = ended(socket)
+  answer('first')
+  answer('second')
+  await Promise.all([drained, closed])
+  const [first = '', second = ''] = heard.text.split('first')
+  expect([first.includes('keep-alive'), second.includes('Connection: close')]).toEqual([true, true])
+  expect(second).toContain('second')
+})
+
+test('who rests is let go of at once', async () => {
+  const { server, socket, ask, answer } = await kept()
+  await ask()
+  answer('done')
+  await once(socket, 'data')
+  await Promise.all([drain(server, () => undefined), ended(socket)])
+  expect(server.listening).toBe(false)
+})
