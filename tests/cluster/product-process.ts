@@ -25,12 +25,14 @@ export const here: Place = {
 export class ProductProcess {
   readonly child: ChildProcess
   readonly url: string
+  readonly place: Place
   readonly #ended: Promise<void>
   /** Lines of its log, and whatever else it says. */
   said = ''
 
   private constructor(script: string, port: number, environment: NodeJS.ProcessEnv, place: Place) {
     this.url = `http://127.0.0.1:${port}`
+    this.place = place
     this.child = spawn(place.program ?? process.execPath, [path.join(place.root, script)], {
       cwd: place.root,
       env: { ...place.environment, ...environment, PORT: String(port) },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
+import { openAuction } from '../cluster/bidding.ts'
 import { Cluster } from '../cluster/cluster.ts'
 import type { Place, ProductProcess } from '../cluster/product-process.ts'
 import { here } from '../cluster/product-process.ts'
@@ -60,11 +61,12 @@ export class ApartWorld implements World {
     const cluster = await Cluster.start({ withDatabase: true, logKind, further, release })
     try {
       const world = new ApartWorld(cluster, size.auctions)
-      await openAuctions(world.log, world.auctionIds)
+      if (release === here) await openAuctions(world.log, world.auctionIds)
       const parts = ['engine', 'engine', 'projections', 'gateway', 'gateway'] as const
       for (const part of withMails ? ([...parts, 'mails'] as const) : parts)
         await world.#seats.fill(part, random)
       await world.#seats.ready()
+      if (release !== here) await openOver(cluster, world.auctionIds)
       world.cookies = await signInInvestors(cluster.databaseUrl, Cluster.sessionSecret, size.bidders)
       return world
     } catch (error) {
@@ -157,6 +159,12 @@ const killedAndStopped: readonly FaultKind[] = [
 
 /** What the world always has. */
 const replacements: readonly FaultKind[] = ['engineReplaced', 'projectionsReplaced', 'gatewayReplaced']
+
+/** By the engine that runs, so that nobody writes what an older one does not read. */
+async function openOver(cluster: Cluster, auctionIds: readonly AuctionId[]): Promise<void> {
+  const client = cluster.client()
+  for (const [index, auctionId] of auctionIds.entries()) await openAuction(client, auctionId, index + 1)
+}
 
 async function standStill({ child }: ProductProcess, holdMs: number): Promise<void> {
   child.kill('SIGSTOP')

@@ -6,6 +6,17 @@ const SUBJECT_PREFIX = 'zuschlag.hint.'
 /** The bus among processes. What is published while the server is away is lost, as hints may be: the log and the rows tell. */
 export function natsBus(link: NatsLink): Bus {
   const ends = new Set<() => void>()
+  const warnedOf = new Set<string>()
+  const deliver = (subject: string, message: unknown, handler: (message: unknown) => void): void => {
+    try {
+      handler(message)
+    } catch (error) {
+      // Of another release, or of a stranger. Thrown on, it would end the reading of everything else that comes over this connection.
+      if (warnedOf.has(subject)) return
+      warnedOf.add(subject)
+      process.emitWarning(`A hint on ${subject} was passed over: ${String(error)}`)
+    }
+  }
   return {
     publish(subject, message) {
       link.publish(`${SUBJECT_PREFIX}${subject}`, JSON.stringify(message))
@@ -13,7 +24,7 @@ export function natsBus(link: NatsLink): Bus {
     subscribe(subject, handler) {
       const end = link.subscribe(`${SUBJECT_PREFIX}${subject}`, ({ text }) => {
         const message = parsed(text)
-        if (message !== undefined) handler(message)
+        if (message !== undefined) deliver(subject, message, handler)
       })
       ends.add(end)
       return () => {

@@ -206,3 +206,13 @@ test('a stranger on the same server cannot break a listener', async () => {
   await until(() => heard.length > 0)
   expect(heard).toEqual([1])
 })
+
+test('a hint of another shape is passed over, and neither it nor its reader’s failure holds up what comes after', async () => {
+  const heard: number[] = []
+  natsBus(engine).subscribe('a', (message) => heard.push((message as { position: number }).position))
+  await known(engine)
+  gateway.publish('zuschlag.hint.a', 'null')
+  natsBus(gateway).publish('a', { position: 1 })
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([1])
+})
