@@ -70,10 +70,10 @@ async function makeHistories(): Promise<ReadonlyMap<AuctionId, readonly string[]
 /** Streams of texts in memory: reading costs nothing, decoding what it costs. */
 function readerOf(histories: ReadonlyMap<AuctionId, readonly string[]>): Pick<EventLogReader, 'readStream'> {
   return {
-    async *readStream(stream): AsyncGenerator<readonly StoredEvent[]> {
+    async *readStream(stream, asked): AsyncGenerator<readonly StoredEvent[]> {
       const texts = [...histories].find(([auctionId]) => auctionStream(auctionId) === stream)?.[1] ?? []
       for (let from = 0; from < texts.length; from += STREAM_PAGE_EVENTS) {
-        yield texts.slice(from, from + STREAM_PAGE_EVENTS).map((text) => decodeEvent(text))
+        yield texts.slice(from, from + STREAM_PAGE_EVENTS).map((text) => decodeEvent(text, asked))
       }
     },
   }

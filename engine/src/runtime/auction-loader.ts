@@ -1,6 +1,7 @@
 import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
+import { BidTexts } from '../store/bid-texts.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { newEntry, rememberedBytes } from './auction-entry.ts'
@@ -29,7 +30,7 @@ export async function loadAuction(
     emptyStream(attemptsStream(auctionId)),
   )
   let pages = 0
-  for await (const page of log.readStream(entry.main.stream)) {
+  for await (const page of log.readStream(entry.main.stream, { bidTexts: new BidTexts() })) {
     foldPage(entry, page)
     if (pages % PAGES_AT_ONCE === 0) await giveWay(timers)
     pages += 1

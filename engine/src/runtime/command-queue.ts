@@ -29,16 +29,20 @@ export class CommandQueue {
     const pending = this.#queue[this.#taken]
     if (pending === undefined) return undefined
     this.#taken += 1
-    if (this.#taken > 1024 && this.#taken * 2 > this.#queue.length) {
-      this.#queue = this.#queue.slice(this.#taken)
-      this.#taken = 0
-    }
+    // What was taken is let go of: kept until the next collection, each command would be moved by it together with its answer.
+    if (this.#taken === this.#queue.length) this.#dropTaken()
+    else if (this.#taken > 1024 && this.#taken * 2 > this.#queue.length) this.#dropTaken()
     return pending
   }
 
   /** Puts commands before all others, in their order. */
   putBack(pending: readonly PendingCommand[]): void {
     this.#queue = [...pending, ...this.#queue.slice(this.#taken)]
+    this.#taken = 0
+  }
+
+  #dropTaken(): void {
+    this.#queue = this.#queue.slice(this.#taken)
     this.#taken = 0
   }
 

@@ -38,9 +38,13 @@ export function encodeEvent(event: StoredEvent): string {
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
 export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
+  const spelled = asked?.bidTexts?.read(text) ?? null
+  if (spelled !== null) return spelled
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
-  return inAskedShape(parsed as StoredEvent, asked)
+  const event = inAskedShape(parsed as StoredEvent, asked)
+  asked?.bidTexts?.learn(event)
+  return event
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */

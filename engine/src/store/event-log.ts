@@ -1,8 +1,17 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { BidTexts } from './bid-texts.ts'
 import type { LogPosition } from './log-position.ts'
 
-/** How a reader wants events: in today's shape, or `asWritten`, as their hashes were made and as a copy has to keep them. */
-export type AskedShape = { readonly asWritten?: boolean }
+/** How a reader wants events. */
+export type AskedShape = {
+  /** As their hashes were made and as a copy has to keep them; default: in today's shape. */
+  readonly asWritten?: boolean
+  /**
+   * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps nothing of an event but ids and
+   * figures: most of such a bid is parsed only when it is asked for.
+   */
+  readonly bidTexts?: BidTexts
+}
 
 /** Largest stored form of one event, in bytes. */
 export const EVENT_BYTES_MAX = 64 * 1024

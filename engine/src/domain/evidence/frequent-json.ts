@@ -8,12 +8,24 @@ import { canonicalJson } from './canonical-json.ts'
  * what an engine does under load is spelling bids.
  */
 
-const PLAIN = /^[\w-]*$/
+/** By its UTF-16 code, 1 for what JSON spells as it is in every id: letters without accents, digits, `-` and `_`. */
+const plainSigns = new Uint8Array(0x10000)
+for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+  plainSigns[sign.charCodeAt(0)] = 1
+}
 
 /** An id, or null. Ids were checked where they came in; one that was not is spelled with care all the same. */
 export function idJson(id: string | null): string {
   if (id === null) return 'null'
-  return PLAIN.test(id) ? `"${id}"` : canonicalJson(id)
+  return isPlain(id) ? `"${id}"` : canonicalJson(id)
+}
+
+/** Sign by sign: a pattern takes four times as long, and a bid has seven ids. */
+function isPlain(id: string): boolean {
+  for (let index = 0; index < id.length; index += 1) {
+    if (plainSigns[id.charCodeAt(index)] === 0) return false
+  }
+  return true
 }
 
 /** The sixteen texts that four ticks can be, by the bits that they make. */

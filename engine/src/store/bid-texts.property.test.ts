@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { auctionStream } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import {
+  auctionIdOf,
+  bidderIdOf,
+  commandIdOf,
+  fixtureNoon,
+} from '../../../tests/fixtures/auction-commands.ts'
+import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { sealFacts } from '../runtime/seal.ts'
+import { emptyStream, endAfter } from '../runtime/stream-end.ts'
+import { BidTexts } from './bid-texts.ts'
+import { decodeEvent } from './codec.ts'
+
+const cents = fc.oneof(fc.nat({ max: 99 }), fc.nat({ max: 2 ** 31 - 1 }), fc.constant(999_999_999_999_999))
+const offer = fc.record({
+  bidder: fc.nat({ max: 3 }),
+  price: fc.integer({ min: 1, max: 9_999_999_999 }),
+  ticks: fc.nat({ max: 15 }).map((ticks) => (ticks < 8 ? 15 : ticks)),
+  rulesVersion: fc.integer({ min: 1, max: 120 }),
+  costs: fc.option(fc.tuple(cents, cents, cents, cents, cents), { freq: 4 }),
+  role: fc.constantFrom('investor' as const, 'investor' as const, 'user' as const),
+  extends: fc.nat({ max: 9 }).map((roll) => roll === 0),
+})
+type Offer = typeof offer extends fc.Arbitrary<infer T> ? T : never
+
+const bidOf = ({ bidder, price, ticks, rulesVersion, costs }: Offer): AuctionFact => {
+  const [brokeragePrice = 0, contractFeePrice = 0, landRegisterTaxPrice = 0, landTransferTaxPrice = 0] =
+    costs ?? []
+  const amounts = { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice }
+  return {
+    type: 'BidPlaced',
+    data: {
+      bidderId: bidderIdOf(bidder),
+      price,
+      confirmations: {
+        offerIsBindingChecked: (ticks & 1) !== 0,
+        documentsChecked: (ticks & 2) !== 0,
+        agreementsOrNoReservationsChecked: (ticks & 4) !== 0,
+        agbChecked: (ticks & 8) !== 0,
+      },
+      rulesVersion,
+      costs: costs === null ? null : { ...amounts, totalPrice: costs[4] },
+    },
+  }
+}
+const extension: AuctionFact = {
+  type: 'AuctionEndExtended',
+  data: { previousEnd: fixtureNoon, end: '2026-10-12T11:00:00.000Z' as Instant, by: 'bid' },
+}
+
+/** The texts of a history, as the engine writes them. */
+function textsOf(offers: readonly Offer[]): readonly string[] {
+  let end = emptyStream(auctionStream(auctionIdOf(1)))
+  return offers.flatMap((each, index) => {
+    const origin = {
+      auctionId: auctionIdOf(1),
+      at: fixtureNoon,
+      commandId: commandIdOf(index),
+      commandDigest: sha256Hex(String(index)),
+      actor: { userId: bidderIdOf(each.bidder), role: each.role },
+    }
+    const facts = each.extends ? [bidOf(each), extension] : [bidOf(each)]
+    const sealed = sealFacts(facts, origin, end, sha256Hex)
+    const last = sealed.at(-1)
+    if (last !== undefined) end = endAfter(end, last.event)
+    return sealed.map(({ text }) => text)
+  })
+}
+
+/** Everything that an event says, however it holds it. */
+function allOf(event: StoredEvent): unknown {
+  const { id, type, schemaVersion, auctionId, revision, at, commandId, commandDigest, actor } = event
+  const { previousHash, hash } = event
+  const envelope = { id, type, schemaVersion, auctionId, revision, at, commandId, commandDigest, actor }
+  if (type !== 'BidPlaced') return { ...envelope, previousHash, hash, data: event.data }
+  const { bidderId, price, confirmations, rulesVersion, costs } = event.data
+  return { ...envelope, previousHash, hash, data: { bidderId, price, confirmations, rulesVersion, costs } }
+}
+
+function reading(read: () => StoredEvent): unknown {
+  try {
+    return allOf(read())
+  } catch (error) {
+    return error instanceof Error ? error.name : error
+  }
+}
+
+test('a history says the same by its texts as parsed, and most of it is not parsed', () => {
+  let spelled = 0
+  let parsed = 0
+  fc.assert(
+    fc.property(fc.array(offer, { minLength: 20, maxLength: 60 }), (offers) => {
+      const bidTexts = new BidTexts()
+      for (const text of textsOf(offers)) {
+        const event = decodeEvent(text, { bidTexts })
+        expect(allOf(event)).toEqual(JSON.parse(text))
+        if (Object.hasOwn(event, 'actor')) parsed += 1
+        else spelled += 1
+      }
+    }),
+    { numRuns: 100 },
+  )
+  expect(spelled).toBeGreaterThan(500)
+  expect(parsed).toBeGreaterThan(100)
+})
+
+const sign = fc.oneof(
+  fc.constantFrom('"', '\\', '\u0000', '\n', '\u007f', 'ä', '\u0430', '\ud83d', '0', '9', '-', '+', '.', 'e'),
+  fc.constantFrom('}', '{', ',', ':', ' ', 'true', 'null', '","', '":"', '\\u0030', '\\"', ''),
+)
+const damage = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  removed: fc.nat({ max: 3 }),
+  sign,
+})
+
+test('a text that is not spelled as the engine spells bids says what the parser says, or is refused by it', () => {
+  const seen = { same: 0, other: 0, refused: 0 }
+  fc.assert(
+    fc.property(offer, fc.array(damage, { minLength: 1, maxLength: 2 }), (each, damages) => {
+      const [first = '', second = ''] = textsOf([
+        { ...each, extends: false },
+        { ...each, extends: false },
+      ])
+      const text = damages.reduce((damaged, { at, removed, sign: put }) => {
+        const place = Math.floor(at * damaged.length)
+        return damaged.slice(0, place) + put + damaged.slice(place + removed)
+      }, second)
+      const bidTexts = new BidTexts()
+      decodeEvent(first, { bidTexts })
+      const read = reading(() => decodeEvent(text, { bidTexts }))
+      expect(read).toEqual(reading(() => decodeEvent(text)))
+      if (typeof read === 'string') seen.refused += 1
+      else if (text === second) seen.same += 1
+      else seen.other += 1
+    }),
+    { numRuns: 3000 },
+  )
+  expect(Math.min(seen.same, seen.other, seen.refused)).toBeGreaterThan(20)
+})
+
+test('each number, flag and id of a text is read as the parser reads it, also where it is odd', () => {
+  const plain = { bidder: 1, price: 7, ticks: 15, rulesVersion: 1, role: 'investor', extends: false } as const
+  const [first = '', second = ''] = textsOf([
+    { ...plain, costs: [0, 1, 2, 3, 4] },
+    { ...plain, costs: [0, 1, 2, 3, 4] },
+  ])
+  const replacements: readonly (readonly [from: string | RegExp, to: string])[] = [
+    ...['007', '-7', '7.5', '7e3', '1234567890123456789', '', '"7"', 'null', '0'].map(
+      (number) => [/"price":7/, `"price":${number}`] as const,
+    ),
+    [/"totalPrice":4/, '"totalPrice":04'],
+    [/"agbChecked":true/, '"agbChecked":false'],
+    [/"documentsChecked":true/, '"documentsChecked":1'],
+    [/"costs":\{.*?\}/, '"costs":null'],
+    [/"costs":\{.*?\}/, '"costs":{}'],
+    [/"schemaVersion":2/, '"schemaVersion":3'],
+    [/"type":"BidPlaced"/, '"type":"BidVoided"'],
+    [/"revision":1/, '"revision":01'],
+    [/"at":"2026/, '"at":"2\\u003026'],
+    [/"at":"2026-10-12/, '"at":"2026-10-1"'],
+    [/"commandId":"0000/, '"commandId":"00\t0'],
+    [/"previousHash":"./, '"previousHash":"x'],
+    [/"\}$/, '"} '],
+    [/"\}$/, '"},'],
+    [/"\}$/, '",'],
+    [/^\{/, ' {'],
+  ]
+  for (const [from, to] of replacements) {
+    const text = second.replace(from, to)
+    expect(text).not.toBe(second)
+    const bidTexts = new BidTexts()
+    decodeEvent(first, { bidTexts })
+    expect(
+      reading(() => decodeEvent(text, { bidTexts })),
+      to,
+    ).toEqual(reading(() => decodeEvent(text)))
+  }
+})
+
+test.each(['auctionId', 'hash', 'bidderId'] as const)(
+  'a %s that JSON escapes is never looked for as it is',
+  (member) => {
+    const offers = [1, 2].map((price) => ({ bidder: 1, price, ticks: 15, rulesVersion: 1, costs: null }))
+    const [first = '', second = ''] = textsOf(
+      offers.map((each) => ({ ...each, role: 'investor' as const, extends: false })),
+    )
+    const { auctionId, hash } = JSON.parse(first) as StoredEvent
+    const value = { auctionId, hash, bidderId: bidderIdOf(1) }[member]
+    const odd = `a","b":"${'c'.repeat(value.length - 8)}`
+    expect(odd).toHaveLength(value.length)
+    const bidTexts = new BidTexts()
+    decodeEvent(first.replaceAll(value, JSON.stringify(odd).slice(1, -1)), { bidTexts })
+    const text = second.replaceAll(value, odd)
+    expect(reading(() => decodeEvent(text, { bidTexts }))).toEqual(reading(() => decodeEvent(text)))
+  },
+)

@@ -1,0 +1,123 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Bid } from './spelled-bid.ts'
+import { SpelledBid, SpelledBidData } from './spelled-bid.ts'
+import { afterLiteral, afterNumber, afterSigns, FAILED, isPlain, numberAt } from './spelled-places.ts'
+
+const ID_LENGTH = 36
+const HASH_LENGTH = 64
+const INSTANT_LENGTH = 24
+/** Bidders that are remembered, each at a place that follows from its id. */
+const BIDDERS = 1024
+
+/**
+ * Reads the bids of one stream without parsing them. A bid of today's shape is always spelled alike, and most of what it says is said by the bid before
+ * it or asked by nobody who folds a history: comparing its text with what it must be takes half the time of `JSON.parse`. Whatever differs is for the
+ * parser: another spelling, another shape, a bidder who was not met before.
+ */
+export class BidTexts {
+  /** Empty until a bid was parsed. */
+  #auctionId = '' as AuctionId
+  /** Hash of the event before. */
+  #hash = ''
+  /** Ids as the parser made them: parts of a text would keep all of it in memory. */
+  readonly #bidders: (UserId | undefined)[] = Array.from({ length: BIDDERS }, () => undefined)
+
+  /** The bid that a stored text spells; null where it has to be parsed. Then `learn` is to be told what came of it. */
+  read(text: string): Bid | null {
+    if (this.#auctionId === '') return null
+    let at = afterStart(text)
+    const bidderId = this.#bidders[placeOf(text, at)]
+    if (bidderId === undefined) return null
+    at = afterLiteral(text, at, bidderId)
+    const instantAt = afterLiteral(text, at, '"},"at":"')
+    at = afterLiteral(text, afterSigns(text, instantAt, INSTANT_LENGTH), '","auctionId":"')
+    at = afterLiteral(text, afterLiteral(text, at, this.#auctionId), '","commandDigest":"')
+    const commandIdAt = afterLiteral(text, afterSigns(text, at, HASH_LENGTH), '","commandId":"')
+    at = afterLiteral(text, afterSigns(text, commandIdAt, ID_LENGTH), '","data":{"bidderId":"')
+    at = afterCosts(text, afterConfirmations(text, afterLiteral(text, at, bidderId)))
+    const priceAt = afterLiteral(text, at, ',"price":')
+    at = afterNumber(text, afterLiteral(text, afterNumber(text, priceAt), ',"rulesVersion":'))
+    at = afterSigns(text, afterLiteral(text, at, '},"id":"'), ID_LENGTH)
+    at = afterLiteral(text, afterLiteral(text, at, '","previousHash":"'), this.#hash)
+    const revisionAt = afterLiteral(text, at, '","revision":')
+    const hashAt = afterLiteral(text, afterNumber(text, revisionAt), END)
+    const end = afterSigns(text, hashAt, HASH_LENGTH)
+    if (afterLiteral(text, end, '"}') !== text.length) return null
+    const hash = text.slice(hashAt, end)
+    this.#hash = hash
+    const read = {
+      revision: numberAt(text, revisionAt),
+      at: text.slice(instantAt, instantAt + INSTANT_LENGTH) as Instant,
+      auctionId: this.#auctionId,
+      commandId: text.slice(commandIdAt, commandIdAt + ID_LENGTH) as CommandId,
+      hash,
+    }
+    return new SpelledBid(text, read, new SpelledBidData(text, bidderId, numberAt(text, priceAt)))
+  }
+
+  /** Takes note of an event that was parsed, so that bids like it need not be. It may lack whatever no schema has asked of it. */
+  learn({ type, auctionId, hash, data }: StoredEvent): void {
+    this.#hash = isPlain(hash) ? hash : ''
+    if (type !== 'BidPlaced') return
+    this.#auctionId = isPlain(auctionId) ? auctionId : ('' as AuctionId)
+    const bidderId: unknown = data?.bidderId
+    if (isPlain(bidderId) && bidderId.length === ID_LENGTH) {
+      this.#bidders[placeOf(bidderId, 0)] = bidderId as UserId
+    }
+  }
+}
+
+/** The roles that may bid. */
+const STARTS = ['investor', 'user'].map((role) => `{"actor":{"role":"${role}","userId":"`)
+const END = `,"schemaVersion":${CURRENT_SCHEMA_VERSION},"type":"BidPlaced","hash":"`
+
+function afterStart(text: string): number {
+  for (const start of STARTS) {
+    if (afterLiteral(text, 0, start) !== FAILED) return start.length
+  }
+  return FAILED
+}
+
+/** Where a bidder is remembered whose id begins at a place of a text: by its last three digits, so that few share a place. */
+function placeOf(text: string, at: number): number {
+  const last = at + ID_LENGTH - 1
+  const digits = valueAt(text, last) + 16 * valueAt(text, last - 1) + 256 * valueAt(text, last - 2)
+  return digits % BIDDERS
+}
+
+/** The value of a lower-case hexadecimal digit, and some number for any other sign. */
+function valueAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return (code & 15) + 9 * (code >> 6)
+}
+
+const ALL_CONFIRMED =
+  '","confirmations":{"agbChecked":true,"agreementsOrNoReservationsChecked":true,"documentsChecked":true,"offerIsBindingChecked":true}'
+
+function afterConfirmations(text: string, from: number): number {
+  const confirmed = afterLiteral(text, from, ALL_CONFIRMED)
+  if (confirmed !== FAILED) return confirmed
+  let at = afterFlag(text, afterLiteral(text, from, '","confirmations":{"agbChecked":'))
+  at = afterFlag(text, afterLiteral(text, at, ',"agreementsOrNoReservationsChecked":'))
+  at = afterFlag(text, afterLiteral(text, at, ',"documentsChecked":'))
+  at = afterFlag(text, afterLiteral(text, at, ',"offerIsBindingChecked":'))
+  return afterLiteral(text, at, '}')
+}
+
+function afterFlag(text: string, at: number): number {
+  const isTrue = afterLiteral(text, at, 'true')
+  return isTrue === FAILED ? afterLiteral(text, at, 'false') : isTrue
+}
+
+function afterCosts(text: string, from: number): number {
+  let at = afterNumber(text, afterLiteral(text, from, ',"costs":{"brokeragePrice":'))
+  if (at === FAILED) return afterLiteral(text, from, ',"costs":null')
+  at = afterNumber(text, afterLiteral(text, at, ',"contractFeePrice":'))
+  at = afterNumber(text, afterLiteral(text, at, ',"landRegisterTaxPrice":'))
+  at = afterNumber(text, afterLiteral(text, at, ',"landTransferTaxPrice":'))
+  at = afterNumber(text, afterLiteral(text, at, ',"totalPrice":'))
+  return afterLiteral(text, at, '}')
+}

@@ -1,0 +1,78 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+
+export type Bid = Extract<StoredEvent, { type: 'BidPlaced' }>
+
+/** A bid by its stored text. What a fold asks for is there; the rest is parsed whenever it is asked for. */
+export class SpelledBid implements Bid {
+  readonly type = 'BidPlaced'
+  readonly schemaVersion = CURRENT_SCHEMA_VERSION
+  readonly revision: number
+  readonly at: Instant
+  readonly auctionId: AuctionId
+  readonly commandId: CommandId
+  readonly hash: string
+  readonly data: Bid['data']
+  readonly #text: string
+
+  constructor(
+    text: string,
+    read: Pick<Bid, 'revision' | 'at' | 'auctionId' | 'commandId' | 'hash'>,
+    data: SpelledBidData,
+  ) {
+    this.#text = text
+    this.revision = read.revision
+    this.at = read.at
+    this.auctionId = read.auctionId
+    this.commandId = read.commandId
+    this.hash = read.hash
+    this.data = data
+  }
+
+  get actor(): Bid['actor'] {
+    return parsed(this.#text).actor
+  }
+
+  get commandDigest(): string {
+    return parsed(this.#text).commandDigest
+  }
+
+  get id(): Bid['id'] {
+    return parsed(this.#text).id
+  }
+
+  get previousHash(): string {
+    return parsed(this.#text).previousHash
+  }
+}
+
+/** What the bid says. */
+export class SpelledBidData {
+  readonly bidderId: UserId
+  readonly price: number
+  readonly #text: string
+
+  constructor(text: string, bidderId: UserId, price: number) {
+    this.#text = text
+    this.bidderId = bidderId
+    this.price = price
+  }
+
+  get confirmations(): Bid['data']['confirmations'] {
+    return parsed(this.#text).data.confirmations
+  }
+
+  get costs(): Bid['data']['costs'] {
+    return parsed(this.#text).data.costs
+  }
+
+  get rulesVersion(): Bid['data']['rulesVersion'] {
+    return parsed(this.#text).data.rulesVersion
+  }
+}
+
+function parsed(text: string): Bid {
+  return JSON.parse(text) as Bid
+}
