@@ -1,10 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import { rendererFolder } from './web-build.ts'
 
-type Renderer = { readonly createRenderer: (read: PublicRead, manifest: unknown) => RenderPage }
+type Renderer = {
+  readonly createRenderer: (
+    read: PublicRead,
+    manifest: unknown,
+    styleSheets: Readonly<Record<string, string>>,
+  ) => RenderPage
+}
 
 /**
  * What draws the pages of a build on the server; it is part of that build, so that what the server draws is what the
@@ -19,5 +25,11 @@ export async function loadRenderer(
   if (!existsSync(file) || !existsSync(manifestFile)) return null
   const { createRenderer } = (await import(pathToFileURL(file).href)) as Renderer
   const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  return (read) => createRenderer(read, manifest)
+  const styleSheets = Object.fromEntries(
+    globSync('assets/*.css', { cwd: webDist }).map((name) => [
+      name,
+      readFileSync(path.join(webDist, name), 'utf8'),
+    ]),
+  )
+  return (read) => createRenderer(read, manifest, styleSheets)
 }

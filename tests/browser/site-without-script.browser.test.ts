@@ -30,6 +30,27 @@ test.each([
   expect(html).not.toMatch(/ style="| onclick=|<script>/)
 })
 
+/** Names that the build gives to the rules of a component. */
+const ruleName = /^_.+_[a-z\d]{5}_\d+$/
+
+async function unstyledNames(path: string): Promise<readonly string[]> {
+  const { html } = await page(path)
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]*)"/g)].map(([, href = '']) => href)
+  const rules = await Promise.all(sheets.map(async (href) => (await fetch(base + href)).text()))
+  const names = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, value = '']) => value.split(' '))
+  const styled = names.filter((name) => ruleName.test(name))
+  expect(styled.length, path).toBeGreaterThan(10)
+  return [...new Set(styled)].filter((name) => !rules.some((text) => text.includes(`.${name}`)))
+}
+
+test('every page comes with the styles of all that the server drew', async () => {
+  const map = await (await fetch(`${base}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname)
+  const german = paths.filter((path) => path.startsWith('/de'))
+  expect(german.length).toBeGreaterThan(20)
+  for (const path of german) expect(await unstyledNames(path), path).toEqual([])
+})
+
 test('a page names its address, its other language, the locale and a picture', async () => {
   const { html } = await page('/en/about-us')
   expect(html).toContain(`<link rel="canonical" href="${base}/en/about-us"`)

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { serve } from '../../../tests/fixtures/http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
-async function headersBehind(publicUrl: string, path = '/'): Promise<Headers> {
+async function headersBehind(
+  publicUrl: string,
+  path = '/',
+  privacyNotice: string | null = null,
+): Promise<Headers> {
   const app = new Koa()
-  app.use(securityHeaders({ publicUrl, mapOrigins: ['https://tiles.example'] }))
+  app.use(securityHeaders({ publicUrl, mapOrigins: ['https://tiles.example'], privacyNotice }))
   app.use((context) => {
     context.body = 'page'
   })
@@ -32,6 +36,15 @@ test('scripts and styles come from files of this origin alone, and nobody else m
   expect(policy.get('base-uri')).toBe("'none'")
   expect(policy.get('connect-src')).toBe("'self' wss://zuschlag.example https://tiles.example")
   expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/)
+})
+
+test('no page is framed in ours but the privacy notice that the operator names', async () => {
+  const framed = async (notice: string | null) =>
+    /frame-src ([^;]*)/.exec(
+      (await headersBehind('https://zuschlag.example', '/', notice)).get('content-security-policy') ?? '',
+    )?.[1]
+  expect(await framed(null)).toBe("'none'")
+  expect(await framed('https://legal.example/notice?lang=de')).toBe('https://legal.example')
 })
 
 test('behind https the browser is told to stay there; on plain http it is not', async () => {

@@ -581,6 +581,7 @@ export type MessageValues = {
   "LoginPage.ConfirmEmail.InvalidToken": never
   "LoginPage.ConfirmEmail.PasswordWrong": never
   "LoginPage.NoAccount": never
+  "LoginPage.WaysIn": never
   "auction.phase.withdrawn": never
   "auction.phase.ended": never
   "auction.phase.upcoming": "date"

@@ -41,8 +41,9 @@ function Counter({ figure: { name, start, end } }: { figure: Figure }) {
       <dd>
         <VisuallyHidden>{`${end}${sign} ${unit}`}</VisuallyHidden>
         <span aria-hidden>
-          {value}
-          {sign}
+          <span className={styles.count} data-end={`${end}${sign}`}>
+            <span>{`${value}${sign}`}</span>
+          </span>
           {unit !== '' && <small>{unit}</small>}
         </span>
       </dd>

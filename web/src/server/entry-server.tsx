@@ -18,7 +18,7 @@ import { createAppRouter } from '../app/router.ts'
 import { createStoppedTicker } from '../clock/clock-context.tsx'
 import { isLanguage, localeOf } from '../i18n/language.ts'
 import { readTags } from './first-reads.ts'
-import { assetTags, headingFontTag, type BuildManifest } from './page-assets.ts'
+import { assetTags, headingFontTag, marksOf, type BuildManifest, type PageBuild } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
 import { settled } from './settled.ts'
@@ -27,25 +27,27 @@ import { silentLive } from './silent-live.ts'
 /**
  * Draws pages for those who come without a script, search engines and share previews, and for everybody's first look.
  * What it reads is what a visitor may read; a session never comes near it.
+ * @param styleSheets the text of each, by its name in the manifest
  */
-export function createRenderer(read: PublicRead, manifest: BuildManifest): RenderPage {
+export function createRenderer(
+  read: PublicRead,
+  manifest: BuildManifest,
+  styleSheets: Readonly<Record<string, string>>,
+): RenderPage {
   answerCallsWith(async (address) => {
     const { status, body } = await read(address.slice('/api'.length))
     return new Response(body === null ? null : JSON.stringify(body), { status })
   })
-  return (request) => renderPage(request, manifest)
+  const marks = Object.fromEntries(Object.entries(styleSheets).map(([file, text]) => [file, marksOf(text)]))
+  return (request) => renderPage(request, { manifest, marks })
 }
 
 /** @param written the query as the router writes it, where that is not how it was asked for */
-async function renderPage(
-  request: PageRequest,
-  manifest: BuildManifest,
-  written?: string,
-): Promise<RenderedPage> {
+async function renderPage(request: PageRequest, build: PageBuild, written?: string): Promise<RenderedPage> {
   const { path, origin, nowMs } = request
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
-  if (!isDrawnByServer(path)) return { kind: 'prepared', language, ...tagsOfUndrawn(request, manifest) }
+  if (!isDrawnByServer(path)) return { kind: 'prepared', language, ...tagsOfUndrawn(request, build) }
   const search = isDrawnWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
   const history = createMemoryHistory({ initialEntries: [path + (written ?? search)] })
@@ -57,8 +59,8 @@ async function renderPage(
     // Nobody is sent to where they are because the router writes their query in another way.
     if (target === path && search !== '') {
       return written === undefined
-        ? renderPage(request, manifest, `?${query}`)
-        : renderPage({ ...request, search: '' }, manifest)
+        ? renderPage(request, build, `?${query}`)
+        : renderPage({ ...request, search: '' }, build)
     }
     return target === '' ? { kind: 'shell' } : { kind: 'redirect', path: target }
   }
@@ -83,14 +85,14 @@ async function renderPage(
     status: loaded?.status === 404 ? 404 : status,
     language,
     locale: localeOf[language],
-    head: `${tags}${headingFontTag(manifest)}${assetTags(manifest, routeIds)}`,
+    head: `${tags}${headingFontTag(build.manifest)}${assetTags(build, routeIds, body)}`,
     body,
     data: scriptSafeJson(handover),
   }
 }
 
 /** What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads. */
-function tagsOfUndrawn({ path, origin }: PageRequest, manifest: BuildManifest) {
+function tagsOfUndrawn({ path, origin }: PageRequest, build: PageBuild) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(
     createQueryClient(() => undefined),
@@ -98,7 +100,7 @@ function tagsOfUndrawn({ path, origin }: PageRequest, manifest: BuildManifest) {
   )
   const [routes, params] = router.getMatchedRoutes(path)
   const routeIds = routes.map(({ id }) => String(id))
-  return { reads: readTags(routeIds, params), head: assetTags(manifest, routeIds) }
+  return { reads: readTags(routeIds, params), head: assetTags(build, routeIds, '') }
 }
 
 /** 404 where something that the page is about is not there; null where a read failed, which the browser may repeat. */

@@ -16,7 +16,15 @@ type Props = {
 export function WatchButton({ auction, isBare = false }: Props) {
   const { t } = useTranslation()
   const { isWatched, toggle } = useWatch(auction)
-  if (isWatched === undefined) return null
+  // Its place is kept, so that what stands beside it does not move when the answer comes.
+  if (isWatched === undefined) {
+    return isBare ? null : (
+      <span className={styles.tool} data-unknown="">
+        <Icon of={Star} />
+        {t('tools.watch')}
+      </span>
+    )
+  }
   const text = t(isWatched ? 'tools.watched' : 'tools.watch')
   const name = t(isWatched ? 'tools.watchedNamed' : 'tools.watchNamed', { title: auction.title })
   return (

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient, openForBids } from '../journeys/api-client.ts'
+
+declare global {
+  interface Window {
+    /** How far each move of something visible went, in the measure of cumulative layout shift. */
+    shifts?: number[]
+  }
+}
+
+const url = inject('productUrl')
+let browser: Browser
+let person: BrowserContext | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await person?.close()
+  person = undefined
+})
+afterAll(() => browser.close())
+
+/** A busy machine takes its time; nothing here is judged by it. */
+const patience = { timeout: 30_000 }
+/** A line that changes its width by a pixel as its font comes; what moves a block is many times that. */
+const UNSEEN = 0.005
+
+async function openPage(width = 1440): Promise<Page> {
+  person = await newPerson(browser, { width, height: width === 390 ? 844 : 900 })
+  return person.newPage()
+}
+
+/** Goes down the whole page, so that what is drawn or counts as it comes into view does so. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top)
+      for (let count = 0; count < 6; count += 1) await frame()
+    }
+  })
+
+test.each([1440, 390])('nothing moves by itself on public pages at %i px', async (width) => {
+  const page = await openPage(width)
+  await page.addInitScript(() => {
+    const shifts: number[] = (window.shifts = [])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const [object] = await new ApiClient(url).publicAuctions()
+  const paths = [
+    '',
+    '/objects',
+    '/blog',
+    '/partners',
+    '/success-stories',
+    '/about-us',
+    '/login',
+    `/${object?.id}`,
+  ]
+  for (const path of paths) {
+    await page.goto(`/de${path}`)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await scrollThrough(page)
+    const sum = await page.evaluate(() => window.shifts?.reduce((total, value) => total + value, 0))
+    expect(sum, `/de${path} at ${width} px`).toBeLessThan(UNSEEN)
+  }
+})
+
+test('prices follow on the cards that are on the screen, and only those are listened to', async () => {
+  const ben = new ApiClient(url)
+  await ben.login('ben@demo.example')
+  const page = await openPage(390)
+  const asked: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))))
+  await page.goto('/de/objects')
+  const cards = page.locator('[data-offer]')
+  await cards.first().waitFor()
+  const ids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-offer') ?? ''))
+  const listened = (id: string | undefined) => asked.some((message) => message.includes(id ?? ' '))
+  await expect.poll(() => listened(ids[0]), patience).toBe(true)
+  expect(listened(ids.at(-1))).toBe(false)
+
+  const open = (await ben.publicAuctions()).find((auction) => openForBids(auction) && auction.hasBids)
+  const card = page.locator(`[data-offer="${open?.id}"]`)
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => listened(open?.id), patience).toBe(true)
+  const { minimumBid } = await ben.auction(open?.id ?? '')
+  const { status } = await ben.bid(open?.id ?? '', minimumBid, crypto.randomUUID())
+  expect(status).toBe(201)
+  const digits = async () => (await card.innerText()).replaceAll('.', '')
+  await expect.poll(digits, patience).toContain(String(minimumBid))
+})
+
+test('a device without a network is told so, and no longer once it is back', async () => {
+  const page = await openPage()
+  await page.goto('/de/pricing')
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await person?.setOffline(true)
+  await page.getByText(de.shell.offline).waitFor()
+  await person?.setOffline(false)
+  await page.getByText(de.shell.offline).waitFor({ state: 'detached' })
+})
