@@ -2,33 +2,43 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { allMutants, fastMutants } from '../tests/mutants/all-mutants.ts'
+import type { Catch } from '../tests/mutants/hunt.ts'
 import { hunt } from '../tests/mutants/hunt.ts'
-import { caughtTable } from '../tests/mutants/table.ts'
+import { isJudged, judgements } from '../tests/mutants/judged-rules.ts'
+import { caughtTable, judgedTable } from '../tests/mutants/table.ts'
 import { withRegion } from './document-region.ts'
 import { projectRoot } from './project.ts'
 
-const usage = `usage: npm run mutants -- [--fast] [--only TEXT] [--write]
+const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT] [--write]
 
 Loads the product with one seeded fault at a time and looks whether the simulation, or the tests that are named, notice.
   --fast       a few that are found at once
+  --rules      those that show which check of the simulation judges which rule: each must be caught by that very check
   --only TEXT  those faults alone whose name contains TEXT
-  --write      puts the table into docs/simulation.md
+  --write      puts the tables into docs/simulation.md; all faults are needed for that
 
-Exit 1 when a fault survives.`
+Exit 1 when a fault survives, or is caught by another check than the one that judges its rule.`
 
 const documentFile = path.join(projectRoot, 'docs/simulation.md')
+
+const faultsOfRules: ReadonlySet<string> = new Set(judgements.map(({ fault }) => fault))
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       fast: { type: 'boolean', default: false },
+      rules: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const chosen = (values.fast ? fastMutants : allMutants).filter(({ name }) => name.includes(values.only))
+  const isPart = values.fast || values.rules || values.only !== ''
+  if (values.write && isPart) throw new Error('--write takes all faults')
+  const chosen = (values.fast ? fastMutants : allMutants).filter(
+    ({ name }) => name.includes(values.only) && (!values.rules || faultsOfRules.has(name)),
+  )
   const catches = []
   for (const mutant of chosen) {
     const caught = await hunt(mutant)
@@ -37,14 +47,29 @@ async function main(): Promise<void> {
       `  ${caught.by === null ? 'SURVIVED' : 'caught'} ${mutant.name} (${caught.seeds ?? 'tests'})\n`,
     )
   }
-  process.stdout.write(`${caughtTable(catches)}\n`)
+  report(catches, values.write)
+}
+
+function report(catches: readonly Catch[], isWritten: boolean): void {
+  const judged = judgements.flatMap((judgement) => {
+    const caught = catches.find(({ mutant }) => mutant.name === judgement.fault)
+    return caught === undefined ? [] : [{ judgement, caught }]
+  })
   const survivors = catches.filter(({ by }) => by === null)
+  const unjudged = judged.filter(({ judgement, caught }) => !isJudged(judgement, caught))
+  process.stdout.write(`${caughtTable(catches)}\n\n${judgedTable(judged)}\n`)
   process.stdout.write(`${catches.length - survivors.length} of ${catches.length} caught\n`)
-  if (survivors.length > 0) process.exitCode = 1
-  else if (values.write) {
-    const document = readFileSync(documentFile, 'utf8')
-    writeFileSync(documentFile, withRegion(document, 'mutants', caughtTable(catches)))
-  }
+  process.stdout.write(`${judged.length - unjudged.length} of ${judged.length} by the check of their rule\n`)
+  for (const { judgement, caught } of unjudged)
+    process.stdout.write(`${judgement.rule}: ${judgement.fault} was caught by ${caught.seen}\n`)
+  if (survivors.length + unjudged.length > 0) process.exitCode = 1
+  else if (isWritten) writeTables(catches, judgedTable(judged))
+}
+
+function writeTables(catches: readonly Catch[], rules: string): void {
+  const document = readFileSync(documentFile, 'utf8')
+  const written = withRegion(withRegion(document, 'mutants', caughtTable(catches)), 'judged rules', rules)
+  writeFileSync(documentFile, written)
 }
 
 try {

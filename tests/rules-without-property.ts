@@ -75,23 +75,3 @@ export const rulesOfCases: readonly string[] = [
   // One page.
   'SHEET-1',
 ]
-
-/** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`): their referee judges them after every step. */
-export const simulatedRules: readonly string[] = [
-  'CLOCK-9',
-  'EVID-4',
-  'EVID-5',
-  'ONCE-3',
-  'ONCE-4',
-  'ONCE-5',
-  'ONCE-6',
-  'LIFE-9',
-  'DEADLINE-1',
-  'DEADLINE-2',
-  'DEADLINE-3',
-  'DEADLINE-4',
-  'DEADLINE-5',
-  'DEADLINE-6',
-  'LIVE-3',
-  'RULES-4',
-]

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
 import { projectRoot } from '../scripts/project.ts'
-import { rulesOfCases, simulatedRules } from './rules-without-property.ts'
+import { judgedRules } from './mutants/judged-rules.ts'
+import { rulesOfCases } from './rules-without-property.ts'
 
 const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,tests}/**/*.test.{ts,tsx}', {
   cwd: projectRoot,
@@ -45,12 +46,13 @@ test('every rule that a test names is numbered', () => {
   expect([...named].filter((rule) => !numbered.includes(rule))).toEqual([])
 })
 
-test('every rule that ranges over inputs has a property, the simulation, or is one of single cases', () => {
-  const declared = [...rulesOfCases, ...simulatedRules]
-  expect(numbered.filter((rule) => !withProperty.has(rule) && !declared.includes(rule))).toEqual([])
+test('every rule that ranges over inputs has a property or a check of the simulation, or is one of single cases', () => {
+  const ranged = new Set([...withProperty, ...judgedRules])
+  expect(numbered.filter((rule) => !ranged.has(rule) && !rulesOfCases.includes(rule))).toEqual([])
   // What has a property is not declared to have none, and no rule is declared twice or without being there.
-  expect(declared.filter((rule) => withProperty.has(rule) || !numbered.includes(rule))).toEqual([])
-  expect(new Set(declared).size).toBe(declared.length)
+  expect(rulesOfCases.filter((rule) => ranged.has(rule) || !numbered.includes(rule))).toEqual([])
+  expect(new Set(rulesOfCases).size).toBe(rulesOfCases.length)
+  expect([...judgedRules].filter((rule) => !numbered.includes(rule))).toEqual([])
 })
 
 test('no number is given twice', () => {

@@ -1,4 +1,5 @@
 import { engineMutants } from './engine-mutants.ts'
+import { judgedMutants } from './judged-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'
 import { ruleMutants } from './rule-mutants.ts'
@@ -7,6 +8,7 @@ import { testedMutants } from './tested-mutants.ts'
 export const allMutants: readonly Mutant[] = [
   ...ruleMutants,
   ...engineMutants,
+  ...judgedMutants,
   ...readerMutants,
   ...testedMutants,
 ]

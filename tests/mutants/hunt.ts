@@ -8,6 +8,8 @@ export type Catch = {
   readonly mutant: Mutant
   /** The promise that was broken, or the test files that failed; null where it survived. */
   readonly by: string | null
+  /** The promise, and what was seen instead; empty where unit tests judged. */
+  readonly seen: string
   /** Worlds that were played; null where unit tests judged. */
   readonly seeds: number | null
 }
@@ -24,7 +26,8 @@ export async function hunt(mutant: Mutant): Promise<Catch> {
 async function huntInWorlds(mutant: Mutant, seedsMax: number): Promise<Catch> {
   const { soak } = (await importMutated('tests/simulation/soak.ts', mutant)) as Soaking
   const { failures, seeds } = await soak(1, seedsMax)
-  return { mutant, by: failures[0]?.failure?.invariant ?? null, seeds }
+  const failure = failures[0]?.failure
+  return { mutant, by: failure?.invariant ?? null, seen: failure?.message ?? '', seeds }
 }
 
 function huntInTests(mutant: Mutant, tests: readonly string[]): Catch {
@@ -33,7 +36,7 @@ function huntInTests(mutant: Mutant, tests: readonly string[]): Catch {
     ['run', '--config', 'tests/mutants/vitest.config.ts', '--root', projectRoot, ...tests],
     { cwd: projectRoot, env: { ...process.env, MUTANT: mutant.name }, stdio: 'ignore' },
   )
-  return { mutant, by: status === 0 ? null : tests.join(' '), seeds: null }
+  return { mutant, by: status === 0 ? null : tests.join(' '), seen: '', seeds: null }
 }
 
 loadMutatedModules()

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fastMutants } from './all-mutants.ts'
+import { judgements } from './judged-rules.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
@@ -15,6 +16,15 @@ test('the simulation finds seeded faults of every kind', () => {
   expect(status).toBe(0)
 })
 
+test('each rule that the simulation judges is judged by the check that is said to', () => {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--rules'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(`${judgements.length} of ${judgements.length} by the check of their rule`)
+  expect(status).toBe(0)
+})
+
 test('a question that makes no sense is answered with the usage', () => {
   const { stderr, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--all'], {
     cwd: projectRoot,
@@ -22,4 +32,6 @@ test('a question that makes no sense is answered with the usage', () => {
   })
   expect(stderr).toContain('usage: npm run mutants')
   expect(status).toBe(2)
+  const part = spawnSync(process.execPath, ['scripts/mutants.ts', '--fast', '--write'], { cwd: projectRoot })
+  expect(part.status).toBe(2)
 })

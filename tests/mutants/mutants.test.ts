@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allMutants } from './all-mutants.ts'
+import { isJudged, judgements } from './judged-rules.ts'
 import { mutated } from './mutant.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
@@ -15,6 +16,20 @@ test('every fault still fits the code, and no two have one name', () => {
       expect(mutated(textOf(file), file, mutant)).not.toBe(textOf(file))
     }
   }
+})
+
+test('a rule is judged only by the check that is named, with what is seen', () => {
+  const judgement = { rule: 'AB-1', check: 'promise', seen: 'broken', fault: 'gone' }
+  const caught = { by: 'promise', seen: 'promise: it is broken' }
+  expect(isJudged(judgement, caught)).toBe(true)
+  expect(isJudged(judgement, { ...caught, by: 'another' })).toBe(false)
+  expect(isJudged(judgement, { ...caught, seen: 'promise: other figures' })).toBe(false)
+  expect(isJudged(judgement, { ...caught, by: null, seen: '' })).toBe(false)
+})
+
+test('every fault of a judged rule is a fault', () => {
+  const names = new Set(allMutants.map(({ name }) => name))
+  expect(judgements.filter(({ fault }) => !names.has(fault))).toEqual([])
 })
 
 test('a fault that fits no longer is named', () => {

@@ -1,4 +1,5 @@
 import type { Catch } from './hunt.ts'
+import type { Judgement } from './judged-rules.ts'
 
 function numberOf({ seeds }: Catch): string {
   return seeds === null ? '' : String(seeds)
@@ -12,7 +13,20 @@ export function caughtTable(catches: readonly Catch[]): string {
     numberOf(caught),
     allowed(caught),
   ])
-  const rows = [['fault', 'caught by', 'worlds needed', 'allowed'], ['---', '---', '---', '---'], ...lines]
+  return tableOf(['fault', 'caught by', 'worlds needed', 'allowed'], lines)
+}
+
+/** Markdown: which check judges a rule, and the fault that shows it. */
+export function judgedTable(judged: readonly { judgement: Judgement; caught: Catch }[]): string {
+  const lines = judged.map(({ judgement, caught }) => {
+    const { rule, check, seen, fault } = judgement
+    return [rule, seen === undefined ? check : `${check}: ${seen}`, fault, numberOf(caught)]
+  })
+  return tableOf(['rule', 'check that fails', 'with this fault', 'worlds needed'], lines)
+}
+
+function tableOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const rows = [head, head.map(() => '---'), ...lines]
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 

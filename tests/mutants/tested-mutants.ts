@@ -4,6 +4,7 @@ const sqlite = 'engine/src/store/sqlite/append-transaction.ts'
 const sqliteTests = ['tests/simulation/sqlite-writers.test.ts']
 const onceTests = ['engine/src/runtime/once-and-only-once.test.ts']
 const flushTests = ['engine/src/runtime/flush.test.ts']
+const deadlineTests = ['engine/src/runtime/deadlines.property.test.ts']
 const clock = 'contracts/src/auction/auction-clock.ts'
 const clockTests = [
   'contracts/src/auction/auction-clock.test.ts',
@@ -64,6 +65,27 @@ export const testedMutants: readonly Mutant[] = [
     'isDependencyFailure && onlyWith !== undefined && streams.has(onlyWith)',
     'isDependencyFailure && onlyWith !== undefined',
     flushTests,
+  ),
+  tested(
+    'an end that moves loses its deadline',
+    'engine/src/runtime/writer.ts',
+    'this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))\n      } else {',
+    "const isMoved = staged.main.events.some(({ type }) => type === 'AuctionEndExtended')\n        this.#options.onDeadline(entry.auctionId, isMoved ? null : nextDeadline(entry.auction))\n      } else {",
+    deadlineTests,
+  ),
+  tested(
+    'a deadline fired as late as the clock is looked at',
+    'engine/src/runtime/deadlines.ts',
+    'Math.max(0, Math.min(rest, CLOCK_LOOK_MS))',
+    'CLOCK_LOOK_MS',
+    deadlineTests,
+  ),
+  tested(
+    'a read that waits for less than was told',
+    'gateway/src/auction/told-revisions.ts',
+    'const wanted = Math.max(of(auctionId), atLeast)',
+    'const wanted = atLeast',
+    ['gateway/src/auction/told-revisions.test.ts'],
   ),
   tested(
     'EventStoreDB: success told by who was followed',

@@ -63,9 +63,10 @@ export class Clients {
     const engine = this.#engine()
     if (engine === null) return
     const { command } = sending
+    const floor = this.#book.arrived(command, engine.clockMs)
     void engine.execute(command).then((outcome) => {
       if (!engine.life.isAlive) return
-      this.#book.answered(command, outcome)
+      this.#book.answered(command, outcome, floor)
       this.#world.say(() => `  ${engine.life.name} answers ${describe(command)}: ${JSON.stringify(outcome)}`)
       if (this.#world.strikes(0.08)) return this.#world.reach('answerLost')
       this.#world.scheduler.after(this.#world.nature, this.#world.random.between(0, 2), () =>

@@ -4,12 +4,15 @@ import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { Referee } from './referee.ts'
+import { comesFrom, isTimed, wrongInReceipt } from './referee-answers.ts'
 import { figures } from './referee-rules.ts'
 import type { World } from './world.ts'
 
 type Entry = {
   /** Contents that were sent under this id. */
   readonly contents: Command[]
+  /** When it came to an engine, by that engine's clock, in milliseconds. */
+  readonly arrivalsMs: Set<number>
   /** Highest revision of the auction that anybody had an answer of when this id was sent first. */
   readonly floor: number
   receipt: Receipt | null
@@ -45,14 +48,33 @@ export class CommandBook {
       return
     }
     const floor = this.#acknowledged.get(command.auctionId) ?? -1
-    this.#entries.set(command.commandId, { contents: [command], floor, receipt: null, isAnswered: false })
+    this.#entries.set(command.commandId, {
+      contents: [command],
+      arrivalsMs: new Set(),
+      floor,
+      receipt: null,
+      isAnswered: false,
+    })
   }
 
-  /** Checks that durable events follow from commands that were sent. */
+  /** Notes that a command came to an engine, and answers the highest revision that anybody had an answer of by then. */
+  arrived({ commandId, auctionId }: Command, clockMs: number): number {
+    this.#entries.get(commandId)?.arrivalsMs.add(clockMs)
+    return this.#acknowledged.get(auctionId) ?? -1
+  }
+
+  /** Checks that durable events follow from commands that were sent, and have the time at which these came. */
   see(events: readonly StoredEvent[]): void {
     for (const event of events) {
+      const entry = this.#entries.get(event.commandId)
+      const readingsMs = event.actor.role === 'engine' ? this.#world.instantsRead : entry?.arrivalsMs
+      this.#demand(
+        isTimed(event, this.#referee.of(event.auctionId), readingsMs ?? new Set()),
+        'engine time is the later of the clock and of the last event',
+        () => `${event.type} ${event.revision} at ${event.at}`,
+      )
       if (event.actor.role === 'engine') continue
-      const contents = this.#entries.get(event.commandId)?.contents ?? []
+      const contents = entry?.contents ?? []
       this.#demand(
         contents.some((command) => comesFrom(event, command)),
         'events say what was asked',
@@ -61,13 +83,13 @@ export class CommandBook {
     }
   }
 
-  /** Checks an answer at the moment at which an engine gives it. */
-  answered(command: Command, outcome: CommandOutcome): void {
+  /** Checks an answer at the moment at which an engine gives it. `floor`: what `arrived` answered for this request. */
+  answered(command: Command, outcome: CommandOutcome, floor: number): void {
     const entry = this.#entries.get(command.commandId)
     if (entry === undefined) return
     this.#world.reach(`answer:${outcome.status}`)
     if (outcome.status === 'accepted') this.#accepted(command, entry, outcome)
-    if (outcome.status === 'rejected') this.#rejected(command, entry, outcome.rejection)
+    if (outcome.status === 'rejected') this.#rejected(command, entry, outcome.rejection, floor)
     if (outcome.status === 'unavailable') this.#world.reach(`unavailable:${outcome.reason}`)
   }
 
@@ -78,13 +100,14 @@ export class CommandBook {
   ): void {
     const { auctionId, commandId } = command
     const noted = entry
-    const event = this.#referee.of(auctionId).events[receipt.revision]
+    const { events, facts } = this.#referee.of(auctionId)
+    const event = events[receipt.revision]
     const say = (): string => `${command.type} ${JSON.stringify(receipt)}`
-    const isTrue = event?.hash === receipt.eventHash && event.at === receipt.engineTime
-    this.#demand(event !== undefined && isTrue, 'nothing acknowledged is lost', say)
-    this.#demand(event !== undefined && comesFrom(event, command), 'the answer is about what was asked', say)
+    if (event === undefined) return this.#demand(false, 'nothing acknowledged is lost', say)
+    this.#demand(comesFrom(event, command), 'the answer is about what was asked', say)
     this.#demand(receipt.commandId === commandId, 'the answer is about what was asked', say)
-    this.#demand(receipt.price === priceIn(command, event), 'the answer is about what was asked', say)
+    const wrong = wrongInReceipt(receipt, command, event, facts[receipt.revision - 1])
+    this.#demand(wrong === null, 'a receipt says what is written', () => `${wrong}: ${say()}`)
     this.#demand(
       receipt.revision > entry.floor,
       'answers in real-time order',
@@ -107,7 +130,7 @@ export class CommandBook {
     this.#acknowledged.set(auctionId, Math.max(this.#acknowledged.get(auctionId) ?? -1, receipt.revision))
   }
 
-  #rejected(command: Command, entry: Entry, rejection: Rejection): void {
+  #rejected(command: Command, entry: Entry, rejection: Rejection, floor: number): void {
     const { code } = rejection
     const { events, attempts } = this.#referee.of(command.auctionId)
     const written = events.find(({ commandId }) => commandId === command.commandId)
@@ -131,8 +154,9 @@ export class CommandBook {
     // Sent twice, a command may be refused and then accepted; never the other way round.
     const isBefore = recorded.some(({ data }) => data.shown.auctionRevision < (written?.revision ?? Infinity))
     this.#demand(isBefore || mayBeStale, 'one command id, always the same answer', say)
-    const isInOrder = recorded.some(({ data }) => data.shown.auctionRevision >= entry.floor)
-    this.#demand(isInOrder || mayBeStale, 'answers in real-time order', () => `refused before ${entry.floor}`)
+    // A request that is sent again is decided afresh: on what had been answered when it came this time.
+    const isInOrder = recorded.some(({ data }) => data.shown.auctionRevision >= floor)
+    this.#demand(isInOrder || mayBeStale, 'answers in real-time order', () => `refused before ${floor}`)
   }
 
   #saysTheSame({ auctionId, data }: AttemptEvent, { code, currentPrice, minimumBid }: Rejection): boolean {
@@ -144,31 +168,5 @@ export class CommandBook {
 
   #demand(holds: boolean, invariant: string, detail: () => string): void {
     this.#world.demand(holds, invariant, detail)
-  }
-}
-
-function priceIn(command: Command, event: StoredEvent | undefined): unknown {
-  if (command.type === 'PlaceBid') return command.data.price
-  return event !== undefined && 'price' in event.data ? event.data.price : 0
-}
-
-/** Whether an event says what a command asked for. */
-function comesFrom(event: StoredEvent, command: Command): boolean {
-  if (event.auctionId !== command.auctionId || event.actor.userId !== command.actor.userId) return false
-  switch (command.type) {
-    case 'PlaceBid':
-      if (event.type === 'AuctionEndExtended') return true
-      if (event.type === 'BidPlaced') return event.data.price === command.data.price
-      // What is no price is recorded in a form that is safe to keep.
-      return (
-        event.type === 'BidRejected' &&
-        (event.data.price === command.data.price || event.data.code !== 'auctionBidTooLow')
-      )
-    case 'VoidBid':
-      return event.type === 'BidVoided' && event.data.bidRevision === command.data.bidRevision
-    case 'ExtendAuctionEnd':
-      return event.type === 'AuctionEndExtended' && event.data.end === command.data.end
-    default:
-      return event.type !== 'BidPlaced' && event.type !== 'BidRejected'
   }
 }

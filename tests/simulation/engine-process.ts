@@ -79,7 +79,13 @@ export class EngineProcess {
     this.#world.say(() => `${this.life.name} dies`)
   }
 
+  /** What this machine's clock says, in milliseconds. */
+  get clockMs(): number {
+    return this.#world.clockMs + this.#skewMs
+  }
+
   #now(): Instant {
-    return msToInstant(this.#world.clockMs + this.#skewMs)
+    this.#world.instantsRead.add(this.clockMs)
+    return msToInstant(this.clockMs)
   }
 }

@@ -26,6 +26,8 @@ export class World {
   readonly nature: Life = { name: 'nature', isAlive: true }
   /** What was met, and how often: a simulation that never met a case proves nothing about it. */
   readonly reached = new Map<string, number>()
+  /** Every instant that any engine read from its clock, in milliseconds. */
+  readonly instantsRead = new Set<number>()
   /** No new faults: the world heals, so that it can be seen to come to rest in the right state. */
   isCalm = false
   #failure: SimulationFailure | null = null

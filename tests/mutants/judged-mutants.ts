@@ -1,0 +1,124 @@
+import type { Mutant } from './mutant.ts'
+import { mutant } from './mutant.ts'
+
+const runtime = 'engine/src/runtime'
+const domain = 'engine/src/domain/auction'
+
+/** Faults that break one rule of `judged-rules.ts` and nothing else, so that the check that judges it has to see them by itself. */
+export const judgedMutants: readonly Mutant[] = [
+  mutant(
+    'engine time stands still',
+    `${runtime}/stage-command.ts`,
+    'laterOf(pending.arrivedAt, entry.lastEventAt)',
+    'entry.lastEventAt',
+  ),
+  mutant(
+    'deadlines have the time of their instant',
+    `${runtime}/stage-command.ts`,
+    'const origin = originOf(firing, at, ',
+    'const origin = originOf(firing, deadlineOf(fact) ?? at, ',
+  ),
+  mutant(
+    'receipt with the hash before',
+    'engine/src/domain/evidence/receipt.ts',
+    'eventHash: event.hash',
+    'eventHash: event.previousHash',
+  ),
+  mutant(
+    'receipt without the version of the rules',
+    'engine/src/domain/evidence/receipt.ts',
+    '...(rulesVersion === null ? {} : { rulesVersion })',
+    '...{}',
+  ),
+  mutant(
+    'a bid that says no version of the rules',
+    `${domain}/place-bid.ts`,
+    'data: { bidderId, price, confirmations, rulesVersion, costs }',
+    'data: { bidderId, price, confirmations, rulesVersion: null, costs }',
+  ),
+  mutant(
+    'a refusal keeps the version that holds',
+    `${domain}/attempt.ts`,
+    'price, confirmations, rulesVersion, code, shown }',
+    'price, confirmations, rulesVersion: auction.rulesVersion, code, shown }',
+  ),
+  mutant(
+    'a refusal keeps no end',
+    `${domain}/attempt.ts`,
+    'return { ...priceFigures(auction), end, auctionRevision',
+    'return { ...priceFigures(auction), end: null, auctionRevision',
+  ),
+  {
+    name: 'a refusal is decided once for all',
+    patches: [
+      {
+        file: `${runtime}/stage-command.ts`,
+        find: "const ENGINE: Actor = { userId: null, role: 'engine' }",
+        replace: "const decided = new WeakMap()\nconst ENGINE: Actor = { userId: null, role: 'engine' }",
+      },
+      {
+        file: `${runtime}/stage-command.ts`,
+        find: 'const decision = decide(command, entry.auction, at)',
+        replace:
+          'const decision = decided.get(command) ?? decide(command, entry.auction, at)\n  if (!decision.ok) decided.set(command, decision)',
+      },
+    ],
+    caughtBy: { seeds: 300 },
+  },
+  {
+    name: 'a refusal is answered from memory',
+    patches: [
+      {
+        file: `${runtime}/settle.ts`,
+        find: '      pending.answer(outcome)\n    } else if',
+        replace:
+          "      if (outcome.status === 'rejected') (globalThis.refused ??= new WeakMap()).set(pending.command, outcome)\n      pending.answer(outcome)\n    } else if",
+      },
+      {
+        file: `${runtime}/stage-command.ts`,
+        find: 'const decision = decide(command, entry.auction, at)',
+        replace:
+          "const outcome = globalThis.refused?.get(command)\n  if (outcome !== undefined) {\n    staged.answers.push({ pending, outcome, needs: 'main' })\n    return true\n  }\n  const decision = decide(command, entry.auction, at)",
+      },
+      {
+        file: `${runtime}/stage-command.ts`,
+        find: "  const outcome: CommandOutcome = { status: 'rejected', rejection: decision.error }\n  staged.answers.push({ pending, outcome, ",
+        replace:
+          "  staged.answers.push({ pending, outcome: { status: 'rejected', rejection: decision.error }, ",
+      },
+    ],
+    caughtBy: { seeds: 300 },
+  },
+  mutant(
+    'deadlines written where they are woken alone',
+    `${runtime}/stage-command.ts`,
+    '  stageDeadlines(staged, at, options.sha256Hex)\n',
+    "  if (command.type === 'FireDeadlines') stageDeadlines(staged, at, options.sha256Hex)\n",
+  ),
+  mutant(
+    'drafts and what is over have deadlines',
+    `${domain}/deadlines.ts`,
+    "if (auction.status !== 'Published') return []",
+    "if (auction.status === 'Absent') return []",
+  ),
+  mutant(
+    'end written in its minute',
+    `${domain}/deadlines.ts`,
+    'at >= end)',
+    'at.slice(0, 16) >= end.slice(0, 16))',
+  ),
+  mutant(
+    'end written before the start',
+    `${domain}/deadlines.ts`,
+    "facts.push({ type: 'AuctionEnded', data: { by: 'deadline', end } })",
+    "facts.unshift({ type: 'AuctionEnded', data: { by: 'deadline', end } })",
+    1000,
+  ),
+  mutant(
+    'a jump of the clock is not looked for',
+    `${runtime}/deadlines.ts`,
+    'Math.max(0, Math.min(rest, CLOCK_LOOK_MS))',
+    'Math.max(0, rest)',
+    1000,
+  ),
+]
