@@ -6,6 +6,11 @@ export class ForPerson extends Error {
   override readonly name: string = 'ForPerson'
 }
 
+/** A file is not of the kind that was asked for: for a command that is a wrong argument. */
+export class NotOfThisKind extends ForPerson {
+  override readonly name = 'NotOfThisKind'
+}
+
 /** What to print about an error that ends a command. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ForPerson) return error.message

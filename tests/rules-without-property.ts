@@ -10,20 +10,15 @@ export const rulesOfCases: readonly string[] = [
   'ADM-8',
   // Documents of one history.
   'LOG-1',
-  'LOG-2',
   'LOG-3',
-  'LOG-4',
   // Who voids, and why.
   'BID-18',
-  // Rates that are data, and costs that are kept with an offer.
+  // Rates that are data.
   'COST-6',
-  'COST-8',
   // A table of cases, as the rulebook has them.
   'EXT-6',
   // What an event holds, older versions, files as large as a history.
   'EVID-3',
-  'EVID-8',
-  'EVID-9',
   'EVID-10',
   'EVID-11',
   // Reasons that have to be given.
@@ -31,13 +26,9 @@ export const rulesOfCases: readonly string[] = [
   // Who may, and what is there once.
   'LIFE-1',
   'LIFE-2',
-  'LIFE-3',
-  // Connections: limits, origins and messages that are none.
-  'LIVE-4',
+  // Connections: limits and origins.
   'LIVE-5',
   'LIVE-6',
-  'LIVE-7',
-  'LIVE-8',
   'LIVE-9',
   'LIVE-10',
   // Who sees what: a matrix of roles, walked whole.
@@ -48,21 +39,10 @@ export const rulesOfCases: readonly string[] = [
   'PERM-5',
   'PERM-6',
   'PERM-7',
-  // Fields, each fit or not, and the states in which they may change.
-  'PUB-1',
-  'PUB-2',
-  'PUB-3',
-  'PUB-4',
-  'PUB-5',
-  'PUB-6',
+  // What is announced again, energy, and internal documents.
   'PUB-7',
   'PUB-8',
-  'PUB-9',
   'PUB-10',
-  // Versions, step by step.
-  'RULES-1',
-  'RULES-2',
-  'RULES-3',
   // A list that one person keeps.
   'WATCH-1',
   'WATCH-2',

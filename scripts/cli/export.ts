@@ -9,7 +9,7 @@ import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
 import { exportHistory } from '@zuschlag/engine/evidence-tools/export-history'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
-import { openProductLog } from './evidence/open-log.ts'
+import { withProductLog } from './evidence/open-log.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -20,7 +20,7 @@ export const verb: CliVerb = {
 The file holds every event and every refused attempt with their hashes, the terms, the numbered rules, and a digest over
 all of it; "verify --file FILE" judges it on any machine, without a database. People are in it by their ids alone.
 The history is verified first; one that does not fit is not written.
-Exit code 0: written. 1: there is no such auction, or its history does not verify.`,
+Exit code 0: written. 1: there is no such auction, or its history does not verify. 2: wrong use, or not a log.`,
   run: async (args, io) => {
     const options = { out: { type: 'string' } } as const
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
@@ -31,10 +31,9 @@ Exit code 0: written. 1: there is no such auction, or its history does not verif
   },
 }
 
-async function exportTo(file: string, argument: string, io: CliIo): Promise<ExitCode> {
+function exportTo(file: string, argument: string, io: CliIo): Promise<ExitCode> {
   const auctionId = auctionIdFrom(argument)
-  const log = await openProductLog(io.configuration())
-  try {
+  return withProductLog(io.configuration(), async (log) => {
     const made = await exportHistory({
       log,
       auctionId,
@@ -56,9 +55,7 @@ async function exportTo(file: string, argument: string, io: CliIo): Promise<Exit
       default:
         return assertNever(made)
     }
-  } finally {
-    await log.close()
-  }
+  })
 }
 
 /** Writes beside the file and renames, so that nobody ever finds half of it. */

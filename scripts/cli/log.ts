@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { CopyConflictError, copyLog } from '@zuschlag/engine/store/copy-log'
+import { CopyStoppedError, copyLog } from '@zuschlag/engine/store/copy-log'
+import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
+import { NotOfThisKind } from '../for-person.ts'
+import { inReadableLog } from './evidence/open-log.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -18,7 +21,7 @@ LOG is the file of an embedded log, or the address of an EventStoreDB (esdb://â€
 Every event is copied as it stands: ids, revisions, hashes and order. What the target has already is recognised, so a copy
 that was interrupted goes on when it is called again. The source may be in use; what is written to it meanwhile is copied by
 another call. Read models notice that they face another log, and are built anew.
-Exit code 0 when everything was copied, 1 when the target is in use or has another history, 2 for wrong use.`,
+Exit code 0: everything was copied. 1: the target is in use or has another history, or a log is damaged. 2: wrong use, or not a log.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -29,7 +32,7 @@ Exit code 0 when everything was copied, 1 when the target is in use or has anoth
     if (values.from === undefined || values.to === undefined) throw new WrongUse('--from and --to are needed')
     const [from, to] = [locationOf(values.from, io), locationOf(values.to, io)]
     if (from.kind === 'sqlite' && !existsSync(from.path))
-      throw new WrongUse(`there is no log at ${from.path}`)
+      throw new NotOfThisKind(`there is no log at ${from.path}`)
     return copy(from, to, io)
   },
 }
@@ -41,15 +44,32 @@ function locationOf(text: string, io: CliIo): LogLocation {
 }
 
 async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<ExitCode> {
-  const source = await openLogReader(from)
-  const target = await openLog(to)
+  const source = await inReadableLog(from, () => openLogReader(from))
+  try {
+    const target = await inReadableLog(to, () => openLog(to))
+    try {
+      return await inReadableLog(from, () => copyInto(target, to, source, io))
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function copyInto(
+  target: EventLog,
+  to: LogLocation,
+  source: EventLogReader,
+  io: CliIo,
+): Promise<ExitCode> {
   const unlock = to.kind === 'sqlite' ? takeWriterLock(`${to.path}.writer`) : () => {}
+  if (unlock === null) {
+    io.say('the target is in use by a running product')
+    return 1
+  }
   let said = 0
   try {
-    if (unlock === null) {
-      io.say('the target is in use by a running product')
-      return 1
-    }
     const events = await copyLog(source, target, {
       isTransactional: to.kind === 'sqlite',
       isStopped: () => io.signal.aborted,
@@ -62,11 +82,10 @@ async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<Exit
     io.print(io.signal.aborted ? `stopped after ${events} events` : `${events} events copied`)
     return io.signal.aborted ? 1 : 0
   } catch (error) {
-    if (!(error instanceof CopyConflictError)) throw error
+    if (!(error instanceof CopyStoppedError)) throw error
     io.say(error.message)
     return 1
   } finally {
-    unlock?.()
-    await Promise.all([source.close(), target.close()])
+    unlock()
   }
 }

@@ -6,7 +6,7 @@ import { replay } from '@zuschlag/engine/evidence-tools/replay'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { describeStep } from './evidence/describe-step.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
-import { openProductLog } from './evidence/open-log.ts'
+import { withProductLog } from './evidence/open-log.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -20,7 +20,8 @@ export const verb: CliVerb = {
 
 Refused bids stand where they were decided, with the figures that the bidder was shown. The numbers in brackets are
 those of docs/rules. Reads the log alone, also while the product runs.
-Exit code 0: replayed. 1: there is no such auction.`,
+A history is told as it stands; whether it is true, "verify" says.
+Exit code 0: replayed. 1: there is no such auction, or it cannot be read. 2: wrong use, or not a log.`,
   run: async (args, io) => {
     const options = { until: { type: 'string' }, json: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
@@ -28,12 +29,9 @@ Exit code 0: replayed. 1: there is no such auction.`,
     if (argument === undefined || more.length > 0) throw new WrongUse('replay needs the id of one auction')
     const auctionId = auctionIdFrom(argument)
     const until = untilFrom(values.until)
-    const log = await openProductLog(io.configuration())
-    try {
-      return await tell(replay(log, auctionId, until), auctionId, values.json, io)
-    } finally {
-      await log.close()
-    }
+    return withProductLog(io.configuration(), (log) =>
+      tell(replay(log, auctionId, until), auctionId, values.json, io),
+    )
   },
 }
 

@@ -17,7 +17,7 @@ refused decision, made again from the state before it, and the read models again
 --log-only       leaves the read models out; needs no database
 
 The first revision that does not fit is named. Works while the product runs.
-Exit code 0: all fits. 1: something does not. 2: not a file of this kind, or wrong use.`,
+Exit code 0: all fits. 1: something does not, or cannot be read. 2: not a file of this kind, or wrong use.`,
   run: async (args, io) => {
     const options = {
       file: { type: 'string' },

@@ -94,6 +94,7 @@ export const judgements: readonly Judgement[] = [
     seen: 'details are behind the message',
     fault: 'announced before the commit',
   },
+  { rule: 'LIVE-4', check: REST, seen: 'watchers at', fault: 'slow readers never caught up' },
   {
     rule: 'RULES-4',
     check: RULES_KEPT,

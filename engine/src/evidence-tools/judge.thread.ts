@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { UnreadableEventError } from '../store/codec.ts'
+import { unreadableIn } from '../store/log-problem.ts'
 import type { LogLocation } from '../store/open-log.ts'
 import { openLogReader } from '../store/open-log.ts'
 import { judgeAuction } from './judge-auction.ts'
@@ -18,7 +18,8 @@ async function judge(auctionId: AuctionId): Promise<void> {
   try {
     answer({ kind: 'judged', verdict: await judgeAuction(log, auctionId, sha256Hex) })
   } catch (error) {
-    if (!(error instanceof UnreadableEventError || error instanceof SyntaxError)) throw error
-    answer({ kind: 'unreadable', message: error.message })
+    const message = unreadableIn(error)
+    if (message === null) throw error
+    answer({ kind: 'unreadable', message })
   }
 }

@@ -3,13 +3,15 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
-import { inTodaysShape } from '../store/codec.ts'
+import { inTodaysShape, UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
+import { describeFault } from '../judgement/describe-fault.ts'
 import type { StreamKind } from '../judgement/fault.ts'
 import { ruleOfAttempt, ruleOfEvent } from '../judgement/rule-of.ts'
 import type { StateSummary } from '../judgement/state-summary.ts'
 import { summaryOf } from '../judgement/state-summary.ts'
+import { malformedPart } from '../judgement/well-formed.ts'
 
 /** One step of a history: what happened, or what was refused; an attempt leaves the state as it is. */
 export type ReplayStep = {
@@ -23,7 +25,10 @@ export type ReplayStep = {
 /** How far to replay: up to a revision of the auction with what was refused there, or up to an engine time. */
 export type ReplayUntil = { readonly revision: number } | { readonly instant: Instant } | null
 
-/** The history of an auction step by step; none where it does not exist. */
+/**
+ * The history of an auction step by step; none where it does not exist. It is told as it stands: whether it is true, `verifyLog` says.
+ * @throws UnreadableEventError at an event that nobody can tell
+ */
 export async function* replay(
   log: EventLogReader,
   auctionId: AuctionId,
@@ -32,6 +37,8 @@ export async function* replay(
   let auction: Auction = initialAuction
   for await (const entries of readHistory(log, auctionId)) {
     for (const { stream, event: written } of entries) {
+      const malformed = malformedPart(written, stream)
+      if (malformed !== null) throw new UnreadableEventError(describeMalformed(written, stream, malformed))
       const event = inTodaysShape(written)
       if (isAfter(event, stream, until)) {
         if (stream === 'auction') return
@@ -58,4 +65,8 @@ function isAfter(event: StoredEvent, stream: StreamKind, until: ReplayUntil): bo
   if ('instant' in until) return event.at > until.instant
   const revision = stream === 'auction' ? event.revision : (event as AttemptEvent).data.shown.auctionRevision
   return revision > until.revision
+}
+
+function describeMalformed({ revision }: StoredEvent, stream: StreamKind, detail: string): string {
+  return describeFault({ stream, revision, code: 'malformed', detail })
 }

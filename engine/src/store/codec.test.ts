@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeLogged, UnreadableEventError } from './codec.ts'
+import {
+  attemptEventData,
+  auctionEventData,
+  CURRENT_SCHEMA_VERSION,
+} from '@zuschlag/contracts/auction/events'
+import { decodeEvent, decodeLogged, decodePage, isReadable, UnreadableEventError } from './codec.ts'
 import { numberToPosition } from './log-position.ts'
 import { upcast } from './upcasters.ts'
 
@@ -27,4 +33,42 @@ test('a type that is no text, or the name of what every object has, is no versio
     )
   expect(upcast({ type: { toString: 1 }, schemaVersion: 1 } as never)).toBeNull()
   expect(upcast({ type: 'constructor', schemaVersion: 1, data: 7 } as never)).toMatchObject({ data: 7 })
+})
+
+const types = Object.keys({ ...auctionEventData, ...attemptEventData })
+
+test('[EVID-9] of whatever types and versions there may be, exactly those of this release are read', () => {
+  const seen = { read: 0, refused: 0 }
+  const type = fc.oneof(fc.constantFrom(...types), fc.string(), fc.jsonValue())
+  const version = fc.oneof(
+    fc.integer({ min: -1, max: CURRENT_SCHEMA_VERSION + 2 }),
+    fc.double(),
+    fc.jsonValue(),
+  )
+  fc.assert(
+    fc.property(type, version, (eventType, schemaVersion) => {
+      const text = JSON.stringify({ type: eventType, schemaVersion, data: {} })
+      const isKnown =
+        types.includes(eventType as string) &&
+        Number.isInteger(schemaVersion) &&
+        Number(schemaVersion) >= 1 &&
+        Number(schemaVersion) <= CURRENT_SCHEMA_VERSION
+      seen[isKnown ? 'read' : 'refused'] += 1
+      if (typeof eventType === 'string' && Number.isInteger(schemaVersion))
+        expect(isReadable(eventType, schemaVersion as number)).toBe(isKnown)
+      if (isKnown) expect(decodeEvent(text)).toMatchObject({ type: eventType, schemaVersion })
+      else expect(() => decodeEvent(text, { asWritten: true })).toThrow(UnreadableEventError)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(20)
+})
+
+test('of a page the event that cannot be read is named', () => {
+  const good = JSON.stringify({ type: 'BidPlaced', schemaVersion: CURRENT_SCHEMA_VERSION })
+  expect(() => decodePage([good, good, good.slice(1)], 'auction-1', 40)).toThrow(
+    'auction-1, revision 42: Not JSON',
+  )
+  expect(() => decodePage([good, 'null'], 'auction-1', null)).toThrow('auction-1: Not an event')
+  expect(decodePage([good, good], 'auction-1', 40)).toHaveLength(2)
 })

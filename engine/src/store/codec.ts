@@ -40,11 +40,19 @@ export function encodeEvent(event: StoredEvent): string {
 export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
   const spelled = asked?.bidTexts?.read(text) ?? null
   if (spelled !== null) return spelled
-  const parsed: unknown = JSON.parse(text)
+  const parsed = parsedText(text)
   if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
   const event = inAskedShape(parsed as StoredEvent, asked)
   asked?.bidTexts?.learn(event)
   return event
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new UnreadableEventError('Not JSON') : error
+  }
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
@@ -57,6 +65,27 @@ export function inAskedShape(event: StoredEvent, asked?: AskedShape): StoredEven
 /** An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is none. */
 export function inTodaysShape(event: StoredEvent): StoredEvent {
   return inAskedShape(event)
+}
+
+/**
+ * A page of a stream from its stored form. `first`: revision of its first event; null where nobody knows.
+ * Throws an `UnreadableEventError` that names the stream and the revision.
+ */
+export function decodePage(
+  texts: readonly string[],
+  stream: string,
+  first: number | null,
+  asked?: AskedShape,
+): readonly StoredEvent[] {
+  const events: StoredEvent[] = []
+  try {
+    for (const text of texts) events.push(decodeEvent(text, asked))
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError)) throw error
+    const revision = first === null ? '' : `, revision ${first + events.length}`
+    throw new UnreadableEventError(`${stream}${revision}: ${error.message}`)
+  }
+  return events
 }
 
 /** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */

@@ -12,15 +12,20 @@ export type CopyOptions = {
   readonly isStopped?: () => boolean
 }
 
+/** A copy could not go on; what was copied until then stays, and another call goes on there. */
+export class CopyStoppedError extends Error {
+  override name = 'CopyStoppedError'
+}
+
 /** The target holds something else at a place of the source. Nothing of it was changed. */
-export class CopyConflictError extends Error {
+export class CopyConflictError extends CopyStoppedError {
   override name = 'CopyConflictError'
 }
 
 /**
  * Copies a log, event by event as it stands: ids, revisions, hashes and the order of the whole log stay what they are. What the target has already is
  * recognised, so a copy that was interrupted goes on where it was. Answers the number of events, and rejects with a
- * `CopyConflictError` where the target has another history.
+ * `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
  */
 export async function copyLog(
   source: EventLogReader,
@@ -69,7 +74,7 @@ async function appendAll(target: EventLog, requests: readonly AppendRequest[]): 
           `${place}: the target has another history (${String(result.actualRevision)})`,
         )
       default:
-        throw new Error(`${place}: ${result.status}, ${result.reason}`)
+        throw new CopyStoppedError(`${place}: ${result.status}, ${result.reason}`)
     }
   }
 }

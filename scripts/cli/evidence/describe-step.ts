@@ -17,16 +17,30 @@ export function describeStep(
   const lines = [title, indent(`${actorOf(event)}${detailsOf(event)}`)]
   const changes = stream === 'auction' ? changesOf(step.before, step.after) : []
   if (changes.length > 0) lines.push(indent(changes.join(' · ')))
-  lines.push(indent(`[${rule}] ${shortened(ruleText(rule))}`))
+  const text = `[${rule}] ${ruleText(rule)}`
+  // Who asks about a refusal has to read the whole rule; of what happened its beginning will do.
+  lines.push(...(stream === 'auction' ? [shortened(text)] : wrapped(text)).map(indent))
   return lines
 }
 
 const indent = (text: string): string => `      ${text}`
 
-const RULE_LENGTH_MAX = 100
+const RULE_LENGTH_MAX = 106
 
 function shortened(text: string): string {
   return text.length <= RULE_LENGTH_MAX ? text : `${text.slice(0, RULE_LENGTH_MAX - 1)}…`
+}
+
+/** A text in lines of at most that length, as far as its words allow. */
+function wrapped(text: string): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && longer.length > RULE_LENGTH_MAX) lines.push(line)
+    line = line !== '' && longer.length > RULE_LENGTH_MAX ? word : longer
+  }
+  return [...lines, line]
 }
 
 const timeStyle = {
@@ -58,10 +72,12 @@ function detailsOf(event: StoredEvent): string {
     case 'BidRejected': {
       const { shown, price: asked, code } = event.data
       const value = typeof asked === 'number' ? price(asked) : JSON.stringify(asked)
-      return ` · ${value} refused: ${code} · shown: ${figuresOf(shown)}`
+      return ` · ${value} refused: ${code}${missingIn(event.data)} · shown: ${figuresOf(shown)}`
     }
-    case 'ImmediatePurchaseRejected':
-      return ` · refused: ${event.data.code} · shown: ${figuresOf(event.data.shown)}`
+    case 'ImmediatePurchaseRejected': {
+      const { shown, code } = event.data
+      return ` · refused: ${code}${missingIn(event.data)} · shown: ${figuresOf(shown)}`
+    }
     case 'AuctionEnded':
       return ` · by ${event.data.by}`
     case 'AuctionEndExtended':
@@ -94,7 +110,20 @@ function reasonOf({ reason }: { readonly reason?: string | undefined }): string 
   return reason === undefined ? '' : ` · “${reason}”`
 }
 
-type Shown = Extract<StoredEvent, { type: 'BidRejected' }>['data']['shown']
+type Refused = Extract<StoredEvent, { type: 'BidRejected' | 'ImmediatePurchaseRejected' }>['data']
+type Shown = Refused['shown']
+
+/** What an offer lacked that was refused for its confirmations, and the version of the rules that it named. */
+function missingIn({ code, confirmations, rulesVersion }: Refused): string {
+  if (code !== 'confirmationMissing') return ''
+  const given = Object.entries(confirmations)
+  const missing = given.filter(([, isGiven]) => !isGiven).map(([name]) => name)
+  const said = [
+    ...(missing.length === 0 ? [] : [`not given: ${missing.join(', ')}`]),
+    ...(rulesVersion === null ? [] : [`for rules ${rulesVersion}`]),
+  ]
+  return said.length === 0 ? '' : ` (${said.join('; ')})`
+}
 
 function figuresOf({ currentPrice, minimumBid, end, auctionRevision }: Shown): string {
   return `price ${price(currentPrice)}, lowest bid ${price(minimumBid)}, end ${end ?? 'open'}, at #${auctionRevision}`
@@ -113,8 +142,10 @@ function changesOf(before: StateSummary, after: StateSummary): readonly string[]
   compare('bids', String(before.bidCount), String(after.bidCount))
   if (before.leaderId !== after.leaderId) compare('leader', shortId(before.leaderId), shortId(after.leaderId))
   compare('start', before.start ?? '–', after.start ?? '–')
-  compare('end', before.end ?? 'open', after.end ?? 'open')
+  compare('end', endOf(before), endOf(after))
   return changes
 }
+
+const endOf = ({ status, end }: StateSummary): string => (status === 'Absent' ? '–' : (end ?? 'open'))
 
 const shortId = (id: string | null): string => (id === null ? '–' : `${id.slice(0, 8)}…${id.slice(-4)}`)

@@ -16,7 +16,7 @@ export async function verifyFile(file: string, receipts: readonly string[], io: 
     verdict = await verifyExport(chunks, { sha256: nodeSha256, receipts })
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    io.say(error.message)
+    io.say(`${file}: ${error.message}`)
     return 2
   }
   switch (verdict.status) {

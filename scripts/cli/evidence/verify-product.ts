@@ -5,7 +5,6 @@ import type { JudgeThreads } from '@zuschlag/engine/evidence-tools/judge-threads
 import { judgeThreadsFor } from '@zuschlag/engine/evidence-tools/judge-threads'
 import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
 import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
-import { UnreadableEventError } from '@zuschlag/engine/store/codec'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import type { ReadModelDifference } from '@zuschlag/projections/verify'
@@ -13,21 +12,19 @@ import { verifyReadModels } from '@zuschlag/projections/verify'
 import { reachDatabase } from '../../product/reach-database.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
 import { eventLogOf } from '../../product/layout.ts'
-import { openProductLog } from './open-log.ts'
+import { withProductLog } from './open-log.ts'
 
 type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
 
 const SAY_EVERY_MS = 1000
 
-/** Judges the product's log, then its read models against it. */
-export async function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
+/** Judges the product's log, then its read models against it. @throws ForPerson where the log cannot be read */
+export function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
   const configuration = io.configuration()
-  const log = await openProductLog(configuration)
-  try {
+  return withProductLog(configuration, async (log) => {
     const threads =
       what.auctionId === undefined ? await judgeThreadsFor(eventLogOf(configuration), log) : null
     const verdict = await judgeLog(log, threads, what, io)
-    if (verdict === null) return 1
     if (verdict.fault !== null || verdict.auctions === 0)
       return verdict.fault === null ? noAuction(what, io) : 1
     if (what.isLogOnly) return 0
@@ -37,18 +34,16 @@ export async function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
     } finally {
       await database.stop()
     }
-  } finally {
-    await log.close()
-  }
+  })
 }
 
-/** Null where the log holds something that cannot even be read. Lets go of the threads. */
+/** Lets go of the threads. */
 async function judgeLog(
   log: EventLogReader,
   judges: JudgeThreads | null,
   { auctionId }: What,
   io: CliIo,
-): Promise<Verdict | null> {
+): Promise<Verdict> {
   let verdict: Verdict
   try {
     verdict = await verifyLog({
@@ -58,10 +53,6 @@ async function judgeLog(
       ...(judges === null ? {} : { judges }),
       onProgress: progress('log', io),
     })
-  } catch (error) {
-    if (!(error instanceof UnreadableEventError || error instanceof SyntaxError)) throw error
-    io.print(`✘ log: ${error.message}`)
-    return null
   } finally {
     await judges?.close()
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import { decodeEvent, decodeLogged } from '../codec.ts'
+import { decodeLogged, decodePage } from '../codec.ts'
 import type {
   EventLogReader,
   LogPage,
@@ -48,9 +48,9 @@ export class SqliteEventReader implements EventLogReader {
     let rest = options.limit ?? Infinity
     while (rest > 0) {
       const size = Math.min(rest, STREAM_PAGE_EVENTS)
-      const page = this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size).map((row) =>
-        decodeEvent(row[0] as string, options),
-      )
+      const rows = () => this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size)
+      // The texts are held by nobody while the page is out.
+      const page = decodePage(rows().map(textOf), stream, backwards ? null : from, options)
       const last = page.at(-1)
       if (last === undefined) return
       yield page
@@ -111,6 +111,8 @@ export class SqliteEventReader implements EventLogReader {
     return statement.all(...values) as unknown as Row[]
   }
 }
+
+const textOf = ([body]: Row): string => body as string
 
 /** A page of a stream: forwards it begins with the run that holds the first asked revision. */
 export function readStreamSql(backwards: boolean): string {

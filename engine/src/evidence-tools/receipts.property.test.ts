@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { auctionIdOf, fixtureEnd } from '../../../tests/fixtures/auction-commands.ts'
+import { shift } from '../../../tests/fixtures/auction-play.ts'
+import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
+import { collected, historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
+import type { ExportVerdict } from '../judgement/verify-export.ts'
+import { verifyExport } from '../judgement/verify-export.ts'
+import { exportHistory } from './export-history.ts'
+import { nodeSha256 } from './node-sha256.ts'
+
+const auctionId = auctionIdOf(1)
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
+}
+
+/** What is said of the file that somebody makes of a history; null where it does not verify even before. */
+async function judgedExport(
+  events: readonly StoredEvent[],
+  attempts: readonly StoredEvent[],
+  receipts: readonly string[],
+): Promise<ExportVerdict | null> {
+  const left = resealed(
+    attempts.filter(({ data }) => (data as AttemptEvent['data']).shown.auctionRevision < events.length),
+  )
+  const forged = await logOf(auctionId, { events, attempts: left })
+  const made = await exportHistory({ log: forged, auctionId, exportedAt: fixtureEnd, rules: [], sha256Hex })
+  if (made.status !== 'ready') return null
+  return verifyExport(once((await collected(made.lines)).join('')), {
+    sha256: nodeSha256,
+    receipts,
+  })
+}
+
+test('[EVID-8] a history that is written anew verifies by itself, and holds no receipt of what it left out or changed', async () => {
+  const { events, attempts } = await historyIn((await eventfulAuction()).memory, auctionId)
+  const bids = events.filter(({ type }) => type === 'BidPlaced')
+  const seen = { held: 0, missing: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(events.length),
+      fc.option(fc.integer({ min: 1, max: 3 })),
+      async (kept, laterMs) => {
+        // Up to there it stays; what comes behind is left out, or told as if it had happened later.
+        const shifted = (event: StoredEvent): StoredEvent =>
+          event.revision < kept ? event : ({ ...event, at: shift(event.at, laterMs ?? 0) } as StoredEvent)
+        const isWritten = ({ revision }: StoredEvent) => laterMs !== null || revision < kept
+        const forged = resealed(events.filter(isWritten).map(shifted))
+        const verdict = await judgedExport(
+          forged,
+          attempts,
+          bids.map(({ hash }) => hash),
+        )
+        if (verdict?.status !== 'fits') return
+        for (const bid of bids) {
+          const isGenuine = bid.revision < kept
+          expect(verdict.receipts.has(bid.hash)).toBe(isGenuine)
+          seen[isGenuine ? 'held' : 'missing'] += 1
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(Math.min(seen.held, seen.missing)).toBeGreaterThan(20)
+})

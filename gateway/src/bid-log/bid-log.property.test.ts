@@ -1,0 +1,130 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LoggedEvent } from './bid-log.ts'
+import { bidLogOf } from './bid-log.ts'
+
+const people = ['anna', 'ben', 'carla', 'dora'] as UserId[]
+const who = fc.constantFrom(...people)
+const pick = fc.nat(30)
+/** What happened; a pick names one of the bids before. */
+const fact = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: fc.constant('BidPlaced' as const), bidderId: who, price: fc.nat(9) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('ImmediatePurchaseRequested' as const), bidderId: who }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('BidVoided' as const), pick }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('AuctionEndExtended' as const) }) },
+)
+const outcome = fc.option(fc.record({ type: fc.constant('AuctionAwarded' as const), pick }))
+
+type Told =
+  | (typeof fact extends fc.Arbitrary<infer T> ? T : never)
+  | { readonly type: 'AuctionAwarded'; readonly pick: number }
+
+/** Prices and reasons say whose they are, so that a document that should not hold them can be searched for them. */
+const priceOf = (bidderId: UserId, number: number): number =>
+  (people.indexOf(bidderId) + 1) * 1_000_000 + number
+const reasonOf = (bidderId: UserId): string => `because of ${bidderId}`
+
+function historyOf(told: readonly Told[]): readonly LoggedEvent[] {
+  const bids: { revision: number; bidderId: UserId; price: number }[] = []
+  const events = told.map((each, revision) => {
+    const chosen = 'pick' in each ? bids[each.pick % Math.max(1, bids.length)] : undefined
+    const base = { revision, at: msToInstant(revision * 1000), hash: revision.toString(16).padStart(64, '0') }
+    switch (each.type) {
+      case 'BidPlaced': {
+        const { type, bidderId } = each
+        const price = priceOf(bidderId, each.price)
+        bids.push({ revision, bidderId, price })
+        return { ...base, type, data: { bidderId, price } }
+      }
+      case 'ImmediatePurchaseRequested':
+        return {
+          ...base,
+          type: each.type,
+          data: { bidderId: each.bidderId, price: priceOf(each.bidderId, 99) },
+        }
+      case 'BidVoided':
+        if (chosen === undefined) return { ...base, type: 'AuctionStarted', data: {} }
+        return {
+          ...base,
+          type: each.type,
+          data: { bidRevision: chosen.revision, reason: reasonOf(chosen.bidderId) },
+        }
+      case 'AuctionAwarded':
+        if (chosen === undefined) return { ...base, type: 'AuctionNotAwarded', data: {} }
+        return {
+          ...base,
+          type: each.type,
+          data: { bidRevision: chosen.revision, bidderId: chosen.bidderId, price: chosen.price },
+        }
+      case 'AuctionEndExtended':
+        return { ...base, type: each.type, data: { end: msToInstant(9_000_000), by: 'bid' } }
+    }
+  })
+  return events as unknown as readonly LoggedEvent[]
+}
+
+const histories = fc
+  .tuple(fc.array(fact, { minLength: 1, maxLength: 25 }), outcome)
+  .map(([facts, last]) => historyOf(last === null ? facts : [...facts, last]))
+
+test('[LOG-4] numbers follow the first bids, then the first requests of those who never bid', () => {
+  let behind = 0
+  fc.assert(
+    fc.property(histories, (events) => {
+      const order: string[] = []
+      for (const type of ['BidPlaced', 'ImmediatePurchaseRequested']) {
+        for (const event of events) {
+          if (event.type !== type || !('bidderId' in event.data)) continue
+          if (order.includes(event.data.bidderId)) continue
+          order.push(event.data.bidderId)
+          if (type !== 'BidPlaced' && order.length > 1) behind += 1
+        }
+      }
+      const { lines } = bidLogOf(events, { kind: 'house' })
+      for (const { bidderId, bidderNumber } of lines)
+        expect(bidderNumber).toBe(bidderId === null ? null : order.indexOf(bidderId) + 1)
+      for (const userId of people) {
+        const { ownNumber } = bidLogOf(events, { kind: 'bidder', userId, seesOthers: true })
+        expect(ownNumber).toBe(order.includes(userId) ? order.indexOf(userId) + 1 : null)
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(behind).toBeGreaterThan(20)
+})
+
+test('[LOG-2] where bids are hidden, a log holds nothing of anybody else, and no award but its reader’s', () => {
+  const seen = { others: 0, ownAward: 0, otherAward: 0 }
+  fc.assert(
+    fc.property(histories, who, (events, userId) => {
+      const log = bidLogOf(events, { kind: 'bidder', userId, seesOthers: false })
+      const text = JSON.stringify({ lines: log.lines, outcome: log.outcome })
+      for (const other of people) {
+        expect(text).not.toContain(`"${other}"`)
+        if (other === userId) continue
+        expect(text).not.toContain(reasonOf(other))
+        expect(text).not.toMatch(new RegExp(`"price":${people.indexOf(other) + 1}0{3}`))
+      }
+      expect(log.lines.every(({ isOwn, bidderNumber }) => isOwn || bidderNumber === null)).toBe(true)
+      const award = events.findLast(({ type }) => type === 'AuctionAwarded')
+      const isOwnAward = award !== undefined && 'bidderId' in award.data && award.data.bidderId === userId
+      expect(log.outcome.kind === 'awarded').toBe(isOwnAward)
+      if (award !== undefined) seen[isOwnAward ? 'ownAward' : 'otherAward'] += 1
+      if (events.some(({ data }) => 'bidderId' in data && data.bidderId !== userId)) seen.others += 1
+      // With the others, nothing but names is left out.
+      const open = bidLogOf(events, { kind: 'bidder', userId, seesOthers: true })
+      expect(open.lines.length).toBe(bidLogOf(events, { kind: 'house' }).lines.length)
+      expect(open.lines.every(({ bidderId }) => bidderId === null)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+})
