@@ -118,5 +118,5 @@ export const voidBid = step('void', (play, model) => {
   const wanted = model.standing.length === 0 ? 'bidNotStanding' : 'accepted'
   if (!model.isPublished) return
   told('void', play.manage('VoidBid', { bidRevision, reason: 'so' }, systemAdmin), wanted)
-  model.standing.sort((a, b) => a - b).pop()
+  Object.assign(model, { standing: model.standing.toSorted((a, b) => b - a).slice(1) })
 })

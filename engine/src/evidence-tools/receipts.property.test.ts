@@ -46,7 +46,7 @@ test('[EVID-8] a history that is written anew verifies by itself, and holds no r
       async (kept, laterMs) => {
         // Up to there it stays; what comes behind is left out, or told as if it had happened later.
         const shifted = (event: StoredEvent): StoredEvent =>
-          event.revision < kept ? event : ({ ...event, at: shift(event.at, laterMs ?? 0) } as StoredEvent)
+          event.revision < kept ? event : { ...event, at: shift(event.at, laterMs ?? 0) }
         const isWritten = ({ revision }: StoredEvent) => laterMs !== null || revision < kept
         const forged = resealed(events.filter(isWritten).map(shifted))
         const verdict = await judgedExport(
