@@ -25,6 +25,26 @@ test('every kind is written in both languages, as HTML and as text', async () =>
   }
 }, 60_000)
 
+test('a mail that no tenant sends carries the sign of the platform, one of a tenant never', async () => {
+  const own = await renderMail(sampleMail('resetPassword'), rendering)
+  expect(own.pictures).toHaveLength(1)
+  expect(own.html).toMatch(/<img[^>]*alt="Zuschlag"[^>]*src="cid:logo@zuschlag"/)
+  const house = await renderMail(sampleMail('signUp'), rendering)
+  expect(house.pictures).toEqual([])
+  expect(house.html).not.toContain('cid:')
+})
+
+test('a request says whom an answer reaches, where that is somebody', async () => {
+  const note = 'Ihre Antwort auf diese Nachricht geht direkt an eva@muster.example.'
+  for (const kind of ['contactProvider', 'contactBroker'] as const) {
+    expect((await renderMail(sampleMail(kind), rendering)).text).toContain(note)
+    const { email: _, ...byPhone } = sampleData[kind]
+    expect((await renderMail(sampleMail(kind, { data: byPhone }), rendering)).text).not.toContain(
+      'Ihre Antwort',
+    )
+  }
+})
+
 test('links of the mail stand in both bodies', async () => {
   const { link } = sampleData.accessGranted
   const mail = await renderMail(sampleMail('accessGranted'), rendering)

@@ -7,7 +7,7 @@ import { headerText } from './escape.ts'
 import type { MailFrame } from './look/html-layout.ts'
 import { mjmlOf } from './look/html-layout.ts'
 import type { Logos } from './look/logo.ts'
-import { LOGO_CONTENT_ID } from './look/logo.ts'
+import { LOGO_CONTENT_ID, platformLogo } from './look/logo.ts'
 import { textOf } from './look/text-layout.ts'
 import type { MailData } from './mail-data.ts'
 import type { MailContent, Writing } from './mail-content.ts'
@@ -60,7 +60,7 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
     publicUrl,
   }
   const content = contentInLanguage(contentOf(mail.kind, mail.data, writing), publicUrl, language)
-  const logo = await logos(tenant?.logoUrl ?? null)
+  const logo = await (tenant === null ? platformLogo() : logos(tenant.logoUrl))
   const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
   const chosen = tenant?.primaryAccentColor ?? null
   const frame: MailFrame = {

@@ -28,6 +28,7 @@ export const contactProviderContent: Content<'contactProvider'> = (contact, { t,
       [t('fact.email'), email],
       [t('fact.phone'), phoneNumber],
     ]),
+    notes: replyNotes(email, t),
     reason: t('footer.contact', { platform }),
     hasSettings: false,
   }
@@ -48,9 +49,15 @@ export const contactBrokerContent: Content<'contactBroker'> = (contact, { t, pla
       [t('fact.place'), auction.place],
     ]),
     action: { label: t('contactBroker.action'), url: link },
+    notes: replyNotes(email, t),
     reason: t('footer.contact', { platform }),
     hasSettings: false,
   }
+}
+
+/** Whom an answer reaches; nobody, where the message names a telephone alone. */
+function replyNotes(email: string | undefined, t: Writing['t']): readonly string[] {
+  return email === undefined ? [] : [t('contact.replyNote', { email })]
 }
 
 /** Rows whose value is known. */

@@ -13,6 +13,16 @@ const IMAGES_PREFIX = '/files/images/'
 
 export type Logo = { readonly png: Buffer; readonly width: number; readonly height: number }
 
+/** The platform's own, for mails that no tenant sends. */
+const platformLogoPath = join(import.meta.dirname, 'zuschlag.svg')
+let platformLogoDrawn: Promise<Logo> | undefined
+
+/** Drawn once, with the first mail that needs it. */
+export function platformLogo(): Promise<Logo> {
+  platformLogoDrawn ??= draw(platformLogoPath)
+  return platformLogoDrawn
+}
+
 export type Logos = (logoUrl: string | null) => Promise<Logo | null>
 
 /**
