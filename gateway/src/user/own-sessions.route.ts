@@ -66,7 +66,7 @@ type Row = {
   device_system: string | null
 }
 
-/** Somebody's open sessions, the one used last first. */
+/** Somebody's open sessions: the present one, then the one used last. */
 export async function openSessionsOf(
   knex: Knex,
   userId: UserId,
@@ -80,6 +80,7 @@ export async function openSessionsOf(
     .whereNull('sessions.ended_at')
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', idleSince)
+    .orderByRaw('sessions.id = ? desc', [currentId])
     .orderBy([{ column: 'sessions.last_seen_at', order: 'desc' }, 'sessions.id'])
     .limit(OWN_SESSIONS_MAX)
     .select('sessions.*', 'tenants.name as tenant_name')
