@@ -48,6 +48,8 @@ test('another address is asked for with the password, and holds once its link wa
   await panel.getByLabel(emailChange.password, { exact: true }).fill(PASSWORD)
   await ask()
   await panel.getByRole('status').getByText(newEmail).waitFor()
+  // The button that was pressed is gone; a keyboard goes on from its panel.
+  expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   expect((await mailTo(url, email, 'emailChangeAsked')).to).toBe(email)
 
   const link = linkTo(await mailTo(url, newEmail, 'changeEmail'), 'change-email')
@@ -79,6 +81,8 @@ test('staff set up a second factor, sign in with it, and an administrator takes 
   await press(secondFactor.go.setUp)
   await panel.getByRole('img', { name: secondFactor.qr }).waitFor()
   const key = (await panel.locator('code').innerText()).replaceAll(' ', '')
+  const inApp = await panel.getByRole('link', { name: secondFactor.openApp }).getAttribute('href')
+  expect(new URL(inApp ?? '').searchParams.get('secret')).toBe(key)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await phone()
   expect(await barriers()).toEqual([])
@@ -93,6 +97,7 @@ test('staff set up a second factor, sign in with it, and an administrator takes 
   expect(await barriers()).toEqual([])
   await press(secondFactor.kept)
   await panel.getByRole('button', { name: secondFactor.renew, exact: true }).waitFor()
+  expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true)
 
   await person.clearCookies()
   await page.goto(`/de/login?email=${encodeURIComponent(email)}`)
@@ -101,6 +106,8 @@ test('staff set up a second factor, sign in with it, and an administrator takes 
   await page.getByLabel(LoginPage.Password, { exact: true }).fill(PASSWORD)
   await signIn()
   await headline(secondFactor.signInTitle).waitFor()
+  await signIn()
+  await page.getByText(secondFactor.missing.app).waitFor()
   expect(await barriers()).toEqual([])
   // The code that set it up is used up.
   await page.getByLabel(secondFactor.label.app, { exact: true }).fill(code)

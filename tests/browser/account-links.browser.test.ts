@@ -50,14 +50,18 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await press(LoginPage.SignUp.Submit)
   await page.getByText('mindestens 12 Zeichen').waitFor()
   await page.getByText(LoginPage.PasswordsDoNotMatch).waitFor()
-  await page.getByText(LoginPage.SignUp.PleaseAgree).waitFor()
+  const toast = page.getByRole('alertdialog').filter({ hasText: LoginPage.SignUp.PleaseAgree })
+  await toast.waitFor()
+  await page.locator('form').getByText(LoginPage.SignUp.PleaseAgree).waitFor()
   await expect
     .poll(() => field(LoginPage.Password).evaluate((input) => input === document.activeElement), {
       timeout: 20_000,
     })
     .toBe(true)
 
+  // On a phone it would lie over the button that is pressed next.
   await typeTwice(PASSWORD)
+  await toast.waitFor({ state: 'detached' })
   for (const box of await page.locator('form label:has(a)').all())
     await box.click({ position: { x: 8, y: 16 } })
   await press(LoginPage.SignUp.Submit)
@@ -69,6 +73,7 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await again.goto(link)
   await again.getByRole('heading', { level: 1, name: LoginPage.WelcomeBack }).waitFor()
   expect(new URL(again.url()).searchParams.get('email')).toBe(email)
+  await again.getByText(LoginPage.LinkUsed).waitFor()
   await later.close()
 })
 

@@ -114,7 +114,9 @@ test('too many attempts name the time to wait in words, in the language of the p
   await page.goto('/en/login?email=anna%40demo.example')
   await field(en.LoginPage.Password).fill('whatever')
   await press(en.LoginPage.SignIn)
-  await page.getByText('Please try again in 4 minutes.').waitFor()
+  await page.getByRole('alert').getByText('Please try again in 4 minutes.').waitFor()
+  // Nothing is wrong with what was typed.
+  expect(await field(en.LoginPage.Password).getAttribute('aria-invalid')).toBeNull()
 })
 
 test('inside a frame of another page the reader is warned', async () => {
@@ -122,6 +124,35 @@ test('inside a frame of another page the reader is warned', async () => {
   await page.route('**/frame-test', (route) => route.fulfill({ contentType: 'text/html', body: framed }))
   await page.goto('/frame-test')
   await page.frameLocator('iframe').getByText(LoginPage.InsideFrame).waitFor()
+})
+
+test('in a frame of another site the sign-in says why it does not hold, and opens in a window of its own', async () => {
+  const login = `${url}/de/login?email=anna%40demo.example`
+  await page.route('http://houses.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${login}" width="700" height="900"></iframe>`,
+    }),
+  )
+  // As for a house whose site may show its offers in a frame.
+  await page.route(login, async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto('http://houses.example/')
+  const frame = page.frameLocator('iframe')
+  await frame.getByLabel(LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+  await frame.getByRole('main').getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
+  await frame.getByRole('alert').getByText(LoginPage.SessionNotKept).waitFor()
+  const [own] = await Promise.all([
+    person.waitForEvent('page'),
+    frame.getByRole('link', { name: LoginPage.OwnWindow }).click(),
+  ])
+  await own.waitForURL(login)
+  await own.getByLabel(LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
+  await own.getByRole('main').getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
+  await own.waitForURL('**/object/dashboard')
 })
 
 test('the administration is for brokers and administrators, the account for the signed-in', async () => {

@@ -65,6 +65,7 @@ test('an application states its fees, names what is missing, and is replaced by 
   expect(await page.getByText('€\u00a00,00').count()).toBe(3)
   await pressBlocked('Antrag senden')
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(9)
+  await page.getByText('Bitte setzen Sie alle Häkchen.').waitFor()
   expect(await violations(page)).toEqual([])
   await fillApplication()
   await refuseWith(page, '**/api/tenants/apply', 500, 'internalError')
@@ -83,6 +84,11 @@ test('an application states its fees, names what is missing, and is replaced by 
   await page.getByRole('heading', { level: 1, name: 'Ihr Antrag ist bei uns' }).waitFor()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.getByRole('form').count()).toBe(0)
+  expect(await violations(page, 'main')).toEqual([])
+  const waysOn = page.getByRole('main').getByRole('link')
+  await waysOn.filter({ hasText: 'Postfach' }).waitFor()
+  await waysOn.filter({ hasText: 'Offene Angebote ansehen' }).click()
+  await page.waitForURL('**/de/objects')
 })
 
 test('what was typed survives a reload, what was agreed to is asked again', async () => {

@@ -1,25 +1,29 @@
-import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { SplitPage } from '../../design/split-page.tsx'
-import { pageTexts } from './page-texts.ts'
-import styles from './password-page.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SplitPage } from '../design/split-page.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import styles from './used-link.module.css'
 
 type Props = {
-  purpose: TokenPurpose
+  /** What to do now. */
+  text: string
   /** Ways on from here. */
   actions: ReactNode
 }
 
 /** A link that is forged, used or too old. Which of these is not said; what to do now is. */
-export function UsedLink({ purpose, actions }: Props) {
+export function UsedLink({ text, actions }: Props) {
   const { t } = useTranslation()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  // It may take the place of a button that was pressed.
+  useEffect(() => headingRef.current?.focus(), [])
   return (
     <SplitPage picture="townHouses">
       <div>
-        <h1>{t('LoginPage.LinkInvalidTitle')}</h1>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {t('LoginPage.LinkInvalidTitle')}
+        </h1>
         <p className={styles.lead} role="alert">
-          {t(pageTexts[purpose].invalid)}
+          {text}
         </p>
       </div>
       <div className={styles.actions}>{actions}</div>

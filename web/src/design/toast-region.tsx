@@ -30,7 +30,14 @@ const faces = {
 export function ToastRegion() {
   const { t } = useTranslation()
   const [queue] = useState(() => new AriaToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX }))
-  useEffect(() => listenToToasts((toast) => queue.add(toast, timeouts[toast.tone])), [queue])
+  useEffect(
+    () =>
+      listenToToasts((toast) => {
+        const key = queue.add(toast, timeouts[toast.tone])
+        return () => queue.close(key)
+      }),
+    [queue],
+  )
   return (
     <AriaToastRegion queue={queue} aria-label={t('design.messages')} className={styles.region ?? ''}>
       {({ toast }) => (

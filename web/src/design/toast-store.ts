@@ -5,24 +5,36 @@ export type Toast = {
   text: string
 }
 
-type Listener = (toast: Toast) => void
+/** Shows a toast; what it answers closes it. */
+type Listener = (toast: Toast) => () => void
 
 /** At most this many wait for the region to load; an older one is worth less than a newer. */
 const WAITING_MAX = 5
 
 const waiting: Toast[] = []
+const closers = new WeakMap<Toast, () => void>()
 let listener: Listener | undefined
 let wake: (() => void) | undefined
 
-/** Shows a short message at the lower left; errors stay until they are closed. Callable from anywhere. */
-export function showToast(toast: Toast): void {
+/**
+ * Shows a short message at the lower left; errors stay until they are closed. Callable from anywhere. The answer closes
+ * it, for a page on which it is no longer true.
+ */
+export function showToast(toast: Toast): () => void {
   if (listener) {
-    listener(toast)
-    return
+    closers.set(toast, listener(toast))
+  } else {
+    waiting.push(toast)
+    if (waiting.length > WAITING_MAX) waiting.shift()
+    wake?.()
   }
-  waiting.push(toast)
-  if (waiting.length > WAITING_MAX) waiting.shift()
-  wake?.()
+  return () => closeToast(toast)
+}
+
+function closeToast(toast: Toast): void {
+  const at = waiting.indexOf(toast)
+  if (at !== -1) waiting.splice(at, 1)
+  closers.get(toast)?.()
 }
 
 const KEPT_KEY = 'toast'
@@ -59,7 +71,7 @@ export function onFirstToast(callback: () => void): () => void {
 /** For the region: takes what waits, then everything that comes. */
 export function listenToToasts(next: Listener): () => void {
   listener = next
-  for (const toast of waiting.splice(0)) next(toast)
+  for (const toast of waiting.splice(0)) closers.set(toast, next(toast))
   return () => {
     listener = undefined
   }

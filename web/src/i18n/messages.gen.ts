@@ -480,6 +480,8 @@ export type MessageValues = {
   "form.noChoice": never
   "form.optional": never
   "form.phoneExample": never
+  "form.tickAll": never
+  "form.toOffers": never
   "form.sending": never
   "form.notSent": never
   "form.tooMany": never
@@ -540,7 +542,9 @@ export type MessageValues = {
   "LoginPage.ErrorMessage": never
   "LoginPage.EmailNotConfirmed": never
   "LoginPage.NoConnection": never
+  "LoginPage.SessionNotKept": never
   "LoginPage.InsideFrame": never
+  "LoginPage.OwnWindow": never
   "LoginPage.TooManyAttempts": "wait"
   "LoginPage.TenantMissing": never
   "LoginPage.ForgotPassword": never
@@ -558,6 +562,7 @@ export type MessageValues = {
   "LoginPage.LinkInvalidAction": never
   "LoginPage.InvalidUrl": never
   "LoginPage.InvalidSmsToken": never
+  "LoginPage.LinkUsed": never
   "LoginPage.PasswordsDoNotMatch": never
   "LoginPage.SignUpAndPasswordReset.InvalidToken": never
   "LoginPage.ResetPassword.Title": never
@@ -986,7 +991,7 @@ export type MessageValues = {
   "account.strength.3": never
   "account.strength.4": never
   "account.strength.label": "strength"
-  "account.weakness.missing": never
+  "account.weakness.missing": "min"
   "account.weakness.tooShort": "min"
   "account.weakness.tooLong": never
   "account.weakness.tooSimple": never
@@ -1214,6 +1219,7 @@ export type MessageValues = {
   "user.notifications.priceAlerts": never
   "user.notifications.noPriceAlerts": never
   "user.notifications.noPriceAlertsReason": never
+  "user.notifications.toOffers": never
   "user.notifications.hiddenObject": never
   "user.notifications.waitingSince": "date"
   "user.notifications.reachedAt": "date"
@@ -1282,10 +1288,14 @@ export type MessageValues = {
   "secondFactor.password": never
   "secondFactor.codeOrRecovery": never
   "secondFactor.codeWrong": never
+  "secondFactor.missing.app": never
+  "secondFactor.missing.recovery": never
+  "secondFactor.missing.either": never
   "secondFactor.cancel": never
   "secondFactor.scanTitle": never
   "secondFactor.scan": never
   "secondFactor.typeKey": never
+  "secondFactor.openApp": never
   "secondFactor.qr": never
   "secondFactor.firstCode": never
   "secondFactor.firstCodeHint": never

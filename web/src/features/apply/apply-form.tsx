@@ -12,6 +12,7 @@ import { ProblemError } from '../../api/problem.ts'
 import { configurationQuery } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../forms/bound-fields.tsx'
+import { ConsentFields } from '../../forms/consent-fields.tsx'
 import form from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { SubmitRow } from '../../forms/submit-row.tsx'
@@ -149,21 +150,25 @@ function Consents({ application: { box } }: { application: ApplicationForm }) {
   const { t } = useTranslation()
   const { data: configuration } = useQuery(configurationQuery)
   const terms = configuration?.links.businessTerms ?? null
+  const boxes = [box('conditionsAccepted'), box('generalTermsAccepted'), box('contactConsented')] as const
+  const [conditions, generalTerms, contact] = boxes
   return (
-    <fieldset className={form.group}>
-      <legend className={form.legend}>{t('ApplyPage.consentPart')}</legend>
-      <div>
-        <Checkbox {...box('conditionsAccepted')}>{t('ApplyPage.conditions')}</Checkbox>
-        <Checkbox {...box('generalTermsAccepted')}>{t('ApplyPage.generalTerms')}</Checkbox>
-        <Checkbox {...box('contactConsented')}>{t('ApplyPage.contactConsent')}</Checkbox>
-      </div>
-      {terms !== null && (
-        <p className={form.links}>
-          <a href={terms} target="_blank" rel="noopener noreferrer">
-            {t('ApplyPage.readTerms')}
-          </a>
-        </p>
-      )}
-    </fieldset>
+    <ConsentFields
+      legend={t('ApplyPage.consentPart')}
+      isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
+      links={
+        terms !== null && (
+          <p className={form.links}>
+            <a href={terms} target="_blank" rel="noopener noreferrer">
+              {t('ApplyPage.readTerms')}
+            </a>
+          </p>
+        )
+      }
+    >
+      <Checkbox {...conditions}>{t('ApplyPage.conditions')}</Checkbox>
+      <Checkbox {...generalTerms}>{t('ApplyPage.generalTerms')}</Checkbox>
+      <Checkbox {...contact}>{t('ApplyPage.contactConsent')}</Checkbox>
+    </ConsentFields>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirmEmailChange } from '@zuschlag/contracts/user/email-change'
 import type { ReactNode } from 'react'
+import { UsedLink } from '../../account/used-link.tsx'
 import { useWaitingTime } from '../../account/use-waiting-time.ts'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
@@ -28,17 +29,7 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   })
   const failure = useConfirmFailure(confirm.error)
   if (problemOf(confirm.error)?.code === 'tokenInvalid') {
-    return (
-      <SplitPage picture="townHouses">
-        <div>
-          <h1>{t('LoginPage.LinkInvalidTitle')}</h1>
-          <p className={styles.lead} role="alert">
-            {t('emailChange.tokenInvalid')}
-          </p>
-        </div>
-        <div className={styles.actions}>{waysOn}</div>
-      </SplitPage>
-    )
+    return <UsedLink text={t('emailChange.tokenInvalid')} actions={waysOn} />
   }
   return (
     <SplitPage picture="facade">

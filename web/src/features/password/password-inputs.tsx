@@ -1,9 +1,8 @@
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { CurrentPasswordField } from '../../account/current-password-field.tsx'
 import { NewPasswordFields, type NewPasswordValues } from '../../account/new-password-fields.tsx'
 import type { NewPasswordMistakes } from '../../account/new-password.ts'
-import { TextField } from '../../design/text-field.tsx'
 
 type Props = {
   form: NewPasswordValues
@@ -21,30 +20,21 @@ type Props = {
 }
 
 export function PasswordInputs({ form, onChange, isWrong, kind, ...rest }: Props) {
-  const { t } = useTranslation()
   if (kind !== 'current') {
     const values = { password: form.password, repetition: form.repetition }
     return (
       <NewPasswordFields {...rest} values={values} onChange={onChange} isRepeated={kind === 'newTwice'} />
     )
   }
-  const isMissing = rest.mistakes.password !== undefined
   return (
-    <TextField
+    <CurrentPasswordField
       label={rest.label}
-      type={rest.isShown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
       inputRef={rest.passwordRef}
       value={form.password}
       onChange={(password) => onChange({ password, repetition: '' })}
-      error={
-        isMissing
-          ? t('LoginPage.PasswordMissing')
-          : isWrong
-            ? t('LoginPage.ConfirmEmail.PasswordWrong')
-            : undefined
-      }
+      isMissing={rest.mistakes.password !== undefined}
+      isWrong={isWrong}
+      isShown={rest.isShown}
     />
   )
 }

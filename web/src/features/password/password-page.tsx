@@ -5,6 +5,7 @@ import { refusedWeakness } from '../../account/new-password.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
+import { FieldErrorText } from '../../design/field-error.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { SplitPage } from '../../design/split-page.tsx'
 import { showToast } from '../../design/toast-store.ts'
@@ -39,6 +40,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   const termsBox = useRef<HTMLInputElement>(null)
   const dataProtectionBox = useRef<HTMLInputElement>(null)
   const refs = { password, repetition, terms: termsBox, dataProtection: dataProtectionBox }
+  const closeToast = useRef<() => void>(undefined)
   const focus = (field: FormField | undefined) => field && refs[field].current?.focus()
   // A sign-up begins with reading one's own details; the others have one thing to do.
   useEffect(() => {
@@ -50,14 +52,17 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   const change = (values: Partial<typeof form>) => {
     setForm({ ...form, ...values })
     setMistakes({})
+    // On a phone it lies over the button that is pressed next.
+    closeToast.current?.()
     if (request.isError) request.reset()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = formMistakes(form, { purpose, hasPassword: check.userHasPassword, owner })
     setMistakes(found)
+    closeToast.current?.()
     if (found.terms || found.dataProtection) {
-      showToast({ tone: 'error', text: t('LoginPage.SignUp.PleaseAgree') })
+      closeToast.current = showToast({ tone: 'error', text: t('LoginPage.SignUp.PleaseAgree') })
     }
     const first = formFields.find((field) => found[field] !== undefined)
     if (first) focus(first)
@@ -115,6 +120,9 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
             >
               {dataProtection}
             </Checkbox>
+            {(mistakes.terms || mistakes.dataProtection) && (
+              <FieldErrorText>{t('LoginPage.SignUp.PleaseAgree')}</FieldErrorText>
+            )}
           </div>
         )}
         <Button

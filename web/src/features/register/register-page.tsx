@@ -1,15 +1,26 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { SentPage } from '../../design/sent-page.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
 
-type Props = { privacyLink: ReactNode }
+type Props = {
+  privacyLink: ReactNode
+  /** Below what follows the registration. */
+  afterSending: ReactNode
+}
 
 /** How a private seller registers; afterwards the page says what happens next. */
-export function RegisterPage({ privacyLink }: Props) {
+export function RegisterPage({ privacyLink, afterSending }: Props) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
-  if (isSent) return <AfterRegistration />
+  if (isSent) {
+    return (
+      <SentPage title={t('RegisterPage.afterTitle')} text={t('RegisterPage.afterText')}>
+        {afterSending}
+      </SentPage>
+    )
+  }
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div className={styles.about}>
@@ -24,23 +35,6 @@ export function RegisterPage({ privacyLink }: Props) {
       <div className={styles.form}>
         <RegisterForm privacyLink={privacyLink} onSent={() => setSent(true)} />
       </div>
-    </div>
-  )
-}
-
-function AfterRegistration() {
-  const { t } = useTranslation()
-  const headingRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-    headingRef.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div className={`wrap ${styles.after ?? ''}`}>
-      <h1 ref={headingRef} tabIndex={-1}>
-        {t('RegisterPage.afterTitle')}
-      </h1>
-      <p className={styles.lead}>{t('RegisterPage.afterText')}</p>
     </div>
   )
 }

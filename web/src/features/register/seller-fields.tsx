@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { configurationQuery } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../forms/bound-fields.tsx'
+import { ConsentFields } from '../../forms/consent-fields.tsx'
 import form from '../../forms/form.module.css'
 import type { useForm } from '../../forms/use-form.ts'
 import type { SellerValues } from './seller-values.ts'
@@ -109,22 +110,26 @@ export function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & {
   const { t } = useTranslation()
   const { data: configuration } = useQuery(configurationQuery)
   const terms = configuration?.links.termsOfService ?? null
+  const boxes = [box('termsAccepted'), box('dataProtectionAccepted'), box('consented')] as const
+  const [termsBox, dataProtectionBox, consentBox] = boxes
   return (
-    <fieldset className={form.group}>
-      <legend className={form.legend}>{t('RegisterPage.consentPart')}</legend>
-      <div>
-        <Checkbox {...box('termsAccepted')}>{t('RegisterPage.terms')}</Checkbox>
-        <Checkbox {...box('dataProtectionAccepted')}>{t('RegisterPage.dataProtection')}</Checkbox>
-        <Checkbox {...box('consented')}>{t('RegisterPage.consent')}</Checkbox>
-      </div>
-      <p className={form.links}>
-        {terms !== null && (
-          <a href={terms} target="_blank" rel="noopener noreferrer">
-            {t('RegisterPage.readTerms')}
-          </a>
-        )}
-        {privacyLink}
-      </p>
-    </fieldset>
+    <ConsentFields
+      legend={t('RegisterPage.consentPart')}
+      isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
+      links={
+        <p className={form.links}>
+          {terms !== null && (
+            <a href={terms} target="_blank" rel="noopener noreferrer">
+              {t('RegisterPage.readTerms')}
+            </a>
+          )}
+          {privacyLink}
+        </p>
+      }
+    >
+      <Checkbox {...termsBox}>{t('RegisterPage.terms')}</Checkbox>
+      <Checkbox {...dataProtectionBox}>{t('RegisterPage.dataProtection')}</Checkbox>
+      <Checkbox {...consentBox}>{t('RegisterPage.consent')}</Checkbox>
+    </ConsentFields>
   )
 }

@@ -68,7 +68,13 @@ export function CodeStep({ credentials, onBack, onSignedIn }: Props) {
           inputRef={codeRef}
           value={code}
           onChange={edit}
-          error={isMissing || isWrong ? t(`secondFactor.wrong.${kind}`) : failure}
+          error={
+            isMissing
+              ? t(`secondFactor.missing.${kind}`)
+              : isWrong
+                ? t(`secondFactor.wrong.${kind}`)
+                : failure
+          }
         />
         <div className={styles.buttons}>
           <Button variant="secondary" onPress={onBack}>

@@ -5,8 +5,12 @@ import { UsernameForManagers } from '../../account/username-for-managers.tsx'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
+import { Notice } from '../../design/notice.tsx'
 import { TextField } from '../../design/text-field.tsx'
 import type { CheckedCredentials } from './code-step.tsx'
+import { DEMO_PASSWORD } from './demo-accounts.tsx'
+import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
+import { signInFailure } from './sign-in-failure.ts'
 import styles from './sign-in-page.module.css'
 import { TenantChoice } from './tenant-choice.tsx'
 import { useFailureText } from './use-failure-text.ts'
@@ -15,8 +19,8 @@ import { useSignIn, type LoginTenant } from './use-sign-in.ts'
 type Props = {
   email: string
   tenants: readonly LoginTenant[]
-  /** Below the field, while there is no error. */
-  hint: string | undefined
+  /** Then the password stands below its field, and mails lie in a mailbox that everybody may open. */
+  isDemo: boolean
   /** Back to the address as it is. */
   onChange: () => void
   /** Back to the start: address, password and house are forgotten. */
@@ -30,7 +34,7 @@ type Props = {
 type Missing = 'tenant' | 'password' | null
 
 export function PasswordStep(props: Props) {
-  const { email, tenants, hint, onChange, onBack, onForgot, onCodeAsked, onSignedIn } = props
+  const { email, tenants, isDemo, onChange, onBack, onForgot, onCodeAsked, onSignedIn } = props
   const { t } = useTranslation()
   const passwordRef = useRef<HTMLInputElement>(null)
   const tenantsRef = useRef<HTMLDivElement>(null)
@@ -40,6 +44,9 @@ export function PasswordStep(props: Props) {
   const [tenantId, setTenantId] = useState<TenantId | undefined>()
   const signIn = useSignIn(onSignedIn)
   const failure = useFailureText(signIn.error)
+  const failureKey = signIn.error === null ? null : signInFailure(signIn.error).key
+  // Every other failure says nothing about what was typed.
+  const isFieldWrong = failureKey === 'LoginPage.ErrorMessage'
   const mustChoose = tenants.length > 0
 
   const focusPassword = () => passwordRef.current?.focus()
@@ -74,6 +81,11 @@ export function PasswordStep(props: Props) {
           {t('LoginPage.Change')}
         </Button>
       </div>
+      {failure !== undefined && !isFieldWrong && (
+        <Notice tone="warning" role="alert">
+          {failure} {isDemo && failureKey === 'LoginPage.EmailNotConfirmed' && <DemoMailboxHint />}
+        </Notice>
+      )}
       <form className={styles.step} onSubmit={submit} noValidate>
         <UsernameForManagers email={email} />
         {mustChoose && (
@@ -104,8 +116,8 @@ export function PasswordStep(props: Props) {
             setPassword(value)
             setMissing(null)
           }}
-          hint={hint}
-          error={missing === 'password' ? t('LoginPage.PasswordMissing') : failure}
+          hint={isDemo ? t('demoAccounts.password', { password: DEMO_PASSWORD }) : undefined}
+          error={missing === 'password' ? t('LoginPage.PasswordMissing') : isFieldWrong ? failure : undefined}
         />
         <Checkbox isSelected={isShown} onChange={setShown}>
           {t('LoginPage.ShowPassword')}

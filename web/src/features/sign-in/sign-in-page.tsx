@@ -1,21 +1,41 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Notice } from '../../design/notice.tsx'
+import type { MessageKey } from '../../i18n/messages.gen.ts'
 import { SplitPage } from '../../design/split-page.tsx'
 import { CodeStep, type CheckedCredentials } from './code-step.tsx'
-import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailStep } from './email-step.tsx'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { PasswordStep } from './password-step.tsx'
+import { FrameNotice } from './frame-notice.tsx'
 import { StepProgress } from './step-progress.tsx'
 import type { LoginAccount } from './use-sign-in.ts'
+
+type View =
+  | { kind: 'email'; takesFocus: boolean; hasSentReset: boolean }
+  | { kind: 'password'; account: LoginAccount }
+  | { kind: 'code'; account: LoginAccount; credentials: CheckedCredentials }
+  | { kind: 'forgot'; tenantId: TenantId | undefined }
+
+const titles = {
+  email: 'LoginPage.Title',
+  password: 'LoginPage.Title',
+  code: 'secondFactor.signInTitle',
+  forgot: 'LoginPage.ForgotTitle',
+} as const satisfies Record<View['kind'], MessageKey>
+
+export type SignInTitle = (typeof titles)[keyof typeof titles]
+
+/** The second factor is a step that only some are asked for, so it is counted once it is there. */
+const steps = { email: [1, 2], password: [2, 2], code: [3, 3] } as const
 
 type Props = {
   initialEmail: string
   /** An account that was named in the address and is known to the page: the first step is done. */
   initialAccount: LoginAccount | null
   onSignedIn: () => void
+  /** What the page is about from now on, for the name of the document. */
+  onTitle: (title: SignInTitle) => void
   /** Below both steps: a way to the seller of the object from which the reader came. */
   contact?: ReactNode
   /** Below the first step: for those without an account. */
@@ -24,21 +44,18 @@ type Props = {
   isDemo: boolean
 }
 
-type View =
-  | { kind: 'email'; takesFocus: boolean; hasSentReset: boolean }
-  | { kind: 'password'; account: LoginAccount }
-  | { kind: 'code'; account: LoginAccount; credentials: CheckedCredentials }
-  | { kind: 'forgot'; tenantId: TenantId | undefined }
-
 /** First who, then with which house and password; beside it the way to a new password. */
 export function SignInPage(props: Props) {
-  const { t } = useTranslation()
   const [email, setEmail] = useState(props.initialEmail)
-  const [view, setView] = useState<View>(
+  const [view, showView] = useState<View>(
     props.initialAccount
       ? { kind: 'password', account: props.initialAccount }
       : { kind: 'email', takesFocus: false, hasSentReset: false },
   )
+  const setView = (next: View) => {
+    showView(next)
+    props.onTitle(titles[next.kind])
+  }
   const toPassword = (account: LoginAccount) => {
     setEmail(account.email)
     setView({ kind: 'password', account })
@@ -49,8 +66,8 @@ export function SignInPage(props: Props) {
 
   return (
     <SplitPage picture={hasAccount ? 'facade' : 'townHouses'}>
-      {view.kind !== 'forgot' && <StepProgress step={hasAccount ? 2 : 1} />}
-      {isFramed() && <Notice tone="warning">{t('LoginPage.InsideFrame')}</Notice>}
+      {view.kind !== 'forgot' && <StepProgress of={steps[view.kind]} />}
+      <FrameNotice />
       {view.kind === 'email' && (
         <EmailStep
           email={email}
@@ -64,7 +81,7 @@ export function SignInPage(props: Props) {
       {view.kind === 'password' && (
         <PasswordStep
           {...view.account}
-          hint={props.isDemo ? t('demoAccounts.password', { password: DEMO_PASSWORD }) : undefined}
+          isDemo={props.isDemo}
           onChange={() => toEmail()}
           onBack={() => {
             setEmail('')
@@ -100,9 +117,4 @@ export function SignInPage(props: Props) {
       )}
     </SplitPage>
   )
-}
-
-/** Whether another site shows this page in a frame of its own (specification, section 2). */
-function isFramed(): boolean {
-  return window.self !== window.top
 }

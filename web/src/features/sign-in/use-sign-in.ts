@@ -1,9 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
+import { SessionNotKeptError } from './sign-in-failure.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 
@@ -30,10 +32,13 @@ export function useLoginAccount(onFound: (account: LoginAccount) => void) {
 
 type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
 
-/** Signs in. */
+/** Signs in, and looks whether the browser kept the session: where it does not, every page would only ask again. */
 export function useSignIn(onSignedIn: () => void) {
   return useMutation({
-    mutationFn: async (body: SignIn) => present(await call(login, { body })),
+    mutationFn: async (body: SignIn) => {
+      await call(login, { body })
+      if ((await call(getAuthenticatedUser, {})) === undefined) throw new SessionNotKeptError()
+    },
     onSuccess: onSignedIn,
     meta: { showsItself: true },
   })

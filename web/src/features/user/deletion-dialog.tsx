@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { deletePersonalData } from '@zuschlag/contracts/user/personal-data'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CurrentPasswordField } from '../../account/current-password-field.tsx'
 import { UsernameForManagers } from '../../account/username-for-managers.tsx'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -69,21 +70,13 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
           error={missing === 'email' ? t('user.data.emailDiffers') : undefined}
         />
         <UsernameForManagers email={email} />
-        <TextField
+        <CurrentPasswordField
           label={t('LoginPage.Password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
           inputRef={passwordRef}
           value={typed.password}
           onChange={(password) => edit({ password })}
-          error={
-            missing === 'password'
-              ? t('LoginPage.PasswordMissing')
-              : isWrong
-                ? t('LoginPage.ConfirmEmail.PasswordWrong')
-                : undefined
-          }
+          isMissing={missing === 'password'}
+          isWrong={isWrong}
         />
         <div className={styles.submit}>
           <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>

@@ -3,6 +3,7 @@ import { emailSchema } from '@zuschlag/contracts/account/login'
 import { requestEmailChange, type EmailChange } from '@zuschlag/contracts/user/email-change'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CurrentPasswordField } from '../../account/current-password-field.tsx'
 import { call } from '../../api/call.ts'
 import { present } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -71,27 +72,20 @@ export function EmailForm({ email }: { email: string }) {
           label={t('emailChange.new')}
           type="email"
           name="new-email"
+          // A manager that filled the address of the account would fill the wrong one.
           autoComplete="off"
           inputRef={emailRef}
           value={values.newEmail}
           onChange={(newEmail) => edit({ newEmail })}
           error={mistakes.newEmail && t(`emailChange.wrong.${mistakes.newEmail}`)}
         />
-        <TextField
+        <CurrentPasswordField
           label={t('emailChange.password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
           inputRef={passwordRef}
           value={values.password}
           onChange={(password) => edit({ password })}
-          error={
-            mistakes.password
-              ? t('LoginPage.PasswordMissing')
-              : isWrong
-                ? t('LoginPage.ConfirmEmail.PasswordWrong')
-                : undefined
-          }
+          isMissing={mistakes.password !== undefined}
+          isWrong={isWrong}
         />
       </div>
       <div className={styles.submit}>

@@ -4,17 +4,21 @@ import { FailedRead } from '../../api/failed-read.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import { emailChangeQuery } from './queries.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 
 /** With which address the person signs in, the one that waits to be confirmed, and how to change it. */
 export function EmailPanel({ email }: { email: string }) {
   const { t } = useTranslation()
   const query = useQuery(emailChangeQuery)
+  const placeRef = useKeptFocus(query.isPending ? null : query.data ? 'waiting' : 'form')
   return (
     <Panel title={t('emailChange.title')}>
       <PanelBody>
         <FailedRead query={query} />
-        {query.data ? <WaitingEmail email={email} change={query.data} /> : <EmailForm email={email} />}
+        <div ref={placeRef} tabIndex={-1}>
+          {query.data ? <WaitingEmail email={email} change={query.data} /> : <EmailForm email={email} />}
+        </div>
       </PanelBody>
     </Panel>
   )

@@ -8,15 +8,17 @@ import { UserPage } from './user-page.tsx'
 type Props = {
   /** A link to the object of an alert, where the reader may see it. */
   renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+  /** For who has no alert yet. */
+  toOffers: ReactNode
 }
 
 /** What the person is told, and how. */
-export function NotificationsPage({ renderAuctionLink }: Props) {
+export function NotificationsPage({ renderAuctionLink, toOffers }: Props) {
   const { t } = useTranslation()
   return (
     <UserPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
       <ChoicesPanel />
-      <PriceAlertsPanel renderAuctionLink={renderAuctionLink} />
+      <PriceAlertsPanel renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
     </UserPage>
   )
 }

@@ -3,6 +3,7 @@ import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import { changePassword } from '@zuschlag/contracts/user/profile'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CurrentPasswordField } from '../../account/current-password-field.tsx'
 import { NewPasswordFields } from '../../account/new-password-fields.tsx'
 import { newPasswordMistakes, refusedWeakness, type NewPasswordMistakes } from '../../account/new-password.ts'
 import { UsernameForManagers } from '../../account/username-for-managers.tsx'
@@ -12,7 +13,6 @@ import { Button } from '../../design/button.tsx'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
-import { TextField } from '../../design/text-field.tsx'
 import { showToast } from '../../design/toast-store.ts'
 import { sessionsQuery } from './queries.ts'
 import { useFailureText } from './use-failure-text.ts'
@@ -75,21 +75,14 @@ export function PasswordPanel({ owner }: { owner: Owner }) {
             </Notice>
           )}
           <UsernameForManagers email={owner.email} />
-          <TextField
+          <CurrentPasswordField
             label={t('user.security.currentPassword')}
-            type={isShown ? 'text' : 'password'}
-            name="current-password"
-            autoComplete="current-password"
             inputRef={currentRef}
             value={values.current}
             onChange={(current) => edit({ current })}
-            error={
-              mistakes.current
-                ? t('LoginPage.PasswordMissing')
-                : isWrong
-                  ? t('LoginPage.ConfirmEmail.PasswordWrong')
-                  : undefined
-            }
+            isMissing={mistakes.current !== undefined}
+            isWrong={isWrong}
+            isShown={isShown}
           />
           <NewPasswordFields
             values={values}

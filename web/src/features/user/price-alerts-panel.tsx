@@ -15,10 +15,14 @@ import { ownPriceAlertsQuery } from './queries.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Props = { renderAuctionLink: (alert: OwnPriceAlert) => ReactNode }
+type Props = {
+  renderAuctionLink: (alert: OwnPriceAlert) => ReactNode
+  /** Where a first one can be set. */
+  toOffers: ReactNode
+}
 
 /** The prices at which the person wants a mail. */
-export function PriceAlertsPanel({ renderAuctionLink }: Props) {
+export function PriceAlertsPanel({ renderAuctionLink, toOffers }: Props) {
   const { t } = useTranslation()
   const query = useQuery(ownPriceAlertsQuery)
   const remove = useDeletePriceAlert()
@@ -28,7 +32,7 @@ export function PriceAlertsPanel({ renderAuctionLink }: Props) {
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="6rem" />}
         {query.data?.length === 0 && (
-          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3}>
+          <EmptyState title={t('user.notifications.noPriceAlerts')} headingLevel={3} action={toOffers}>
             {t('user.notifications.noPriceAlertsReason')}
           </EmptyState>
         )}

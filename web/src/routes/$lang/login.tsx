@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { emailSchema } from '@zuschlag/contracts/account/login'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
 import { leaveToPage } from '../../api/leave-to-page.ts'
@@ -10,7 +11,7 @@ import { leaveFor } from '../../app/leave-for.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { startAfresh } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { SignInPage, type SignInTitle } from '../../features/sign-in/sign-in-page.tsx'
 import { loginAccountQuery } from '../../features/sign-in/use-sign-in.ts'
 import { ContactNotice } from '../-account/contact-notice.tsx'
 import { RegistrationLinks } from '../-account/registration-links.tsx'
@@ -45,7 +46,8 @@ export const Route = createFileRoute('/$lang/login')({
 
 function Login() {
   const { t } = useTranslation()
-  usePageTitle(t('LoginPage.Title'))
+  const [title, setTitle] = useState<SignInTitle>('LoginPage.Title')
+  usePageTitle(t(title))
   const { returnUrl, email, auctionId, isSeller } = Route.useSearch()
   const { account } = Route.useLoaderData()
   const { data: configuration } = useQuery(configurationQuery)
@@ -55,6 +57,7 @@ function Login() {
       initialEmail={email ?? ''}
       initialAccount={account}
       onSignedIn={goOn}
+      onTitle={setTitle}
       contact={auctionId && <ContactNotice auctionId={auctionId} isSeller={isSeller ?? false} />}
       registration={<RegistrationLinks />}
       isDemo={configuration?.isDemo ?? false}

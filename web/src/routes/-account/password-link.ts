@@ -59,6 +59,7 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
     }
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged
+      showToast({ tone: 'notice', text: translate('LoginPage.LinkUsed') })
       const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}`, auctionId, isSeller } : {}
       return leaveFor(
         redirect({ to: '/$lang/login', params, search: { email, ...ofAuction }, replace: true }),

@@ -4,6 +4,7 @@ import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-p
 import type { ReactNode } from 'react'
 import { Trans } from '../../i18n/trans.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { UsedLink } from '../../account/used-link.tsx'
 import { configurationQuery } from '../../api/queries.ts'
 import { startAfresh } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
@@ -12,7 +13,6 @@ import { keepToastForNextPage } from '../../design/toast-store.ts'
 import type { LinkIdentity } from '../../features/password/check-link.ts'
 import { pageTexts } from '../../features/password/page-texts.ts'
 import { PasswordPage } from '../../features/password/password-page.tsx'
-import { UsedLink } from '../../features/password/used-link.tsx'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 type Props = { purpose: TokenPurpose; identity: LinkIdentity; check: TokenCheck }
@@ -24,7 +24,7 @@ export function PasswordRoute({ purpose, identity, check }: Props) {
   const texts = pageTexts[purpose]
   usePageTitle(t(check.tokenIsValid ? texts.title : 'LoginPage.LinkInvalidTitle'))
   const { email } = identity
-  if (!check.tokenIsValid) return <UsedLink purpose={purpose} actions={<WaysOn email={email} />} />
+  if (!check.tokenIsValid) return <UsedLink text={t(texts.invalid)} actions={<WaysOn email={email} />} />
   return (
     <PasswordPage
       purpose={purpose}

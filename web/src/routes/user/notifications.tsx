@@ -4,8 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { leaveToPage } from '../../api/leave-to-page.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../features/user/notifications-page.tsx'
 import { choicesQuery, ownPriceAlertsQuery } from '../../features/user/queries.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({
   loader: ({ context: { queryClient } }) => {
@@ -15,7 +17,13 @@ export const Route = createFileRoute('/user/notifications')({
   component: function Notifications() {
     const { t } = useTranslation()
     usePageTitle(t('user.notifications.title'))
-    return <NotificationsPage renderAuctionLink={renderAuctionLink} />
+    const lang = useLanguage()
+    const toOffers = (
+      <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
+        {t('user.notifications.toOffers')}
+      </ButtonLink>
+    )
+    return <NotificationsPage renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
   },
 })
 

@@ -47,6 +47,10 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
           <code className={styles.code} aria-labelledby="second-factor-key">
             {grouped(newKey.key)}
           </code>
+          {/* A phone cannot photograph itself. */}
+          <a className="sm" href={newKey.uri}>
+            {t('secondFactor.openApp')}
+          </a>
         </div>
       </div>
       {failure && (
@@ -67,7 +71,9 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
           if (confirm.isError) confirm.reset()
         }}
         hint={t('secondFactor.firstCodeHint')}
-        error={isMissing || isWrong ? t('secondFactor.firstCodeWrong') : undefined}
+        error={
+          isMissing ? t('secondFactor.missing.app') : isWrong ? t('secondFactor.firstCodeWrong') : undefined
+        }
       />
       <div className={page.submit}>
         <Button type="submit" isPending={confirm.isPending} pendingLabel={t('account.saving')}>

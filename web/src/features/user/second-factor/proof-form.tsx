@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { CurrentPasswordField } from '../../../account/current-password-field.tsx'
 import { UsernameForManagers } from '../../../account/username-for-managers.tsx'
 import { problemOf } from '../../../api/problem.ts'
 import { Button } from '../../../design/button.tsx'
@@ -70,21 +71,13 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
       )}
       <UsernameForManagers email={email} />
       <div className={styles.pair}>
-        <TextField
+        <CurrentPasswordField
           label={t('secondFactor.password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
           inputRef={passwordRef}
           value={proof.password}
           onChange={(password) => edit({ password })}
-          error={
-            missing === 'password'
-              ? t('LoginPage.PasswordMissing')
-              : refusal === 'passwordWrong'
-                ? t('LoginPage.ConfirmEmail.PasswordWrong')
-                : undefined
-          }
+          isMissing={missing === 'password'}
+          isWrong={refusal === 'passwordWrong'}
         />
         {asksForCode && (
           <TextField
@@ -95,7 +88,11 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
             value={proof.code}
             onChange={(code) => edit({ code })}
             error={
-              missing === 'code' || refusal === 'secondFactorWrong' ? t('secondFactor.codeWrong') : undefined
+              missing === 'code'
+                ? t('secondFactor.missing.either')
+                : refusal === 'secondFactorWrong'
+                  ? t('secondFactor.codeWrong')
+                  : undefined
             }
           />
         )}

@@ -5,6 +5,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { secondFactorQuery } from '../queries.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import styles from '../user-page.module.css'
 import { FactorOverview, type FactorTask } from './factor-overview.tsx'
 import { NewKey } from './new-key.tsx'
@@ -20,6 +21,8 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
   const query = useQuery(secondFactorQuery)
   const [task, setTask] = useState<FactorTask | null>(null)
   const tasks = useFactorTasks()
+  const step = tasks.codes ? 'codes' : tasks.key ? 'key' : (task ?? 'overview')
+  const placeRef = useKeptFocus(step)
   const factor = query.data
   if (factor === undefined || (!factor.isOffered && factor.setUpAt === null)) return null
   const leave = () => {
@@ -45,7 +48,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
     <Panel title={t('secondFactor.title')}>
       <PanelBody>
         <FailedRead query={query} />
-        <div className={styles.form}>
+        <div className={styles.form} ref={placeRef} tabIndex={-1}>
           {mustSetUp && factor.setUpAt === null && (
             <Notice tone="warning" title={t('secondFactor.mustTitle')}>
               {t('secondFactor.mustText')}
