@@ -110,9 +110,8 @@ describe('own sessions', () => {
       sessions.map(({ device, isCurrent }) => [device.browser, device.system, isCurrent]),
     ).toContainEqual(['Firefox', 'Linux', false])
     // The one that asks comes first, whichever was used last.
-    for (const asking of [script, browser]) {
+    for (const asking of [script, browser])
       expect((await sessionsOf(asking)).findIndex(({ isCurrent }) => isCurrent)).toBe(0)
-    }
     const other = sessions.find(({ device }) => device.browser === 'Firefox')
     expect((await script.send('DELETE', `/api/user/sessions/${other?.id}`)).status).toBe(204)
     expect((await browser.get('/api/auctions')).status).toBe(401)
