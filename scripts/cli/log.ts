@@ -6,7 +6,7 @@ import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
 import { NotOfThisKind } from '../for-person.ts'
-import { inReadableLog } from './evidence/open-log.ts'
+import { inReadableLog } from '../product/readable-log.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'
 

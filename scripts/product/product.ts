@@ -13,6 +13,7 @@ import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog } from './product-log.ts'
+import { assertUsableLog } from './readable-log.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
 import { wireGateway, wiringOf } from './wiring.ts'
@@ -59,6 +60,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   parts.add(lock.release)
   const port = configuration.port === 0 ? await freePort() : configuration.port
   await assertPortIsFree(port)
+  await assertUsableLog(eventLogOf(configuration))
   await mkdir(layoutOf(dataDir).files, { recursive: true })
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()

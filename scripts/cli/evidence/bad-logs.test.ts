@@ -92,7 +92,7 @@ const badLogs: readonly [what: string, spoil: (file: string) => void, code: numb
 ]
 
 test.each(badLogs)(
-  'a log that is bad – %s – is one line and an exit code, whatever is asked of it',
+  '[EVID-11] a log that is bad – %s – is one line and an exit code, whatever is asked of it',
   async (what, spoil, code, said) => {
     const folder = path.join(root, what.replaceAll(' ', '-'))
     mkdirSync(folder)
@@ -124,7 +124,7 @@ test.each(badLogs)(
   },
 )
 
-test('an event of no known shape ends a replay where it stands, and is the fault that verify and export name', async () => {
+test('[EVID-11] an event of no known shape ends a replay where it stands, and is the fault that verify and export name', async () => {
   const folder = path.join(root, 'forged')
   mkdirSync(folder)
   const file = layoutOf(folder).eventLog

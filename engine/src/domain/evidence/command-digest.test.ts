@@ -1,4 +1,4 @@
-import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Command, CommandOf } from '@zuschlag/contracts/auction/commands'
 import { expect, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../../tests/fixtures/auction-commands.ts'
 import { commandContent, commandDigest } from './command-digest.ts'
@@ -38,6 +38,27 @@ test('[ONCE-2] [EVID-3] what the sender of a revision saw is no part of its cont
   const seen = revise({ description: { city: 'Wien' }, expected: { description: { city: '' } } })
   expect(commandContent(seen)).toBe(commandContent(blind))
   expect(commandContent(revise({ description: { city: 'Graz' } }))).not.toBe(commandContent(blind))
+})
+
+test('[ONCE-2] of every other command too, the content is type, auction, user and data in their canonical order', () => {
+  const { auctionId, commandId, actor } = command
+  const { confirmations } = command.data
+  const others = [
+    { type: 'RequestImmediatePurchase', data: { confirmations } },
+    { type: 'RequestImmediatePurchase', data: { confirmations, rulesVersion: 2 } },
+    { type: 'RequestImmediatePurchase', data: { confirmations: { ...confirmations, agbChecked: false } } },
+    { type: 'VoidBid', data: { reason: 'so', bidRevision: 3 } },
+    { type: 'VoidBid', data: { reason: 'so', bidRevision: 4 } },
+    { type: 'PublishAuction', data: {} },
+    { type: 'UnpublishAuction', data: {} },
+  ].map((each) => ({ ...each, auctionId, commandId, actor }) as unknown as Command)
+  const contents = others.map(commandContent)
+  expect(new Set(contents).size).toBe(others.length)
+  for (const [index, { type, data }] of others.entries())
+    expect(JSON.parse(contents[index] ?? '')).toEqual({ auctionId, data, type, userId: actor.userId })
+  expect(contents[3]).toBe(
+    `{"auctionId":"${auctionId}","data":{"bidRevision":3,"reason":"so"},"type":"VoidBid","userId":"${actor.userId}"}`,
+  )
 })
 
 test('[ONCE-2] a version of the rules that is named is part of the content', () => {

@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { isReadable } from '../codec.ts'
-import { UnsupportedLogError } from './schema.ts'
+import { openForReading, UnsupportedLogError } from './schema.ts'
 
 /** Refuses a log that holds an event of a type or version that this release cannot read. The log keeps a list, so no event is read for it. */
 export function checkShapes(db: DatabaseSync, path: string): void {
@@ -11,6 +11,29 @@ export function checkShapes(db: DatabaseSync, path: string): void {
         `${path} holds ${String(type)} of schema version ${String(version)}, unknown here`,
       )
     }
+  }
+}
+
+/**
+ * Refuses a file that no engine of this release would open. One in which nothing stands yet is a log that was about to be made when the power
+ * went. Throws `UnsupportedLogError`, or what SQLite says of a file that it cannot read.
+ */
+export function checkLogFile(path: string): void {
+  if (isBlank(path)) return
+  const db = openForReading(path)
+  try {
+    checkShapes(db, path)
+  } finally {
+    db.close()
+  }
+}
+
+function isBlank(path: string): boolean {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    return db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
+  } finally {
+    db.close()
   }
 }
 
