@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from './project.ts'
 import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './verification/messages.ts'
-import type { Texts } from './verification/messages.ts'
+import type { Texts } from '../web/build/text-parts.ts'
 
 // Writes the texts as types; with --check it writes nothing and fails where they are out of date.
 

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { aheadPlugin } from './build/ahead-plugin.ts'
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { layerOrderPlugin } from './build/layer-order-plugin.ts'
 import { leanZodPlugin } from './build/lean-zod-plugin.ts'
@@ -10,6 +11,18 @@ import { singleIconsPlugin } from './build/single-icons-plugin.ts'
 
 /** Changes rarely, so it is kept apart from what changes often. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
+
+/**
+ * The shapes of what crosses the wire, and what they are made with. They take longer to be made than to be loaded, so they are in a
+ * small file that is there early, and are made while the rest is on its way (ahead.ts).
+ */
+const shapes = {
+  name: 'shapes',
+  tags: ['$initial' as const],
+  test: /\/(node_modules\/zod|contracts\/src)\//,
+  priority: 1,
+  includeDependenciesRecursively: false,
+}
 
 /**
  * What every page needs comes as one file: many small ones pack worse and are sent unpacked. The parts of forms are left
@@ -54,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     singleIconsPlugin(),
     messagesPlugin(),
     fontPreloadPlugin(),
+    aheadPlugin(),
     layerOrderPlugin(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -69,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 1024,
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [framework, everyPage, pageParts] } } },
+      : { output: { codeSplitting: { groups: [framework, shapes, everyPage, pageParts] } } },
   },
   // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says.
   ssr: { noExternal: true, target: 'node' },

@@ -32,7 +32,9 @@ const noInputs = ['**/node_modules/**', 'web/dist/**', '**/*.test.ts', '**/*.tes
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
 /** Below it the saving is lost in the packet. */
 const compressibleBytesMin = 1024
-const brotliQuality = 9
+/** What every page loads is packed as tightly as there is; the engines of maps would take longer than the whole build. */
+const brotliQuality = { small: 11, large: 9 }
+const largeBytesMin = 400_000
 
 /** One figure for everything that the build is made from. Contents count, not times: a checkout changes those. */
 function inputHash(): string {
@@ -99,6 +101,7 @@ function compress(file: string): void {
   const content = readFileSync(file)
   if (content.length < compressibleBytesMin) return
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+  const quality = content.length < largeBytesMin ? brotliQuality.small : brotliQuality.large
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
 }

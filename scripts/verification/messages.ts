@@ -1,5 +1,4 @@
-/** Texts by nested keys, as i18next reads them. */
-export type Texts = { readonly [key: string]: string | Texts }
+import { namedTexts, type Texts } from '../../web/build/text-parts.ts'
 
 /** The same texts by their whole key: `bidding.submit`. */
 export function flattenTexts(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
@@ -44,16 +43,8 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/
  * named by a template: `country.${code}` uses every key below `country.`.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): readonly string[] {
-  const named = new Set<string>()
-  const families = new Set<string>()
-  for (const source of sources) {
-    for (const [, quoted = ''] of source.matchAll(/['"`]([a-z][\w.-]*)['"`]/gi)) named.add(quoted)
-    for (const [, family = ''] of source.matchAll(/`([a-z][\w.-]*)\$\{/gi)) families.add(family)
-  }
-  return [...keys].filter((key) => {
-    const base = key.replace(pluralSuffix, '')
-    return !named.has(key) && !named.has(base) && ![...families].some((family) => base.startsWith(family))
-  })
+  const isNamed = namedTexts(sources)
+  return [...keys].filter((key) => !isNamed(key))
 }
 
 /**

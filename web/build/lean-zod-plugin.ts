@@ -7,6 +7,9 @@ const strings = /\/zod\/v4\/classic\/schemas\.js$/
 const formatMethods = /(_ZodString\.init\(inst, def\);\s*\}, )\{\s*email\(params\)[\s\S]*?\n\}\);/
 /** Watches for values that contain themselves; what arrives as JSON cannot. zod/mini does without it too. */
 const memoizer = 'core.config({ memoizer: core.memoizer() });'
+/** The kinds of schemas. Objects are parsed by code that is made of a text as the page runs, where that is allowed. */
+const kinds = /\/zod\/v4\/core\/schemas\.js$/
+const objectsByEval = /export const \$ZodObjectJIT = [\s\S]*?\n\}\);\n(?=function handleUnionResults)/
 /** English sentences about wrong input. Pages say it by codes, in the reader's language. */
 const sentences = /\/zod\/v4\/locales\/en\.js$/
 
@@ -23,9 +26,10 @@ export function leanZodPlugin(): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     enforce: 'pre',
     transform: {
-      filter: { id: [describing, sentences, strings] },
+      filter: { id: [describing, sentences, strings, kinds] },
       handler(code, id) {
         if (sentences.test(id)) return 'export default () => ({ localeError: () => "Invalid input" })'
+        if (kinds.test(id)) return withoutEval(code)
         if (strings.test(id)) return withoutUnused(code)
         const names = [exported, renamed].flatMap((pattern) =>
           [...code.matchAll(pattern)].map(([, name = '']) => name),
@@ -46,4 +50,13 @@ function withoutUnused(code: string): string {
   if (!formatMethods.test(code) || !code.includes(memoizer))
     throw new Error('zod has its format methods or its memoizer elsewhere: see lean-zod-plugin.ts')
   return code.replace(formatMethods, '$1{});').replace(memoizer, '{}')
+}
+
+/**
+ * The security policy forbids `new Function`: zod would try once, be refused, and the browser would report it. A page that
+ * parses a shape once or twice gains nothing by it either. @throws for another zod.
+ */
+function withoutEval(code: string): string {
+  if (!objectsByEval.test(code)) throw new Error('zod has its fast objects elsewhere: see lean-zod-plugin.ts')
+  return code.replace(objectsByEval, 'export const $ZodObjectJIT = $ZodObject;\n')
 }

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { routesWithOwnTexts } from '../src/i18n/later-texts.ts'
+import { codeWithout, namedTexts, textsOf, type Texts } from './text-parts.ts'
 
 const languages = ['de', 'en'] as const
 const defaultLanguage = 'de'
 const VERSION_LENGTH = 8
 
 const addressOf = (language: string) => `assets/i18n/${language}.json`
+const firstOf = (language: string) => `assets/i18n/${language}.first.json`
+const laterOf = (language: string) => `assets/i18n/${language}.later.json`
 const textOf = (language: string) =>
   readFileSync(fileURLToPath(new URL(`../src/i18n/${language}.json`, import.meta.url)), 'utf8')
 
@@ -19,8 +23,9 @@ function versionOfTexts(): string {
 }
 
 /**
- * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built. The
- * page asks for the default language's together with its script; another language's are fetched when it is chosen.
+ * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built. A page asks
+ * for a part of them, `de.first.json`: what can be read without going to one of the routes with texts of their own, which
+ * ask for the others, `de.later.json`. The default language's first ones are asked for together with the script.
  */
 export function messagesPlugin(): Plugin {
   const version = versionOfTexts()
@@ -29,11 +34,15 @@ export function messagesPlugin(): Plugin {
     config: () => ({ define: { __TEXTS_VERSION__: JSON.stringify(version) } }),
     configureServer(server) {
       for (const language of languages) {
-        server.middlewares.use(`/${addressOf(language)}`, (_request, response) => {
-          response.setHeader('Content-Type', 'application/json; charset=utf-8')
-          response.setHeader('Cache-Control', 'no-store')
-          response.end(textOf(language))
-        })
+        // Which text belongs where is known when everything is bundled; until then all of them come first.
+        const texts = { [addressOf(language)]: true, [firstOf(language)]: true, [laterOf(language)]: false }
+        for (const [address, hasTexts] of Object.entries(texts)) {
+          server.middlewares.use(`/${address}`, (_request, response) => {
+            response.setHeader('Content-Type', 'application/json; charset=utf-8')
+            response.setHeader('Cache-Control', 'no-store')
+            response.end(hasTexts ? textOf(language) : '{}')
+          })
+        }
       }
     },
     transformIndexHtml: () => [
@@ -43,15 +52,26 @@ export function messagesPlugin(): Plugin {
           rel: 'preload',
           as: 'fetch',
           crossorigin: '',
-          href: `/${addressOf(defaultLanguage)}?v=${version}`,
+          href: `/${firstOf(defaultLanguage)}?v=${version}`,
         },
         injectTo: 'head',
       },
     ],
     generateBundle() {
+      const entry = [...this.getModuleIds()].find((id) => id.endsWith('/web/src/main.tsx'))
+      // The server speaks all texts itself.
+      if (entry === undefined) return
+      const isFirst = namedTexts(codeWithout(routesWithOwnTexts, entry, this))
       for (const language of languages) {
-        const source = JSON.stringify(JSON.parse(textOf(language)))
-        this.emitFile({ type: 'asset', fileName: addressOf(language), source })
+        const texts = JSON.parse(textOf(language)) as Texts
+        const emit = (fileName: string, part: Texts) =>
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(part) })
+        emit(addressOf(language), texts)
+        emit(firstOf(language), textsOf(texts, isFirst))
+        emit(
+          laterOf(language),
+          textsOf(texts, (key) => !isFirst(key)),
+        )
       }
     },
   }

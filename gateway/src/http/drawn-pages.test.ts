@@ -13,7 +13,7 @@ import { staticWeb } from './static-web.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-drawn-'))
 const shell =
-  '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.json"></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.first.json"></head><body><div id="root"></div></body></html>'
 
 const page = (more: object = {}): RenderedPage => ({
   kind: 'page',
@@ -70,7 +70,7 @@ test('a page stands in the shell with its head, its content, its data and its la
   const { status, text } = await get('/en/pricing')
   expect(status).toBe(200)
   expect(text).toContain(
-    '<head><title>Page</title><script src="/assets/index.js"></script><link href="/assets/i18n/en.json"></head>',
+    '<head><title>Page</title><script src="/assets/index.js"></script><link href="/assets/i18n/en.first.json"></head>',
   )
   expect(text).toContain('<html lang="en-GB">')
   expect(text).toContain('<div id="root"><main>$& content</main></div>')
@@ -129,7 +129,7 @@ test('a page that the browser draws comes with what it will need asked for, its 
   const { status, text } = await get('/object/1')
   expect(status).toBe(200)
   expect(text).toContain('<title>Z</title>')
-  expect(text).toContain('/assets/i18n/en.json')
+  expect(text).toContain('/assets/i18n/en.first.json')
   expect(text).toContain('<link href="/api/read"><script src="/assets/index.js">')
   expect(text).toContain('<link href="/assets/part.js"></head>')
   expect(text).toContain('<div id="root"></div>')

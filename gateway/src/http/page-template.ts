@@ -5,7 +5,9 @@ type Page = Extract<RenderedPage, { kind: 'page' | 'prepared' }>
 const root = '<div id="root"></div>'
 /** The page that the browser draws has nothing to read yet: what draws it comes first. */
 const fontAhead = /<link rel="preload" as="font"[^>]*>/g
-const germanTexts = '/assets/i18n/de.json'
+/** Texts that come with every page. */
+const textsIn = (language: string) => `/assets/i18n/${language}.first.json`
+const germanTexts = textsIn('de')
 /** What stands between these, title and description of the site, gives way to the page's own. */
 const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 
@@ -16,7 +18,7 @@ const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 export function createPageTemplate(indexHtml: string): (page: Page) => string {
   if (!indexHtml.includes(root) || !head.test(indexHtml)) throw new Error('index.html has no place for pages')
   return (page) => {
-    const texts = `/assets/i18n/${page.language}.json`
+    const texts = textsIn(page.language)
     if (page.kind === 'prepared')
       return indexHtml
         .replace(germanTexts, () => texts)

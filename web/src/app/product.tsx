@@ -7,6 +7,7 @@ import type { ClockTicker } from '../clock/clock-ticker.ts'
 import { ClockTickerProvider } from '../clock/clock-context.tsx'
 import type { LiveClient } from '../features/live/live-client.ts'
 import { LiveProvider } from '../features/live/live-context.tsx'
+import { TranslatorProvider } from '../i18n/translator-provider.tsx'
 import { PageHeadProvider, type PageHead } from './page-head-context.ts'
 import type { createAppRouter } from './router.ts'
 
@@ -24,15 +25,17 @@ export function Product({ queryClient, router, i18n, ticker, live, head }: Produ
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <ClockTickerProvider value={ticker}>
-            <LiveProvider value={live}>
-              <PageHeadProvider value={head}>
-                <RouterProvider router={router} />
-              </PageHeadProvider>
-            </LiveProvider>
-          </ClockTickerProvider>
-        </QueryClientProvider>
+        <TranslatorProvider>
+          <QueryClientProvider client={queryClient}>
+            <ClockTickerProvider value={ticker}>
+              <LiveProvider value={live}>
+                <PageHeadProvider value={head}>
+                  <RouterProvider router={router} />
+                </PageHeadProvider>
+              </LiveProvider>
+            </ClockTickerProvider>
+          </QueryClientProvider>
+        </TranslatorProvider>
       </I18nextProvider>
     </StrictMode>
   )

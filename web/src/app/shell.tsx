@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Later } from '../design/later.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -51,7 +52,7 @@ export function Shell() {
         <Outlet />
       </main>
       {(wasResolved || isComplete) && hasFooter && (
-        <>
+        <Later>
           {hasContact && (
             <>
               <Voices />
@@ -59,7 +60,7 @@ export function Shell() {
             </>
           )}
           <Footer />
-        </>
+        </Later>
       )}
       <LiveRegion />
       <ToastOutlet />

@@ -1,10 +1,18 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react'
+
+const neverChanges = () => () => undefined
 
 /**
- * Draws its children right after what stands around them has been drawn and can be used. For pages that the browser
- * draws by itself: what a server draws comes whole.
+ * Draws its children right after what stands around them has been drawn and can be used. On a page that the server drew
+ * they are there from the beginning: what a server draws comes whole.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const isTime = useDeferredValue(true, false)
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  const [isWhole] = useState(isTakenOver)
+  const isTime = useDeferredValue(true, isWhole)
   return isTime ? children : null
 }

@@ -9,22 +9,57 @@ const isServer = typeof document === 'undefined'
 
 let isSettled = isServer
 
-/** Loads the texts of a language, once; the texts of German were asked for together with the script. */
+/** Texts that come with every page, and those of routes with texts of their own (later-texts.ts). */
+type Part = 'first' | 'later'
+const loaded = new Map<string, Promise<void>>()
+/** Whether somebody has been on such a route: the next language is then asked for whole. */
+let isLaterWanted = false
+
+/** Loads the texts of a language that come with every page; those of German were asked for together with the script. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (isServer || i18next.hasResourceBundle(language, 'translation')) return
-  const response = await fetch(`/assets/i18n/${language}.json?v=${__TEXTS_VERSION__}`)
-  if (!response.ok) throw new Error(`Texts of ${language} answered ${response.status}`)
-  i18next.addResourceBundle(language, 'translation', await response.json())
+  const later = isLaterWanted ? loadPart(language, 'later') : undefined
+  await loadPart(language, 'first')
+  await later
 }
 
-/** Starts in a language; the signed-in user's may replace it as soon as it is known. */
+/** Loads the texts that do not come with every page, in the language that is spoken now. */
+export async function loadLaterTexts(): Promise<void> {
+  isLaterWanted = true
+  await loadPart(currentLanguage(), 'later')
+}
+
+/** Each part once; what did not come is asked for again by the next who needs it. */
+async function loadPart(language: Language, part: Part): Promise<void> {
+  if (isServer) return
+  const name = `${language}.${part}.json`
+  const loading = loaded.get(name) ?? readTexts(language, name)
+  loaded.set(name, loading)
+  try {
+    await loading
+  } catch (error) {
+    loaded.delete(name)
+    throw error
+  }
+}
+
+async function readTexts(language: Language, name: string): Promise<void> {
+  const response = await fetch(`/assets/i18n/${name}?v=${__TEXTS_VERSION__}`)
+  if (!response.ok) throw new Error(`Texts ${name} answered ${response.status}`)
+  const [deep, overwrite] = [true, true]
+  // Nobody else has what was just read, so i18next need not copy it before it puts both parts together.
+  const options = { skipCopy: true }
+  i18next.addResourceBundle(language, 'translation', await response.json(), deep, overwrite, options)
+}
+
+/** Starts in a language, known as soon as this returns; the signed-in user's may replace it as soon as that is known. */
 export async function startI18n(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    initAsync: false,
   })
   await loadTexts(language)
   document.documentElement.lang = localeOf[language]

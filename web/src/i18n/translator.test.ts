@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { translate } from './translate.ts'
+import { remembering } from './translator.ts'
 
 beforeAll(async () => {
   await i18next.init({
@@ -28,4 +29,21 @@ test('a key asks for its values when it is compiled', async () => {
   expect(translate('offerList.nothing')).toBe('offerList.nothing')
   // @ts-expect-error a count is a number
   expect(translate('offerList.count', { count: 'many' })).toContain('offerList.count')
+})
+
+test('a text without values is looked for once; one with values, or one that has not come yet, each time', () => {
+  const asked: string[] = []
+  const texts: Record<string, string> = { title: 'Title', count: 'Count' }
+  const say = remembering((key) => {
+    asked.push(key)
+    return texts[key] ?? key
+  })
+  expect([say('title', {}), say('title', {}), say('later', {})]).toEqual(['Title', 'Title', 'later'])
+  texts['later'] = 'Later'
+  expect([say('later', {}), say('count', { count: 1 }), say('count', { count: 2 })]).toEqual([
+    'Later',
+    'Count',
+    'Count',
+  ])
+  expect(asked).toEqual(['title', 'later', 'later', 'count', 'count'])
 })

@@ -24,3 +24,19 @@ export type Say = (key: string, values: Record<string, unknown>) => string
 export function translating(say: Say): Translate {
   return (key, values: Readonly<Record<string, MessageValue>> = {}) => say(key, values)
 }
+
+/**
+ * The same, which finds a text without values once: a page asks for the same few hundred again with every price.
+ * Of one language; a text that has not come yet is asked for again.
+ */
+export function remembering(say: Say): Say {
+  const known = new Map<string, string>()
+  return (key, values) => {
+    for (const _name in values) return say(key, values)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const text = say(key, values)
+    if (text !== key) known.set(key, text)
+    return text
+  }
+}

@@ -4,8 +4,9 @@ import { leaveToPage } from '../api/leave-to-page.ts'
 import { configurationQuery } from '../api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
-import { isLanguageSettled, switchLanguage } from '../i18n/i18n.ts'
+import { isLanguageSettled, loadLaterTexts, switchLanguage } from '../i18n/i18n.ts'
 import { isLanguage } from '../i18n/language.ts'
+import { hasOwnTexts } from '../i18n/later-texts.ts'
 
 export type RouterContext = { queryClient: QueryClient }
 
@@ -14,8 +15,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const namesLanguage = isLanguage(location.pathname.split('/')[1])
     // Header and footer name who runs the site; the page does not wait for it.
     context.queryClient.query(configurationQuery).catch(leaveToPage)
-    if (preload || namesLanguage || isLanguageSettled()) return
-    await switchLanguage(await preferredLanguage(context.queryClient))
+    const texts = hasOwnTexts(location.pathname) ? loadLaterTexts() : undefined
+    if (!preload && !namesLanguage && !isLanguageSettled())
+      await switchLanguage(await preferredLanguage(context.queryClient))
+    await texts
   },
   component: Shell,
 })

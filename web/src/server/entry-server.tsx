@@ -16,12 +16,19 @@ import { Product } from '../app/product.tsx'
 import type { PageHandover } from '../app/page-handover.ts'
 import { createAppRouter } from '../app/router.ts'
 import { createStoppedTicker } from '../clock/clock-context.tsx'
-import { isLanguage, localeOf } from '../i18n/language.ts'
-import { readTags } from './first-reads.ts'
-import { assetTags, headingFontTag, marksOf, type BuildManifest, type PageBuild } from './page-assets.ts'
+import { isLanguage, localeOf, type Language } from '../i18n/language.ts'
+import { laterTextsTag, readTags } from './first-reads.ts'
+import {
+  assetTags,
+  assetTagsAhead,
+  headingFontTag,
+  marksOf,
+  type BuildManifest,
+  type PageBuild,
+} from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
-import { settled } from './settled.ts'
+import { settled } from '../app/settled.ts'
 import { silentLive } from './silent-live.ts'
 
 /**
@@ -47,7 +54,8 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const { path, origin, nowMs } = request
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
-  if (!isDrawnByServer(path)) return { kind: 'prepared', language, ...tagsOfUndrawn(request, build) }
+  if (!isDrawnByServer(path))
+    return { kind: 'prepared', language, ...tagsOfUndrawn(request, language, build) }
   const search = isDrawnWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
   const history = createMemoryHistory({ initialEntries: [path + (written ?? search)] })
@@ -85,14 +93,14 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     status: loaded?.status === 404 ? 404 : status,
     language,
     locale: localeOf[language],
-    head: `${tags}${headingFontTag(build.manifest)}${assetTags(build, routeIds, body)}`,
+    head: `${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,
     body,
     data: scriptSafeJson(handover),
   }
 }
 
 /** What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads. */
-function tagsOfUndrawn({ path, origin }: PageRequest, build: PageBuild) {
+function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(
     createQueryClient(() => undefined),
@@ -100,7 +108,8 @@ function tagsOfUndrawn({ path, origin }: PageRequest, build: PageBuild) {
   )
   const [routes, params] = router.getMatchedRoutes(path)
   const routeIds = routes.map(({ id }) => String(id))
-  return { reads: readTags(routeIds, params), head: assetTags(build, routeIds, '') }
+  const reads = `${readTags(routeIds, params)}${assetTagsAhead(build, routeIds)}`
+  return { reads, head: laterTextsTag(path, language) }
 }
 
 /** 404 where something that the page is about is not there; null where a read failed, which the browser may repeat. */

@@ -2,8 +2,15 @@ import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-
 import { getAuction, getOwnAuctions } from '@zuschlag/contracts/auction/read-auctions'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { addressOf } from '../api/address.ts'
+import type { Language } from '../i18n/language.ts'
+import { hasOwnTexts } from '../i18n/later-texts.ts'
 
 type Params = Readonly<Record<string, string>>
+
+/** Asks for texts that do not come with every page, where the page of a path speaks them. */
+export function laterTextsTag(path: string, language: Language): string {
+  return hasOwnTexts(path) ? tagOf(`/assets/i18n/${language}.later.json?v=${__TEXTS_VERSION__}`) : ''
+}
 
 /**
  * Tags that ask for what the routes read first together with the page. The browser sends its session with them, so the
@@ -16,8 +23,10 @@ export function readTags(routeIds: readonly string[], params: Params): string {
     addressOf(getAuthenticatedUser.path),
     ...routeIds.flatMap((routeId) => addressesOf(routeId, params)),
   ]
-  return addresses.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`).join('')
+  return addresses.map(tagOf).join('')
 }
+
+const tagOf = (address: string): string => `<link rel="preload" as="fetch" crossorigin href="${address}">`
 
 function addressesOf(routeId: string, params: Params): readonly string[] {
   if (routeId === '/object/$auctionId') return [addressOf(getAuction.path, params)]

@@ -1,3 +1,6 @@
+import { AHEAD_ID, type Ahead } from '../ahead.ts'
+import { scriptSafeJson } from '../app/page-meta.ts'
+
 /** Vite's manifest of the build for the browser, as far as it is read here. */
 export type BuildManifest = Readonly<
   Record<
@@ -23,6 +26,7 @@ export function marksOf(styleSheet: string): readonly string[] {
   return [...new Set([...styleSheet.matchAll(ruleName)].map(([, mark = '']) => `_${mark}_`))]
 }
 
+const shapes = /\/shapes-[^/]*\.js$/
 const headingFont = /source-serif-4-latin[^/]*\.woff2$/
 
 /**
@@ -31,6 +35,31 @@ const headingFont = /source-serif-4-latin[^/]*\.woff2$/
  * loads later, a map, the styles come with the page where its body, as the server drew it, names them.
  */
 export function assetTags(build: PageBuild, routeIds: readonly string[], body: string): string {
+  const { styles, scripts } = filesOf(build, routeIds, body)
+  return [
+    ...styles.map(styleTag),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/**
+ * The same for a page that has nothing to show before its scripts have run: those of its routes are asked for by
+ * the script that goes ahead (ahead.ts), whose data block this is. It has to stand before that script.
+ * @throws for a build without the group of shapes.
+ */
+export function assetTagsAhead(build: PageBuild, routeIds: readonly string[]): string {
+  const { styles, scripts, known } = filesOf(build, routeIds, '')
+  const first = known.find((file) => shapes.test(file))
+  if (first === undefined) throw new Error('The build has no file of shapes: see vite.config.ts')
+  const ahead: Ahead = { first: `/${first}`, next: scripts.map((file) => `/${file}`) }
+  const block = `<script type="application/json" id="${AHEAD_ID}">${scriptSafeJson(ahead)}</script>`
+  return `${block}${styles.map(styleTag).join('')}`
+}
+
+const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
+
+/** What routes and a drawn body need beside what the entry brings, which stands in the page already. */
+function filesOf(build: PageBuild, routeIds: readonly string[], body: string) {
   const { manifest } = build
   const styles = new Set<string>()
   const scripts = new Set<string>()
@@ -43,20 +72,16 @@ export function assetTags(build: PageBuild, routeIds: readonly string[], body: s
     for (const imported of entry.dynamicImports ?? []) later.add(imported)
     for (const style of entry.css ?? []) styles.add(style)
   }
-  // What the entry brings stands in the page already.
   visit('index.html')
   const [known, knownStyles] = [new Set(scripts), new Set(styles)]
   later.clear()
   for (const routeId of routeIds) for (const key of chunksOf(manifest, routeId)) visit(key)
   for (const style of drawnStyles(build, later, body)) styles.add(style)
-  return [
-    ...[...styles]
-      .filter((file) => !knownStyles.has(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts]
-      .filter((file) => !known.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  return {
+    styles: [...styles].filter((file) => !knownStyles.has(file)),
+    scripts: [...scripts].filter((file) => !known.has(file)),
+    known: [...known],
+  }
 }
 
 /** Style sheets of the parts that load later whose rules the drawn page names. */

@@ -19,10 +19,13 @@ type Props = {
 export function PictureStrip({ images, index, onIndexChange, isScrollTarget = false, renderPicture }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
+  // A new strip stands at its first picture. To ask it where it stands makes the browser lay out the whole page at once.
+  const shownRef = useRef(0)
 
   useEffect(() => {
     const strip = ref.current
-    if (strip === null) return
+    if (strip === null || shownRef.current === index) return
+    shownRef.current = index
     const left = index * strip.clientWidth
     if (Math.abs(strip.scrollLeft - left) < 1) return
     strip.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' })
@@ -32,6 +35,7 @@ export function PictureStrip({ images, index, onIndexChange, isScrollTarget = fa
     const strip = ref.current
     if (strip === null || strip.clientWidth === 0) return
     const seen = Math.round(strip.scrollLeft / strip.clientWidth)
+    shownRef.current = seen
     if (seen !== index) onIndexChange(seen)
   }
 

@@ -1,0 +1,17 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation as useI18next } from 'react-i18next'
+import { defaultLanguage, isLanguage } from './language.ts'
+import { TranslatorContext } from './translator-context.ts'
+import { remembering, translating, type Translator } from './translator.ts'
+
+/** Lets everything below speak the language that is spoken now, and draws it anew when that changes. */
+export function TranslatorProvider({ children }: { children: ReactNode }) {
+  const { t, i18n } = useI18next()
+  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage
+  const translator = useMemo<Translator>(
+    () => ({ language, t: translating(remembering(t)) }),
+    // `t` is another one for each language.
+    [t, language],
+  )
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>
+}

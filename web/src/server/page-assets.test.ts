@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { assetTags, assetTagsAhead, type BuildManifest } from './page-assets.ts'
+
+const manifest: BuildManifest = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    css: ['assets/index-1.css'],
+    imports: ['_framework-1.js', '_shapes-1.js'],
+  },
+  '_framework-1.js': { file: 'assets/framework-1.js' },
+  '_shapes-1.js': { file: 'assets/shapes-1.js' },
+  '_parts-1.js': { file: 'assets/parts-1.js', css: ['assets/parts-1.css'], imports: ['index.html'] },
+  'src/routes/object/$auctionId.tsx?tsr-split=component': {
+    file: 'assets/page-1.js',
+    css: ['assets/page-1.css'],
+    imports: ['_framework-1.js', '_parts-1.js'],
+  },
+}
+const routeIds = ['__root__', '/object/$auctionId']
+
+test('a page that stands in the answer asks for the styles and scripts of its route at once', () => {
+  expect(assetTags({ manifest, marks: {} }, routeIds, '')).toBe(
+    [
+      '<link rel="stylesheet" crossorigin href="/assets/parts-1.css">',
+      '<link rel="stylesheet" crossorigin href="/assets/page-1.css">',
+      '<link rel="modulepreload" crossorigin href="/assets/page-1.js">',
+      '<link rel="modulepreload" crossorigin href="/assets/parts-1.js">',
+    ].join(''),
+  )
+})
+
+test('a page that the browser draws asks for its styles at once, for its scripts behind what every page needs', () => {
+  const tags = assetTagsAhead({ manifest, marks: {} }, routeIds)
+  expect(tags).not.toContain('modulepreload')
+  expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css">')
+  const block = /<script type="application\/json" id="ahead">(.*)<\/script>/.exec(tags)?.[1] ?? ''
+  expect(JSON.parse(block)).toEqual({
+    first: '/assets/shapes-1.js',
+    next: ['/assets/page-1.js', '/assets/parts-1.js'],
+  })
+})
