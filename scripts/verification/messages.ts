@@ -1,4 +1,4 @@
-import { namedTexts, type Texts } from '../../web/build/text-parts.ts'
+import { namedTexts, pluralSuffix, type Texts } from '../../web/build/text-parts.ts'
 
 /** The same texts by their whole key: `bidding.submit`. */
 export function flattenTexts(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
@@ -35,8 +35,6 @@ export function compareLanguages(
   for (const key of other.keys()) if (!german.has(key)) problems.push(`${name}: ${key} is not in German`)
   return problems
 }
-
-const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
 /**
  * Keys that no source file names: neither in quotes, nor as a family that is chosen by a code. A family is

@@ -85,7 +85,7 @@ export class Watcher {
   }
 
   #take(message: ServerMessage): void {
-    if (message.type === 'pong') return
+    if (message.type === 'pong' || message.type === 'readerNews') return
     if (message.type === 'error') {
       this.#world.reach(`watcherError:${message.code}`)
       this.#isSubscribed = false

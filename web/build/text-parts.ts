@@ -10,7 +10,8 @@ type ModuleInfo = {
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const ownModule = /\/web\/src\/.*\.tsx?(\?|$)/
-const pluralSuffix = /_(one|other)$/
+/** Ends of keys that i18next chooses by `count`. */
+export const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
 /** Texts that modules name: whole keys, and beginnings of keys that are put together, `bidding.blocked.${reason}`. */
 export function namedTexts(sources: Iterable<string>): (key: string) => boolean {

@@ -52,10 +52,14 @@ async function start(root: Element): Promise<void> {
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
       live={createLiveOnDemand(async () => {
-        const { createBrowserLiveClient } = await import('./features/live/browser-live-client.ts')
+        const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
+          import('./features/live/browser-live-client.ts'),
+          import('./app/follow-reader-news.ts'),
+        ])
         return createBrowserLiveClient(
           pageClock,
           () => void followSessionEnd({ queryClient, router }).catch(leaveToPage),
+          createReaderNewsFollower(queryClient),
         )
       })}
       head={createBrowserHead()}

@@ -21,6 +21,21 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 ])
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
+/**
+ * Something of the reader's own changed: there are new alerts, or a house decided about them in an auction. What it is stands
+ * in no message; each reads that with their own session.
+ */
+const readerNewsSchema = z.discriminatedUnion('about', [
+  z.object({ type: z.literal('readerNews'), about: z.literal('alerts'), serverTime: instantSchema }),
+  z.object({
+    type: z.literal('readerNews'),
+    about: z.literal('admission'),
+    auctionId: auctionIdSchema,
+    serverTime: instantSchema,
+  }),
+])
+export type ReaderNewsMessage = z.infer<typeof readerNewsSchema>
+
 /** What changes while people watch. No message names a bidder. */
 export const liveAuctionSchema = z
   .object({
@@ -64,6 +79,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     retryAfter: z.number().optional(),
   }),
   z.object({ type: z.literal('pong'), serverTime: instantSchema }),
+  readerNewsSchema,
 ])
 export type ServerMessage = z.infer<typeof serverMessageSchema>
 export type UpdateAuctionMessage = Extract<ServerMessage, { type: 'UpdateAuction' }>

@@ -61,7 +61,7 @@ export async function changeAdmissionOf(
     if (isNew) await saveAdmission(transaction, of, after)
     return null
   })
-  restrictions.changed(of.auctionId)
+  restrictions.changed(of.auctionId, of.userId)
   return problem === null ? ok(null) : err(problem)
 }
 

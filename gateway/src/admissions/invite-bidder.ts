@@ -67,7 +67,7 @@ export async function invite(
     }
     if (mayMail) await mailInvitation(transaction, dependencies, { auctionId, userId: user.id }, origin)
   })
-  dependencies.restrictions.changed(auctionId)
+  dependencies.restrictions.changed(auctionId, user.id as UserId)
   return ok(null)
 }
 

@@ -42,7 +42,7 @@ test('what is known is read again after two seconds, and at once after a change,
   stored.clear()
   now = 1_999
   expect(await here.of(villa, anna)).toEqual(suspended)
-  here.changed(villa)
+  here.changed(villa, anna)
   for (const one of [here, elsewhere]) expect(await one.of(villa, anna)).toBeNull()
   stored.set(anna, suspended)
   now += 2_000
@@ -62,7 +62,7 @@ test('what was read before a change is not taken for what holds after it', async
   const restrictions = create()
   const asked = restrictions.of(villa, anna)
   stored.clear()
-  restrictions.changed(villa)
+  restrictions.changed(villa, anna)
   expect(await asked).toBeNull()
   expect(reads).toBeGreaterThan(1)
 })

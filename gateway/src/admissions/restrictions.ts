@@ -3,6 +3,7 @@ import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
 import { answeredWithin } from '../http/answered-within.ts'
 import { SharedQuestions } from '../http/shared-questions.ts'
+import { announceReaderNews } from '../realtime/reader-news.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** Some auction's admissions changed; the message is `{ auctionId }`. */
@@ -27,8 +28,8 @@ export interface Restrictions {
    * as bids go on being decided then. @throws where nothing was known.
    */
   of(auctionId: AuctionId, userId: UserId): Promise<Restriction | null>
-  /** Tells every process, this one at once, that something was decided. */
-  changed(auctionId: AuctionId): void
+  /** Tells every process, this one at once, that something was decided about a bidder, and the bidder's open pages. */
+  changed(auctionId: AuctionId, userId: UserId): void
 }
 
 type Options = {
@@ -70,9 +71,10 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
       const bidders = await answeredWithin(asking, ASKED_MS).catch(rememberedOnly)
       return bidders.get(userId) ?? null
     },
-    changed(auctionId) {
+    changed(auctionId, userId) {
       forget(auctionId)
       bus.publish(ADMISSION_CHANGED, { auctionId })
+      announceReaderNews(bus, { about: 'admission', auctionId, userIds: [userId] })
     },
   }
 }

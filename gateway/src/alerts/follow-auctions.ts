@@ -1,5 +1,5 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
@@ -24,6 +24,8 @@ export type FollowOptions = {
   readonly clock: { now(): Instant }
   /** Without a trailing slash. */
   readonly publicUrl: string
+  /** Hears for whom something was kept, as soon as it can be read. */
+  readonly onKept?: (userIds: readonly UserId[]) => void
 }
 
 const behindSql = `
@@ -42,16 +44,19 @@ export async function followAuctions(options: FollowOptions): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(behindSql, { limit: AUCTIONS_MAX })
   let moved = 0
   for (const { auction_id } of rows) {
-    moved += await knex.transaction((transaction) => followOne(transaction, auction_id, options))
+    const kept = new Set<UserId>()
+    moved += await knex.transaction((transaction) => followOne(transaction, auction_id, options, kept))
+    options.onKept?.([...kept])
   }
   return moved > 0
 }
 
-/** How many events were read; 0 where another process has the auction at hand. */
+/** How many events were read; 0 where another process has the auction at hand. `kept` gets those for whom something was kept. */
 async function followOne(
   transaction: Knex.Transaction,
   auctionId: AuctionId,
   { clock, publicUrl }: FollowOptions,
+  kept: Set<UserId>,
 ): Promise<number> {
   const progress = await lockProgress(transaction, auctionId)
   const row = await AuctionDetailsModel.query(transaction)
@@ -68,7 +73,7 @@ async function followOne(
   const auction: MailedAuction = { row, currencyCode, publicUrl, now: clock.now() }
   let { revision, state } = progress
   for (const event of events) {
-    state = await tell(transaction, state, event, auction)
+    state = await tell(transaction, state, event, auction, kept)
     revision = event.revision
   }
   await saveProgress(transaction, auctionId, { revision, state })
@@ -80,6 +85,7 @@ async function tell(
   before: NoticeState,
   historic: AuctionHistoryRow,
   auction: MailedAuction,
+  kept: Set<UserId>,
 ): Promise<NoticeState> {
   const { type, data, revision, at, hash } = historic
   // The projections parsed it by its type before they kept it.
@@ -87,6 +93,7 @@ async function tell(
   const { state, notices } = planNotices(before, event)
   const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
   const saved = await saveNotices(transaction, notices, origin)
+  for (const { userId } of saved) kept.add(userId)
   const isFresh = instantToMs(auction.now) - instantToMs(at) <= MAIL_AGE_MAX_MS
   if (!isFresh) return state
   const { row } = auction

@@ -34,23 +34,25 @@ export async function tellEndings(options: FollowOptions): Promise<void> {
   const asked = { now, until, limit: AUCTIONS_MAX }
   const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(endingSql, asked)
   for (const { auction_id } of rows) {
-    await knex.transaction((transaction) => tellEnding(transaction, auction_id, options))
+    const kept = await knex.transaction((transaction) => tellEnding(transaction, auction_id, options))
+    options.onKept?.(kept)
   }
 }
 
+/** For whom something was kept. */
 async function tellEnding(
   transaction: Knex.Transaction,
   auctionId: AuctionId,
   { clock, publicUrl }: FollowOptions,
-): Promise<void> {
+): Promise<readonly UserId[]> {
   const progress = await lockProgress(transaction, auctionId)
-  if (progress === null || progress.state.isEndTold) return
+  if (progress === null || progress.state.isEndTold) return []
   const { state, revision } = progress
   const row = await AuctionDetailsModel.query(transaction)
     .findOne({ auction_id: auctionId })
     .castTo<AuctionDetailsRow | undefined>()
   // What the log holds beyond what was read here may have moved the end; the next look sees it.
-  if (row === undefined || row.revision !== revision || !row.isPublished) return
+  if (row === undefined || row.revision !== revision || !row.isPublished) return []
   const now = clock.now()
   const read = { auctionId, limit: READERS_MAX }
   const { rows } = await transaction.raw<{ rows: { user_id: UserId }[] }>(readersSql, read)
@@ -65,4 +67,5 @@ async function tellEnding(
     if (notice.byMail) await mailNotice(transaction, notice, { revision, event: null }, auction)
   }
   await saveProgress(transaction, auctionId, { revision, state: { ...state, isEndTold: true } })
+  return saved.map(({ userId }) => userId)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
@@ -16,6 +17,7 @@ import { ATTEMPTS_AT_ONCE, dispatchMails } from './dispatcher.ts'
 import { folderTransport } from './folder-transport.ts'
 import { createLogos } from './look/logo.ts'
 import { repeatedly } from './repeatedly.ts'
+import { announceReaderNews } from '../realtime/reader-news.ts'
 import { forgetOld } from '../retention/forget-old.ts'
 import { forgetUnnamedFiles } from '../retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../registrations/identification.ts'
@@ -71,7 +73,8 @@ const dispatching = repeatedly({
   onError: (error) => logger.error({ err: error }, 'mails cannot be looked for'),
 })
 
-const follow = { knex, clock, publicUrl, secret }
+const onKept = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
+const follow = { knex, clock, publicUrl, secret, onKept }
 const following = repeatedly({
   pauseMs: FOLLOW_EVERY_MS,
   run: async () => {

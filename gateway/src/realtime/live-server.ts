@@ -18,6 +18,7 @@ import type { Viewer } from '../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { OpenConnections } from './open-connections.ts'
 import { periodically } from './periodically.ts'
+import { followReaderNews, readerNewsFrame } from './reader-news.ts'
 import { Rooms } from './rooms.ts'
 import type { WatcherCount } from './watcher-count.ts'
 import { createWatcherCount } from './watcher-count.ts'
@@ -81,6 +82,9 @@ export class LiveServer {
       periodically(liveLimits.heartbeatMs, () => connections.heartbeat(), onError),
       periodically(liveLimits.drainCheckMs, () => connections.drain(), onError),
       options.bus.subscribe(AUCTION_UPDATED, (message) => rooms.update(message as AuctionUpdated)),
+      followReaderNews(options.bus, (news) =>
+        connections.tell(news.userIds, readerNewsFrame(news, options.clock.now())),
+      ),
     ]
   }
 

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { RawData, WebSocket } from 'ws'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
@@ -75,6 +76,17 @@ export class OpenConnections {
       if (viewer.kind === 'signedIn' && ended.has(viewer.sessionId)) {
         connection.close(closeCodes.sessionEnded, 'session ended')
       }
+    }
+  }
+
+  /** Sends a frame to every connection of these people. */
+  tell(userIds: readonly UserId[], frame: Buffer): void {
+    const told = new Set(userIds)
+    for (const { connection } of this.#open) {
+      const { viewer } = connection
+      // Whoever reads too slowly looks by themselves after a while.
+      if (viewer.kind === 'signedIn' && told.has(viewer.userId) && !connection.isBehind)
+        connection.send(frame)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -11,10 +12,11 @@ type Props = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   plain?: boolean
 }
 
-export function IconButton({ icon, label, plain = false, ...rest }: Props) {
+/** Renders only when it says or does something else: see use-stable.ts. */
+export const IconButton = memo(function IconButton({ icon, label, plain = false, ...rest }: Props) {
   return (
     <AriaButton {...rest} aria-label={label} className={classNames(styles.iconButton, plain && styles.plain)}>
       <Icon of={icon} />
     </AriaButton>
   )
-}
+})

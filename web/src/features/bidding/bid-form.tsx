@@ -2,7 +2,8 @@ import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
+import { TextButton } from '../../design/text-button.tsx'
+import { useStable } from '../../design/use-stable.ts'
 import { CostPanel } from './cost-panel.tsx'
 import styles from './bid-form.module.css'
 import { OfferForm } from './offer-form.tsx'
@@ -37,6 +38,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   const [seen, setSeen] = useState(state)
   const costs = useCosts(details.id, price, details.costs)
   const pending = isPending(state)
+  const cancel = useStable(onCancel)
 
   if (state !== seen) {
     setSeen(state)
@@ -83,9 +85,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
           isDisabled={pending}
           inputId={inputId}
           aside={
-            <Button variant="text" size="small" onPress={onCancel} isDisabled={pending}>
-              {t('bidding.cancel')}
-            </Button>
+            <TextButton variant="text" text={t('bidding.cancel')} onPress={cancel} isDisabled={pending} />
           }
         />
       </div>

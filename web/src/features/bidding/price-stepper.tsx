@@ -2,15 +2,17 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Minus, Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { IconButton } from '../../design/icon-button.tsx'
 import { NumberInput } from '../../design/number-input.tsx'
+import { TextButton } from '../../design/text-button.tsx'
+import { useStable } from '../../design/use-stable.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { limitOf, lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
 import headings from './panel-heading.module.css'
 import styles from './price-stepper.module.css'
 import { OwnLimit } from './own-limit.tsx'
+import { QuickSteps } from './quick-steps.tsx'
 import { usePriceHint } from './use-price-hint.ts'
 
 const DIGITS_MAX = 10
@@ -39,6 +41,11 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
   const isAtMinimum = price <= details.minimumBid
   const isAtLimit = price >= limitOf(details)
   const nearest = fault === 'aboveLimit' ? limitOf(details) : details.minimumBid
+  // Buttons weigh most in this form: with handlers that stay the same they do not render with each digit.
+  const raise = useStable((by: number) => onChange(raised(details, price, by)))
+  const raiseOnce = useStable(() => onChange(raised(details, price, step)))
+  const lower = useStable(() => onChange(lowered(details, price, step)))
+  const takeNearest = useStable(() => onChange(nearest))
 
   return (
     <div className={styles.field}>
@@ -53,7 +60,7 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
           icon={Minus}
           label={t('bidding.lower', { step: money(step) })}
           isDisabled={isDisabled || isAtMinimum}
-          onPress={() => onChange(lowered(details, price, step))}
+          onPress={lower}
         />
         <NumberInput
           value={price}
@@ -77,7 +84,7 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
           icon={Plus}
           label={t('bidding.raise', { step: money(step) })}
           isDisabled={isDisabled || isAtLimit}
-          onPress={() => onChange(raised(details, price, step))}
+          onPress={raiseOnce}
         />
       </div>
       <div id={hintId} className={styles.hint}>
@@ -86,25 +93,19 @@ export function PriceStepper({ details, price, onChange, isDisabled, aside, inpu
       {fault !== 'aboveLimit' && <OwnLimit details={details} />}
       {fault !== null && fault !== 'notWhole' && (
         <div>
-          <Button variant="secondary" size="small" onPress={() => onChange(nearest)}>
-            {t('bidding.takePrice', { price: money(nearest) })}
-          </Button>
+          <TextButton
+            variant="secondary"
+            text={t('bidding.takePrice', { price: money(nearest) })}
+            onPress={takeNearest}
+          />
         </div>
       )}
-      <div className={styles.quick} role="group" aria-label={t('bidding.quickSteps')}>
-        {quickSteps(details).map((by) => (
-          <Button
-            key={by}
-            variant="secondary"
-            size="small"
-            isDisabled={isDisabled || isAtLimit}
-            aria-label={t('bidding.addToBid', { step: money(by) })}
-            onPress={() => onChange(raised(details, price, by))}
-          >
-            + {format.wholeNumber(by)}
-          </Button>
-        ))}
-      </div>
+      <QuickSteps
+        steps={quickSteps(details).join(' ')}
+        currencyCode={currencyCode}
+        isDisabled={isDisabled || isAtLimit}
+        onRaise={raise}
+      />
     </div>
   )
 }

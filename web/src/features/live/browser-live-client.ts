@@ -1,3 +1,4 @@
+import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
 import type { ServerClock } from '../../clock/server-clock.ts'
 import { createLiveClient, type LiveClient, type Socket, type SocketEvents } from './live-client.ts'
 
@@ -9,7 +10,11 @@ const SLEEP_LOOK_MS = 1_000
 const SESSION_ENDED = 4401
 
 /** The page's connection to /api/live, told by the browser about network, sleep and tabs that come to the front. */
-export function createBrowserLiveClient(clock: ServerClock, onSessionEnded: () => void): LiveClient {
+export function createBrowserLiveClient(
+  clock: ServerClock,
+  onSessionEnded: () => void,
+  onNews: (news: ReaderNewsMessage) => void,
+): LiveClient {
   const client = createLiveClient({
     openSocket: (events) => openSocket(events, onSessionEnded),
     now: () => performance.now(),
@@ -17,6 +22,7 @@ export function createBrowserLiveClient(clock: ServerClock, onSessionEnded: () =
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (handle) => window.clearTimeout(handle),
     onServerTime: (serverTime) => clock.observe(serverTime),
+    onNews,
   })
   window.addEventListener('online', () => client.tell('online'))
   window.addEventListener('offline', () => client.tell('offline'))

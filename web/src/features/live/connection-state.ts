@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { ClientMessage, ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import type { ClientMessage, ReaderNewsMessage, ServerMessage } from '@zuschlag/contracts/realtime/messages'
 
 /** What the connection knows of one auction. */
 export type Subscription = {
@@ -60,6 +60,7 @@ export type ConnectionEffect =
       readonly type: 'deliver'
       readonly message: Extract<ServerMessage, { auctionId: AuctionId; revision: number }>
     }
+  | { readonly type: 'news'; readonly message: ReaderNewsMessage }
   | { readonly type: 'refused'; readonly auctionId: AuctionId; readonly code: string }
 
 export type Step = { readonly state: ConnectionState; readonly effects: readonly ConnectionEffect[] }

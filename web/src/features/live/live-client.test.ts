@@ -27,6 +27,7 @@ function world() {
   let handles = 0
   const sockets: FakeSocket[] = []
   const serverTimes: string[] = []
+  const news: string[] = []
   const client = createLiveClient({
     openSocket(events) {
       const socket: FakeSocket = {
@@ -51,6 +52,7 @@ function world() {
       timers = timers.filter((timer) => timer.handle !== handle)
     },
     onServerTime: (time) => serverTimes.push(time),
+    onNews: (message) => news.push(message.about),
   })
   const pass = (ms: number) => {
     const until = now + ms
@@ -63,7 +65,7 @@ function world() {
     }
     now = until
   }
-  return { client, sockets, serverTimes, pass }
+  return { client, sockets, serverTimes, news, pass }
 }
 
 test('delivers to everybody who watches and keeps one socket for all', () => {
@@ -144,4 +146,15 @@ test('tells whoever watches that the server refuses', () => {
   sockets[0]?.events.onOpen()
   sockets[0]?.hear({ type: 'error', code: 'auctionNotFound', auctionId })
   expect(refused).toEqual(['auctionNotFound'])
+})
+
+test('hands on what is the reader’s own news, whichever auctions are watched', () => {
+  const { client, sockets, news } = world()
+  client.watch(auctionId, 3, nobody)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.hear({ type: 'readerNews', about: 'alerts', serverTime })
+  const elsewhere = '22222222-2222-4222-8222-222222222222'
+  sockets[0]?.hear({ type: 'readerNews', about: 'admission', auctionId: elsewhere, serverTime })
+  expect(news).toEqual(['alerts', 'admission'])
+  expect(client.status().kind).toBe('live')
 })

@@ -1,6 +1,10 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { serverMessageSchema, type ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import {
+  serverMessageSchema,
+  type ReaderNewsMessage,
+  type ServerMessage,
+} from '@zuschlag/contracts/realtime/messages'
 import { nextTickAt, stepConnection } from './connection.ts'
 import { LINGER_MS } from './connection-limits.ts'
 import { connectionStatus, statusChangesAt, type ConnectionStatus } from './connection-status.ts'
@@ -20,6 +24,8 @@ export type LiveHost = {
   setTimer: (run: () => void, ms: number) => number
   clearTimer: (handle: number) => void
   onServerTime: (serverTime: Instant) => void
+  /** Something of the reader's own changed. */
+  onNews: (news: ReaderNewsMessage) => void
 }
 
 export type AuctionListener = {
@@ -72,6 +78,9 @@ export function createLiveClient(host: LiveHost): LiveClient {
         break
       case 'deliver':
         deliver(effect.message)
+        break
+      case 'news':
+        host.onNews(effect.message)
         break
       case 'refused':
         for (const { onRefused } of listeners.get(effect.auctionId) ?? []) onRefused?.(effect.code)

@@ -12,6 +12,8 @@ export function receive(state: ConnectionState, message: ServerMessage, now: num
   switch (message.type) {
     case 'pong':
       return { state: heard, effects: [] }
+    case 'readerNews':
+      return { state: heard, effects: [{ type: 'news', message }] }
     case 'error':
       return refuse(heard, message, now)
     case 'subscribed':

@@ -1,0 +1,28 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { frameOf } from './frames.ts'
+
+/** Something of some readers' own changed. A hint, never truth: it may be lost or doubled, and pages look from time to time anyway. */
+const READER_NEWS = 'reader.news'
+
+export type ReaderNews = { readonly userIds: readonly UserId[] } & (
+  { readonly about: 'alerts' } | { readonly about: 'admission'; readonly auctionId: AuctionId }
+)
+
+/** Tells every gateway; those whom nobody of these people is connected to do nothing. */
+export function announceReaderNews(bus: Bus, news: ReaderNews): void {
+  if (news.userIds.length > 0) bus.publish(READER_NEWS, news)
+}
+
+/** Calls back for each; the answer ends it. */
+export function followReaderNews(bus: Bus, onNews: (news: ReaderNews) => void): () => void {
+  return bus.subscribe(READER_NEWS, (message) => onNews(message as ReaderNews))
+}
+
+/** That something changed and where, never what: each reads that with their own session. */
+export function readerNewsFrame(news: ReaderNews, serverTime: Instant): Buffer {
+  const about =
+    news.about === 'alerts' ? { about: news.about } : { about: news.about, auctionId: news.auctionId }
+  return frameOf({ type: 'readerNews', ...about, serverTime })
+}

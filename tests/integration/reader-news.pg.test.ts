@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
+import { announceReaderNews } from '@zuschlag/gateway/realtime/reader-news'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LiveClient } from './live-client.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let anna: ScriptClient
+let ben: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  anna = await ScriptClient.signedIn(stack.url, people.anna)
+  ben = await ScriptClient.signedIn(stack.url, people.ben)
+})
+afterAll(() => stack.close())
+
+const withoutTime = (message: ServerMessage) =>
+  Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'serverTime'))
+const newsOf = ({ messages }: LiveClient) => messages.filter(({ type }) => type === 'readerNews')
+
+/** Everybody’s connections: a visitor’s too. Whatever was sent before has arrived once a ping was answered. */
+async function connected() {
+  const [ofAnna, ofBen, ofVisitor] = await Promise.all([
+    LiveClient.open(stack.url, anna.cookie),
+    LiveClient.open(stack.url, ben.cookie),
+    LiveClient.open(stack.url),
+  ])
+  const others = [ofBen, ofVisitor]
+  return {
+    ofAnna,
+    newsOfOthers: async () => {
+      for (const other of others) {
+        other.send({ type: 'ping' })
+        await other.until(({ type }) => type === 'pong')
+      }
+      return others.flatMap(newsOf)
+    },
+    close: () => [ofAnna, ...others].forEach(({ socket }) => socket.close()),
+  }
+}
+
+test('[LIVE-11] who is suspended is told so on their open pages at once, nobody else hears of it', async () => {
+  const auctionId = await stack.openAuction()
+  expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
+  const { ofAnna, newsOfOthers, close } = await connected()
+  const address = `/api/administration/auctions/${auctionId}/admissions/${people.anna.id}/changes`
+  const body = { commandId: randomUUID(), action: 'suspend', reason: 'Bonität geprüft' }
+  expect((await broker.post(address, body)).status).toBe(204)
+  const isNews = ({ type }: ServerMessage) => type === 'readerNews'
+  const news = await ofAnna.until(isNews)
+  expect(withoutTime(news)).toEqual({ type: 'readerNews', about: 'admission', auctionId })
+  expect(await newsOfOthers()).toEqual([])
+  const details = (await anna.get(`/api/auctions/${auctionId}`)).json()
+  expect(details).toMatchObject({ abilities: { bidBlockedBy: 'bidderSuspended' } })
+  close()
+})
+
+test('[LIVE-11] whoever got an alert hears that there is one, not what it says, and can read it by then', async () => {
+  const auctionId = await stack.openAuction()
+  const first = await anna.bid(auctionId, 100_000)
+  expect(first.status).toBe(201)
+  const second = await ben.bid(auctionId, 110_000)
+  await stack.seen(auctionId, (second.json() as { revision: number }).revision)
+  const { ofAnna, newsOfOthers, close } = await connected()
+  const told: UserId[] = []
+  const onKept = (userIds: readonly UserId[]) => {
+    told.push(...userIds)
+    const ids = userIds.filter((id) => id === people.anna.id)
+    announceReaderNews(stack.bus, { about: 'alerts', userIds: ids })
+  }
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl, onKept }
+  while (await followAuctions(options));
+  expect(told).toContain(people.anna.id)
+  expect(told).toContain(people.ben.id)
+  const news = await ofAnna.until(({ type }) => type === 'readerNews')
+  expect(withoutTime(news)).toEqual({ type: 'readerNews', about: 'alerts' })
+  expect(await newsOfOthers()).toEqual([])
+  const { alerts } = (await anna.get('/api/user/alerts')).json() as { alerts: { kind: string }[] }
+  expect(alerts.map(({ kind }) => kind)).toContain('outbid')
+  close()
+})

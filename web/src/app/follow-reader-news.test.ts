@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createReaderNewsFollower } from './follow-reader-news.ts'
+
+const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
+const serverTime = '2026-10-24T19:55:00.000Z' as Instant
+const alerts = { type: 'readerNews', about: 'alerts', serverTime } as const
+let timers: { run: () => void; ms: number }[]
+let nowMs: number
+let asked: unknown[]
+let follow: ReturnType<typeof createReaderNewsFollower>
+
+beforeEach(() => {
+  timers = []
+  nowMs = 10_000
+  asked = []
+  const queryClient = new QueryClient()
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation((filters) => {
+    asked.push(filters?.queryKey)
+    return Promise.resolve()
+  })
+  follow = createReaderNewsFollower(queryClient, {
+    now: () => nowMs,
+    random: () => 0.5,
+    setTimer: (run, ms) => timers.push({ run, ms }),
+  })
+})
+
+test('alerts are read within a second, once for what came meanwhile', () => {
+  follow(alerts)
+  follow(alerts)
+  expect(timers.map(({ ms }) => ms)).toEqual([500])
+  expect(asked).toEqual([])
+  timers[0]?.run()
+  expect(asked).toEqual([['user', 'alerts']])
+})
+
+test('in a duel the list is read no oftener than every five seconds, and what came last is not forgotten', () => {
+  follow(alerts)
+  timers[0]?.run()
+  nowMs += 1_000
+  follow(alerts)
+  expect(timers[1]?.ms).toBe(4_000)
+  nowMs += 60_000
+  timers[1]?.run()
+  nowMs += 60_000
+  follow(alerts)
+  expect(timers[2]?.ms).toBe(500)
+})
+
+test('what a house decided about the reader is read at once, of that auction alone', () => {
+  follow({ type: 'readerNews', about: 'admission', auctionId, serverTime })
+  expect(asked).toEqual([['auctions', auctionId]])
+  expect(timers).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
+import { auctionQuery } from '../api/queries.ts'
+import { userAlertsQuery } from '../api/reader-queries.ts'
+
+/** In this time after the first hint alerts are read; an end that is near is told to thousands at the same moment. */
+const ALERTS_WITHIN_MS = 1_000
+/** In a duel hints come with every bid; the list is read anew no oftener than this. */
+const ALERTS_EVERY_MS = 5_000
+
+type World = {
+  /** Monotonic milliseconds. */
+  readonly now: () => number
+  readonly random: () => number
+  readonly setTimer: (run: () => void, ms: number) => unknown
+}
+
+const browser: World = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  setTimer: (run, ms) => setTimeout(run, ms),
+}
+
+/** Reads anew what the server says has changed for this reader: their alerts, or what they may do in an auction. */
+export function createReaderNewsFollower(
+  queryClient: QueryClient,
+  { now, random, setTimer }: World = browser,
+): (news: ReaderNewsMessage) => void {
+  let isWaiting = false
+  let readAt = Number.NEGATIVE_INFINITY
+
+  const readAlerts = () => {
+    isWaiting = false
+    readAt = now()
+    void queryClient.invalidateQueries({ queryKey: userAlertsQuery.queryKey })
+  }
+  return (news) => {
+    if (news.about === 'admission') {
+      // Concerns one reader alone, who may be about to bid.
+      const { queryKey } = auctionQuery(news.auctionId)
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+      return
+    }
+    if (isWaiting) return
+    isWaiting = true
+    setTimer(readAlerts, Math.max(random() * ALERTS_WITHIN_MS, readAt + ALERTS_EVERY_MS - now()))
+  }
+}
