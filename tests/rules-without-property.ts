@@ -30,6 +30,7 @@ export const rulesOfCases: readonly string[] = [
   'LIVE-5',
   'LIVE-6',
   'LIVE-9',
+  'LIVE-11',
   'LIVE-10',
   // Who sees what: a matrix of roles, walked whole.
   'PERM-1',
