@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const fast = [
   '{contracts,engine,projections,gateway,scripts}/**/*.test.ts',
-  'web/src/**/*.test.ts',
+  'web/{src,build}/**/*.test.ts',
   'tests/**/*.test.ts',
 ]
 const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts', '**/*.eventstoredb.test.ts']
