@@ -68,15 +68,14 @@ test('[ADM-2] a limit stands in the form before it is passed, and the form refus
   await anna.close()
 })
 
-test('[ADM-3] whoever is suspended reads why there is no button, instead of being refused afterwards', async () => {
+test('[ADM-3] [LIVE-11] whoever is suspended reads why there is no button, instead of being refused afterwards', async () => {
   const auctionId = await broker.open()
   const anna = await bidderIn(auctionId)
   await decide(auctionId, { action: 'suspend' })
-  await anna.page.reload()
+  // On the open page: nobody has to load it anew.
   await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
   expect(await anna.page.getByRole('button', { name: anna.text.bidding.placeNew }).count()).toBe(0)
   await decide(auctionId, { action: 'resume' })
-  await anna.page.reload()
   await anna.page.getByRole('button', { name: anna.text.bidding.placeNew }).first().waitFor()
   await anna.close()
 })
