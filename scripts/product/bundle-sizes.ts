@@ -15,8 +15,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 177_000,
   '/$lang/objects': 180_000,
   '/$lang/blog/$slug': 173_000,
-  '/$lang/$auctionId': 209_300,
-  '/object/$auctionId': 229_000,
+  '/$lang/$auctionId': 208_300,
+  '/object/$auctionId': 228_300,
 }
 
 /** Bytes after gzip of all scripts that a route of a build needs before it can be shown. */

@@ -17,6 +17,9 @@ const mainRoutes: Readonly<Record<string, string>> = {
 const elsewhere =
   /node_modules\/(?!(react-aria|react-aria-components|@react-aria|react-stately|@internationalized|lucide-react)\/)/
 
+/** Named beside what every button needs, and needed by fields and sliders for numbers alone. */
+const named = /@internationalized\/number\/.*\/NumberParser\.mjs$/
+
 /**
  * Names the file of a module by which of the main routes show it, for the bundler's groups. By itself the bundler makes a
  * file for each set of pages that share something, some fifty for the private details: each costs a request,
@@ -42,7 +45,7 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
   }
 
   return (id, graph) => {
-    if (elsewhere.test(id)) return null
+    if (elsewhere.test(id) || named.test(id)) return null
     const routes = routesOf(id, graph, new Set())
     if (routes.size < 2 || routes.has('every')) return null
     const isOfMarketing = routes.has('blog') || routes.has('landing')
