@@ -10,7 +10,13 @@ const sources = (pattern: string): readonly (readonly [string, string])[] =>
     .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
     .map((file) => [file, read(file)] as const)
 
-describe.each(['docs/security.md', 'docs/threat-model.md', 'docs/accounts.md'])('%s', (page) => {
+describe.each([
+  'docs/security.md',
+  'docs/threat-model.md',
+  'docs/accounts.md',
+  'docs/public-site.md',
+  'docs/auction-pages.md',
+])('%s', (page) => {
   test('names tests that are there', () => {
     const named = [...read(page).matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file = '']) => file)
     expect(named.length).toBeGreaterThan(10)

@@ -1,0 +1,107 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { TestBroker } from './own-auction.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+let person: Bidder | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await person?.close()
+  person = undefined
+})
+afterAll(() => browser.close())
+
+/** An object that everybody may see, with many pictures and a broker who holds an ImmoCard. */
+async function furnished(): Promise<AuctionDetails> {
+  const api = new ApiClient(url)
+  for (const { id } of await api.publicAuctions()) {
+    const details = await api.get<AuctionDetails>(`/api/public/auctions/${id}`)
+    if (details.images.length > 6 && details.broker.immoCardId !== null) return details
+  }
+  throw new Error('The demo has no object with seven pictures and an ImmoCard')
+}
+
+test('pictures are turned by buttons, thumbnails and keys, and seen in full, from where the focus returns', async () => {
+  const { id, images } = await furnished()
+  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  const { page } = person
+  await page.goto(`/de/${id}`)
+  const gallery = page.getByRole('region', { name: 'Bilder des Objekts' })
+  const position = (index: number) =>
+    gallery.getByText(`${index} / ${images.length}`, { exact: true }).waitFor()
+  await position(1)
+  await gallery.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await position(2)
+  await gallery.getByRole('button', { name: 'Voriges Bild' }).click()
+  await gallery.getByRole('button', { name: 'Voriges Bild' }).click()
+  await position(images.length)
+  await gallery.getByRole('button', { name: /^Bild 3 von \d+ zeigen/ }).click()
+  await position(3)
+  // What has no room as a thumbnail of 85 by 60 is counted.
+  const thumbnail = await gallery.getByRole('button', { name: /^Bild 3 von/ }).boundingBox()
+  expect([thumbnail?.width, thumbnail?.height].every((size) => (size ?? 0) >= 60)).toBe(true)
+  await gallery.getByText(/^\+\d+$/).waitFor()
+
+  await gallery.getByRole('button', { name: /^Bild 3 groß ansehen/ }).click()
+  const full = page.getByRole('dialog')
+  await full.getByText(`Bild 3 von ${images.length}`).first().waitFor()
+  await page.keyboard.press('ArrowRight')
+  await full.getByText(`Bild 4 von ${images.length}`).first().waitFor()
+  await page.keyboard.press('Escape')
+  await full.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+    .toMatch(/^Bild 4 groß ansehen/)
+})
+
+test('the ImmoCard, the imprint of the house and the way on the map open from the details', async () => {
+  const { id, broker, tenantImprint } = await furnished()
+  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  const { page, text } = person
+  await page.goto(`/de/${id}`)
+  await page.getByRole('button', { name: text.immoCard.name, exact: true }).click()
+  const card = page.getByRole('dialog', { name: text.immoCard.title })
+  await card.getByText(broker.immoCardId ?? '').waitFor()
+  await card.getByText(broker.fullNameWithTitle).waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: text.details.object.imprint }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(tenantImprint?.split('\n')[0] ?? ' ')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  const map = page.getByRole('link', { name: text.details.object.map })
+  expect(await map.getAttribute('href')).toMatch(/^https:\/\//)
+  expect(await map.getAttribute('rel')).toBe('noreferrer')
+})
+
+test('the list of bids names rank, time to the second and price, the own ones, and nobody', async () => {
+  const broker = await TestBroker.signIn(url)
+  const id = await broker.open()
+  const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
+  await Promise.all([anna.login('anna@demo.example'), ben.login('ben@demo.example')])
+  await anna.bid(id, 100_000, crypto.randomUUID())
+  await ben.bid(id, 120_000, crypto.randomUUID())
+  person = await Bidder.open(browser, url, { language: 'de', width: 390 })
+  const { page, text } = person
+  await person.signInAs('anna@demo.example')
+  await person.openAuction(id)
+  await page.getByRole('button', { name: text.bidding.showBids }).click()
+  const bids = page.getByRole('dialog', { name: text.priceHistory.dialogTitle })
+  const rows = bids.getByRole('row')
+  await rows.nth(2).waitFor()
+  const lines = (await rows.allInnerTexts()).slice(1).map((line) => line.replaceAll(/\s+/g, ' '))
+  expect(lines[0]).toMatch(/^1 \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d .*€ 120\.000$/)
+  expect(lines[1]).toMatch(/^2 \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Sie .*€ 100\.000$/)
+  expect(await bids.innerText()).not.toMatch(/Ben|Hartmann|Anna|Berger/)
+})
