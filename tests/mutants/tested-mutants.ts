@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const sqlite = 'engine/src/store/sqlite/append-transaction.ts'
 const sqliteTests = ['tests/simulation/sqlite-writers.test.ts']
+const placesTests = ['engine/src/store/sqlite/stream-places.property.test.ts']
 const onceTests = ['engine/src/runtime/once-and-only-once.test.ts']
 const flushTests = ['engine/src/runtime/flush.test.ts']
 const deadlineTests = ['engine/src/runtime/deadlines.property.test.ts']
@@ -30,6 +31,27 @@ export const testedMutants: readonly Mutant[] = [
     'if (this.#seenVersion === row[0]) return',
     'if (this.#seenVersion !== null) return',
     sqliteTests,
+  ),
+  tested(
+    'SQLite: a refused transaction stays in the list of its block',
+    sqlite,
+    'this.#openBlock.read(this.#lastPosition)',
+    'if (this.#seenEpoch < 0) this.#openBlock.read(this.#lastPosition)',
+    placesTests,
+  ),
+  tested(
+    'SQLite: places counted from 1',
+    'engine/src/store/sqlite/blocks.ts',
+    'position % BLOCK_POSITIONS',
+    '(position - 1) % BLOCK_POSITIONS',
+    placesTests,
+  ),
+  tested(
+    'an id that JSON escapes looked for as it is',
+    'engine/src/store/bid-texts.ts',
+    `isPlain(auctionId) ? auctionId : ('' as AuctionId)`,
+    'auctionId',
+    ['engine/src/store/bid-texts.property.test.ts'],
   ),
   tested(
     'SQLite: what depends is written alone',

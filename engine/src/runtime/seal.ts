@@ -58,20 +58,6 @@ function sealFact(
   const schemaVersion = CURRENT_SCHEMA_VERSION
   const dataJson = factDataJson(fact)
   const id = eventIdOf({ stream, revision, previousHash }, saidBy(fact, origin, dataJson), sha256Hex)
-  const unsealed = {
-    actor,
-    at,
-    auctionId,
-    commandDigest,
-    commandId,
-    id,
-    previousHash,
-    revision,
-    schemaVersion,
-    type,
-  }
-  const sealedText = previousHash + eventJson(unsealed, dataJson)
-  const hash = sha256Hex(sealedText)
   const event = {
     actor,
     at,
@@ -84,10 +70,13 @@ function sealFact(
     revision,
     schemaVersion,
     type,
-    hash,
-  } as StoredEvent
+    hash: '',
+  }
+  const sealedText = previousHash + eventJson(event, dataJson)
+  event.hash = sha256Hex(sealedText)
   // A part of the text that was just hashed, not the parts that it was put together from, which would be put together once more.
-  return { event, text: `${sealedText.slice(previousHash.length, -1)},"hash":"${hash}"}` }
+  const text = `${sealedText.slice(previousHash.length, -1)},"hash":"${event.hash}"}`
+  return { event: event as StoredEvent, text }
 }
 
 /**

@@ -9,7 +9,7 @@ import { afterLiteral, afterNumber, afterSigns, FAILED, isPlain, numberAt } from
 const ID_LENGTH = 36
 const HASH_LENGTH = 64
 const INSTANT_LENGTH = 24
-/** Bidders that are remembered, each at a place that follows from its id. */
+/** Most bidders that are remembered, each at a place that follows from its id. */
 const BIDDERS = 1024
 
 /**
@@ -23,13 +23,13 @@ export class BidTexts {
   /** Hash of the event before. */
   #hash = ''
   /** Ids as the parser made them: parts of a text would keep all of it in memory. */
-  readonly #bidders: (UserId | undefined)[] = Array.from({ length: BIDDERS }, () => undefined)
+  readonly #bidders = new Map<number, UserId>()
 
   /** The bid that a stored text spells; null where it has to be parsed. Then `learn` is to be told what came of it. */
   read(text: string): Bid | null {
     if (this.#auctionId === '') return null
     let at = afterStart(text)
-    const bidderId = this.#bidders[placeOf(text, at)]
+    const bidderId = this.#bidders.get(placeOf(text, at))
     if (bidderId === undefined) return null
     at = afterLiteral(text, at, bidderId)
     const instantAt = afterLiteral(text, at, '"},"at":"')
@@ -65,7 +65,7 @@ export class BidTexts {
     this.#auctionId = isPlain(auctionId) ? auctionId : ('' as AuctionId)
     const bidderId: unknown = data?.bidderId
     if (isPlain(bidderId) && bidderId.length === ID_LENGTH) {
-      this.#bidders[placeOf(bidderId, 0)] = bidderId as UserId
+      this.#bidders.set(placeOf(bidderId, 0), bidderId as UserId)
     }
   }
 }

@@ -1,10 +1,13 @@
 import type { CommandId, EventId } from '@zuschlag/contracts/kernel/ids'
 import type { Sha256Hex } from './hash-chain.ts'
 
+/** The digit that says the variant, by the one that it stands in place of: its two lower bits are kept. */
+const VARIANTS = '89ab89ab89ab89ab'
+
 /** A UUID (RFC 9562, version 8) that is the same whenever it is made from the same text. */
 export function deterministicUuid(text: string, sha256Hex: Sha256Hex): string {
   const hex = sha256Hex(text)
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  const variant = VARIANTS.charAt(Number.parseInt(hex.charAt(16), 16))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 

@@ -6,8 +6,10 @@ import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { storeFailure } from './failures.ts'
 import { EventRows } from './event-rows.ts'
-import { BLOCK_POSITIONS, FREQUENT_TYPES, IN_STREAM } from './schema.ts'
+import { blockOf, OpenBlock } from './blocks.ts'
+import { FREQUENT_TYPES } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
+import { StreamPlaces } from './stream-places.ts'
 
 /** Streams whose heads are remembered between transactions. */
 const HEADS_MAX = 50_000
@@ -28,6 +30,8 @@ export class AppendTransaction {
   readonly #commit: StatementSync
   readonly #dataVersion: StatementSync
   readonly #rows: EventRows
+  readonly #openBlock: OpenBlock
+  readonly #places: StreamPlaces
   readonly #insertRun: StatementSync
   readonly #insertRare: StatementSync
   /** Heads by stream, true as long as nobody else wrote: every transaction asks first. */
@@ -47,6 +51,8 @@ export class AppendTransaction {
     this.#insertRare = db.prepare('INSERT INTO rare_events (position, type) VALUES (?, ?)')
     this.#insertRun = db.prepare('INSERT INTO runs (stream, first_revision, block) VALUES (?, ?, ?)')
     this.#rows = new EventRows(db)
+    this.#openBlock = new OpenBlock(db)
+    this.#places = new StreamPlaces(db)
   }
 
   run(requests: readonly AppendRequest[], epoch: number | null): BatchOutcome {
@@ -111,9 +117,10 @@ export class AppendTransaction {
   #insert(stream: Head, event: StoredEvent, text: string): void {
     this.#shapes.note(event)
     this.#lastPosition += 1
-    const block = Math.floor(this.#lastPosition / BLOCK_POSITIONS)
+    const block = blockOf(this.#lastPosition)
     if (block !== stream.block) this.#insertRun.run(stream.id, event.revision, block)
     this.#rows.add(this.#lastPosition, stream.id, event.revision, text)
+    this.#openBlock.add(this.#lastPosition, stream.id)
     if (!FREQUENT_TYPES.has(event.type)) this.#insertRare.run(this.#lastPosition, event.type)
     stream.revision = event.revision
     stream.block = block
@@ -133,6 +140,7 @@ export class AppendTransaction {
     this.#lastPosition = Number(ends?.['position'] ?? 0)
     this.#lastStream = Number(ends?.['stream'] ?? 0)
     this.#seenEpoch = Number(ends?.['epoch'] ?? 0)
+    this.#openBlock.read(this.#lastPosition)
     this.#seenVersion = row[0]
   }
 
@@ -159,10 +167,9 @@ export class AppendTransaction {
     const row = this.#db.prepare('SELECT id FROM streams WHERE name = ?').get(stream)
     if (row === undefined) return null
     const id = Number(row['id'])
-    const newest = this.#db
-      .prepare(`SELECT revision, block FROM ${IN_STREAM} ORDER BY first_revision DESC, revision DESC LIMIT 1`)
-      .get(id)
-    const head = { id, revision: Number(newest?.['revision'] ?? -1), block: Number(newest?.['block'] ?? -1) }
+    const [position = -1] = this.#places.positions(id, Number.MAX_SAFE_INTEGER, 1, true)
+    const newest = this.#db.prepare('SELECT revision FROM events WHERE position = ?').get(position)
+    const head = { id, revision: Number(newest?.['revision'] ?? -1), block: blockOf(position) }
     this.#heads.set(stream, head)
     return head
   }
@@ -170,13 +177,12 @@ export class AppendTransaction {
   #stored(head: Head | null, revision: number): { readonly id: string; readonly position: number } | null {
     if (head === null) return null
     this.#rows.flush()
+    const [position] = this.#places.positions(head.id, revision, 1, false)
+    if (position === undefined) return null
     const row = this.#db
-      .prepare(
-        `SELECT body ->> '$.id' AS event_id, position FROM ${IN_STREAM} AND first_revision <= ? AND revision = ?
-         ORDER BY first_revision DESC LIMIT 1`,
-      )
-      .get(head.id, revision, revision)
-    return row === undefined ? null : { id: String(row['event_id']), position: Number(row['position']) }
+      .prepare(`SELECT body ->> '$.id' AS event_id FROM events WHERE position = ?`)
+      .get(position)
+    return row === undefined ? null : { id: String(row['event_id']), position }
   }
 
   #newStream(name: string): Head {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OLDER_FORMATS, upgradeFormat } from './older-formats.ts'
 
-/** Version of the tables below, for new logs. 1 computed `event_id` and `type` of each row as columns; it is read and written as before. */
-const LOG_FORMAT = 2
+/** Version of the tables below. `older-formats.ts` says what the ones before had. */
+const LOG_FORMAT = 3
 /** A log of another version is refused, never guessed at. */
-const KNOWN_FORMATS: readonly unknown[] = ['1', String(LOG_FORMAT)]
+const KNOWN_FORMATS: readonly unknown[] = [...OLDER_FORMATS, String(LOG_FORMAT)]
 
 /** How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each other. */
 const BUSY_WAIT_MS = 1000
@@ -26,15 +27,12 @@ export const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'ImmediatePurchaseRejected',
 ])
 
-/** Neighbouring positions of one block. Permanent like the index that is made of it. */
-export const BLOCK_POSITIONS = 512
-
 /**
  * Where a stream's events stand is kept in two steps: `runs` says which blocks of neighbouring positions hold events of a
- * stream, and the index of the events says where in a block. So all events of a batch change the same few pages of the
- * index, whichever streams they belong to; with an index by stream alone each stream would change, and sync, a page of
- * its own, which costs more than the events themselves. That a revision stands once in its stream is made sure by the
- * writer, who knows every head inside its transaction.
+ * stream, and the list of a block, written once it is full, whose each of its events is. So a batch changes no page of an index, whichever
+ * streams its events belong to; with an index by stream each stream would change, and sync, a page of its own, which costs
+ * more than the events themselves. That a revision stands once in its stream is made sure by the writer, who knows every head
+ * inside its transaction.
  * Id and type of an event are taken from its body where they are asked for, which is seldom: columns computed from it would be computed, and
  * the body parsed, whenever a row is inserted.
  */
@@ -46,10 +44,9 @@ const TABLES = `
     position INTEGER PRIMARY KEY,
     stream INTEGER NOT NULL,
     revision INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    block INTEGER GENERATED ALWAYS AS (position / ${BLOCK_POSITIONS}) VIRTUAL
+    body TEXT NOT NULL
   ) STRICT;
-  CREATE UNIQUE INDEX events_of_block ON events (block, stream, revision);
+  CREATE TABLE blocks (block INTEGER PRIMARY KEY, places TEXT NOT NULL) STRICT;
   CREATE TABLE runs (
     stream INTEGER NOT NULL,
     first_revision INTEGER NOT NULL,
@@ -66,9 +63,6 @@ const TABLES = `
   INSERT INTO lease VALUES (1, 0, '', 1);
 `
 
-/** The events of a stream, by way of its runs. */
-export const IN_STREAM = 'runs CROSS JOIN events USING (block, stream) WHERE runs.stream = ?'
-
 /** A log that this release must not touch: another format, or events of a shape that it does not know. */
 export class UnsupportedLogError extends Error {
   override name = 'UnsupportedLogError'
@@ -83,6 +77,7 @@ export function openForWriting(path: string): DatabaseSync {
     db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     createTables(db)
     checkFormat(db, path)
+    upgradeFormat(db, LOG_FORMAT)
     return db
   } catch (error) {
     db.close()

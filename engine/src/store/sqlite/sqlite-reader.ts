@@ -14,18 +14,24 @@ import { PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
 import { Subscriptions } from '../subscription.ts'
-import { FREQUENT_TYPES, IN_STREAM, openForReading } from './schema.ts'
+import { FREQUENT_TYPES, openForReading } from './schema.ts'
+import { StreamPlaces } from './stream-places.ts'
 
 type Row = readonly (string | number | null)[]
+
+/** Bodies in the order of their positions as they are given: a cross join goes over its left side. */
+const BODIES = 'SELECT body FROM json_each(?) AS place CROSS JOIN events ON events.position = place.value'
 
 /** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
 export class SqliteEventReader implements EventLogReader {
   readonly #subscriptions = new Subscriptions()
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
+  #places: StreamPlaces
 
   constructor(db: DatabaseSync) {
     this.#db = db
+    this.#places = new StreamPlaces(db)
   }
 
   /** Goes on with another connection to the same log. */
@@ -33,6 +39,7 @@ export class SqliteEventReader implements EventLogReader {
     this.#statements.clear()
     this.#db.close()
     this.#db = db
+    this.#places = new StreamPlaces(db)
   }
 
   async identity(): Promise<string> {
@@ -43,14 +50,13 @@ export class SqliteEventReader implements EventLogReader {
     const backwards = options.direction === 'backwards'
     const id = this.#rows('SELECT id FROM streams WHERE name = ?', stream)[0]?.[0]
     if (id === undefined || id === null) return
-    const sql = readStreamSql(backwards)
     let from = options.from ?? (backwards ? Number.MAX_SAFE_INTEGER : 0)
     let rest = options.limit ?? Infinity
     while (rest > 0) {
       const size = Math.min(rest, STREAM_PAGE_EVENTS)
-      const rows = () => this.#rows(sql, id, from, ...(backwards ? [] : [id]), from, size)
+      const positions = this.#places.positions(Number(id), from, size, backwards)
       // The texts are held by nobody while the page is out.
-      const page = decodePage(rows().map(textOf), stream, backwards ? null : from, options)
+      const page = decodePage(this.#textsAt(positions), stream, backwards ? null : from, options)
       const last = page.at(-1)
       if (last === undefined) return
       yield page
@@ -97,6 +103,10 @@ export class SqliteEventReader implements EventLogReader {
     if (this.#db.isOpen) this.#db.close()
   }
 
+  #textsAt(positions: readonly number[]): readonly string[] {
+    return this.#rows(BODIES, JSON.stringify(positions)).map(([body]) => body as string)
+  }
+
   #headNumber(): number {
     return Number(this.#rows('SELECT max(position) FROM events')[0]?.[0] ?? 0)
   }
@@ -110,18 +120,6 @@ export class SqliteEventReader implements EventLogReader {
     }
     return statement.all(...values) as unknown as Row[]
   }
-}
-
-const textOf = ([body]: Row): string => body as string
-
-/** A page of a stream: forwards it begins with the run that holds the first asked revision. */
-export function readStreamSql(backwards: boolean): string {
-  return backwards
-    ? `SELECT body FROM ${IN_STREAM} AND first_revision <= ? AND revision <= ?
-       ORDER BY first_revision DESC, revision DESC LIMIT ?`
-    : `SELECT body FROM ${IN_STREAM} AND revision >= ? AND first_revision >=
-         ifnull((SELECT max(first_revision) FROM runs WHERE stream = ? AND first_revision <= ?), 0)
-       ORDER BY first_revision, revision LIMIT ?`
 }
 
 /** A page of the whole log between two positions; where no frequent type is asked for, the list of the rare ones serves. */

@@ -1,0 +1,92 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { firstPositionOf, lastPositionOf, placesIn } from './blocks.ts'
+
+/** Runs that are looked up in one go. */
+const RUNS_AT_ONCE = 32
+
+const BY_ROW = 'SELECT position FROM events WHERE position BETWEEN ? AND ? AND stream = ? ORDER BY position'
+/** The column and its index are those of the older formats. */
+const BY_INDEX = 'SELECT position FROM events WHERE block = ? AND stream = ? ORDER BY revision'
+
+type Run = readonly [firstRevision: number, block: number]
+
+/**
+ * Finds where the events of a stream stand, in two steps: `runs` says which blocks hold events of it, and the list of a block which of its
+ * positions are whose. Revisions have no gaps, so the first of a run and the order in its block say them all.
+ */
+export class StreamPlaces {
+  readonly #db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  /** Whether the log keeps lists of its blocks. One of an older format gets them from the next writer, perhaps in this moment. */
+  #hasLists = false
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  /** Positions of a stream's events from a revision on, upwards or downwards; so many at most. */
+  positions(stream: number, from: number, size: number, backwards: boolean): readonly number[] {
+    const found: number[] = []
+    let bound = backwards ? from : this.#firstOfRunWith(stream, from)
+    for (;;) {
+      const runs = this.#runs(stream, bound, backwards)
+      for (const [firstRevision, block] of runs) {
+        const places = this.#placesIn(block, stream)
+        if (backwards) takeDown(found, places, from - firstRevision, size)
+        else takeUp(found, places, from - firstRevision, size)
+        if (found.length === size) return found
+        bound = firstRevision + (backwards ? -1 : 1)
+      }
+      if (runs.length < RUNS_AT_ONCE) return found
+    }
+  }
+
+  #firstOfRunWith(stream: number, revision: number): number {
+    const sql = 'SELECT max(first_revision) FROM runs WHERE stream = ? AND first_revision <= ?'
+    return Number(this.#all(sql, stream, revision)[0]?.[0] ?? 0)
+  }
+
+  #runs(stream: number, bound: number, backwards: boolean): readonly Run[] {
+    const [sign, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC']
+    const sql = `SELECT first_revision, block FROM runs WHERE stream = ? AND first_revision ${sign} ?
+      ORDER BY first_revision ${order} LIMIT ${RUNS_AT_ONCE}`
+    return this.#all(sql, stream, bound) as readonly unknown[] as readonly Run[]
+  }
+
+  /** Positions of a stream's events in a block, upwards. */
+  #placesIn(block: number, stream: number): readonly number[] {
+    this.#hasLists ||= this.#all(`SELECT 1 FROM sqlite_schema WHERE name = 'blocks'`).length > 0
+    const first = firstPositionOf(block)
+    if (!this.#hasLists) return this.#numbers(BY_INDEX, block, stream)
+    const list = this.#all('SELECT places FROM blocks WHERE block = ?', block)[0]?.[0]
+    // A block that is not full has no list yet.
+    if (typeof list !== 'string') return this.#numbers(BY_ROW, first, lastPositionOf(block), stream)
+    return placesIn(list, stream).map((place) => first + place)
+  }
+
+  #numbers(sql: string, ...values: readonly number[]): readonly number[] {
+    return this.#all(sql, ...values).map(([number]) => Number(number))
+  }
+
+  #all(sql: string, ...values: readonly number[]): readonly (readonly unknown[])[] {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql)
+      statement.setReturnArrays(true)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as unknown as readonly (readonly unknown[])[]
+  }
+}
+
+function takeUp(found: number[], places: readonly number[], skipped: number, size: number): void {
+  for (let index = Math.max(skipped, 0); index < places.length && found.length < size; index += 1) {
+    found.push(places[index] ?? 0)
+  }
+}
+
+function takeDown(found: number[], places: readonly number[], last: number, size: number): void {
+  for (let index = Math.min(last, places.length - 1); index >= 0 && found.length < size; index -= 1) {
+    found.push(places[index] ?? 0)
+  }
+}
