@@ -27,8 +27,8 @@ export const judgedMutants: readonly Mutant[] = [
   mutant(
     'receipt without the version of the rules',
     'engine/src/domain/evidence/receipt.ts',
-    '...(rulesVersion === null ? {} : { rulesVersion })',
-    '...{}',
+    '  if (rulesVersion !== null) receipt.rulesVersion = rulesVersion\n',
+    '',
   ),
   mutant(
     'a bid that says no version of the rules',

@@ -67,7 +67,7 @@ const badLogs: readonly [what: string, spoil: (file: string) => void, code: numb
     'of another format',
     changed("UPDATE log SET value = '9' WHERE name = 'format'"),
     2,
-    /has log format 9; this release knows 1 and 2$/,
+    /has log format 9; this release knows 1, 2 and 3$/,
   ],
   [
     'truncated',

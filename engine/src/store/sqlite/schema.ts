@@ -125,6 +125,6 @@ function checkFormat(db: DatabaseSync, path: string): void {
   const format = row?.['value']
   if (KNOWN_FORMATS.includes(format)) return
   throw new UnsupportedLogError(
-    `${path} has log format ${String(format)}; this release knows ${KNOWN_FORMATS.join(' and ')}`,
+    `${path} has log format ${String(format)}; this release knows ${OLDER_FORMATS.join(', ')} and ${LOG_FORMAT}`,
   )
 }
