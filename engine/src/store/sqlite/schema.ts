@@ -7,7 +7,7 @@ import { OLDER_FORMATS, upgradeFormat } from './older-formats.ts'
 /** Version of the tables below. `older-formats.ts` says what the ones before had. */
 const LOG_FORMAT = 3
 /** A log of another version is refused, never guessed at. */
-const KNOWN_FORMATS: readonly unknown[] = [...OLDER_FORMATS, String(LOG_FORMAT)]
+const KNOWN_FORMATS: ReadonlySet<unknown> = new Set([...OLDER_FORMATS, String(LOG_FORMAT)])
 
 /** How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each other. */
 const BUSY_WAIT_MS = 1000
@@ -123,7 +123,7 @@ function checkFormat(db: DatabaseSync, path: string): void {
   if (!isLog) throw new UnsupportedLogError(`${path} is not an event log`)
   const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
   const format = row?.['value']
-  if (KNOWN_FORMATS.includes(format)) return
+  if (KNOWN_FORMATS.has(format)) return
   throw new UnsupportedLogError(
     `${path} has log format ${String(format)}; this release knows ${OLDER_FORMATS.join(', ')} and ${LOG_FORMAT}`,
   )
