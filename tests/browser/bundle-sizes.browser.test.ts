@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleLimits, scriptBytesOf } from '../../scripts/product/bundle-sizes.ts'
-import { currentWebBuild } from '../../scripts/product/web-build.ts'
+import { currentWebBuild, rendererFolder } from '../../scripts/product/web-build.ts'
 
 // Beside the browser tests because the product that they share has just been built.
 
@@ -12,3 +14,15 @@ test.each(Object.entries(bundleLimits))(
     expect(scriptBytesOf(build, routeId)).toBeLessThanOrEqual(bytesMax)
   },
 )
+
+test('what draws pages on the server has nothing in it that depends on NODE_ENV, and no React of development', () => {
+  const folder = path.join(currentWebBuild() ?? '', rendererFolder)
+  const scripts = globSync('**/*.js', { cwd: folder })
+  expect(scripts).toContain('entry-server.js')
+  const ofDevelopment = scripts.filter((script) =>
+    /process\.env\.NODE_ENV|jsxDEVImpl|warnUnknownProperties/.test(
+      readFileSync(path.join(folder, script), 'utf8'),
+    ),
+  )
+  expect(ofDevelopment).toEqual([])
+})
