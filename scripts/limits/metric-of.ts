@@ -21,6 +21,7 @@ const own: Readonly<Record<string, string>> = {
   QUEUED_HASHES_MAX: held('queuedHashes'),
   CONCURRENT_HASHES_MAX: held('queuedHashes'),
   TURNS_AT_ONCE: held('waitingRequests'),
+  BUSY_TURNS_AT_ONCE: held('waitingRequests'),
   WAITING_OF_ADDRESS_MAX: refused('waitingRequests'),
   'gateway/src/http/fair-turns.ts WAITING_MAX': held('waitingRequests'),
   SESSION_CACHE_MAX: held('sessionsKept'),

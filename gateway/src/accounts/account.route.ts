@@ -8,6 +8,7 @@ import type { Call } from '../http/call.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import { senderOf } from '../http/spend-limit.ts'
 import { originOf } from './audit-trail.ts'
 import { giveGuessBack, spendGuess } from './guess-budgets.ts'
 import type { LinkMailDependencies } from './link-mails.ts'
@@ -55,7 +56,11 @@ function loginRoute(dependencies: AccountDependencies): Route {
     const budget = await spendGuess(email, address, dependencies)
     if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
     await slowDownGuessing(email, address, dependencies)
-    const checked = await checkCredentials(knex, { ...body, tenantId: body.tenantId ?? null })
+    const checked = await checkCredentials(
+      knex,
+      { ...body, tenantId: body.tenantId ?? null },
+      senderOf(address),
+    )
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
     else await giveGuessBack(email, address, dependencies)

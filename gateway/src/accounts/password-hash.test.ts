@@ -75,3 +75,19 @@ test('few at a time, some in line, and the rest is told to come back', async () 
   for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyHashes)
   expect(await verifyPassword('a', null)).toBe(false)
 })
+
+test('somebody who signs in waits behind one guess of each other sender, and is not refused for the line that guesses fill', async () => {
+  const order: string[] = []
+  const guess = (sender: string): Promise<unknown> =>
+    verifyPassword('a', cheap, sender).then(
+      () => order.push(sender),
+      () => order.push(`${sender} refused`),
+    )
+  const guesses = Array.from({ length: CONCURRENT_HASHES_MAX + QUEUED_HASHES_MAX }, () => guess('flood'))
+  const all = [...guesses, guess('anna'), guess('ben')]
+  await Promise.all(all)
+  const begun = order.filter((name) => !name.endsWith('refused'))
+  expect(order.filter((name) => name.endsWith('refused'))).toEqual(['flood refused', 'flood refused'])
+  expect(begun.indexOf('anna')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX)
+  expect(begun.indexOf('ben')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX + 1)
+})

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
+import { FairQueue } from '../http/fair-queue.ts'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -17,16 +18,20 @@ export class TooManyHashes extends Error {
   override readonly name = 'TooManyHashes'
 }
 
+/** The line of those who are signed in, or whose mail led them here; they are bounded by budgets of their own. */
+const KNOWN_PEOPLE = 'known people'
+
 let running = 0
-const waiting: (() => void)[] = []
+const queue = new FairQueue()
 
 /** Requests that wait for a hash now. */
-export const queuedHashes = (): number => waiting.length
+export const queuedHashes = (): number => queue.length
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
+/** Whoever guesses waits behind everybody who guesses less, and makes room for them where the line is full. */
+async function limited<T>(sender: string, work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENT_HASHES_MAX) {
-    if (waiting.length >= QUEUED_HASHES_MAX) throw new TooManyHashes('Too many password checks at once')
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    const isRoom = queue.length < QUEUED_HASHES_MAX || queue.displaceFor(sender)
+    if (!isRoom || !(await queue.wait(sender))) throw new TooManyHashes('Too many password checks at once')
   } else {
     running += 1
   }
@@ -34,9 +39,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     // The place passes to the next in line without being given up in between.
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
+    if (queue.pass() === null) running -= 1
   }
 }
 
@@ -57,7 +60,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 /** PHC string of a new hash. Throws `TooManyHashes` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_LENGTH_BYTES)
-  const tag = await limited(() => derive(password, nonce, PARAMETERS))
+  const tag = await limited(KNOWN_PEOPLE, () => derive(password, nonce, PARAMETERS))
   const { memory, passes, parallelism } = PARAMETERS
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
@@ -67,8 +70,15 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Of nobody's password: checked where there is no account, so that both cases take the same time. */
 const nobodysHash = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.alloc(32))}`
 
-/** Whether the password fits; false after the usual time where there is no hash. Throws `TooManyHashes`. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * Whether the password fits; false after the usual time where there is no hash. Throws `TooManyHashes`.
+ * @param sender whoever is not signed in; hashes are computed in turns by sender
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  sender = KNOWN_PEOPLE,
+): Promise<boolean> {
   const match = phc.exec(stored ?? nobodysHash)
   if (match === null) throw new Error('A stored password hash is not a PHC string')
   const [, memory, passes, parallelism, nonce = '', expectedTag = ''] = match
@@ -79,6 +89,6 @@ export async function verifyPassword(password: string, stored: string | null): P
     parallelism: Number(parallelism),
     tagLength: expected.length,
   }
-  const tag = await limited(() => derive(password, Buffer.from(nonce, 'base64'), parameters))
+  const tag = await limited(sender, () => derive(password, Buffer.from(nonce, 'base64'), parameters))
   return timingSafeEqual(tag, expected) && stored !== null
 }

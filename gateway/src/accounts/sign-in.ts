@@ -28,9 +28,10 @@ export type SignInTarget = {
 export async function checkCredentials(
   knex: Knex,
   { email, password, tenantId }: Credentials,
+  sender: string,
 ): Promise<Result<SignInTarget, SignInRefusal>> {
   const user = await Users.query(knex).findOne({ email: email.toLowerCase() })
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, sender)
   if (user === undefined || !isRight || user.suspendedAt !== null) return err({ refusal: 'loginFailed' })
   if (user.emailConfirmedAt === null) return err({ refusal: 'emailNotConfirmed', user })
   const memberships = await MembershipModel.query(knex).where({ user_id: user.id }).orderBy('tenant_id')

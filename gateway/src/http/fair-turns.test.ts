@@ -1,17 +1,40 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FairTurns, TURNS_AT_ONCE, WAITING_MAX, WAITING_OF_ADDRESS_MAX } from './fair-turns.ts'
+import {
+  BEGINNING_MS,
+  BUSY_TURNS_AT_ONCE,
+  FairTurns,
+  TURN_MS,
+  TURNS_AT_ONCE,
+  WAITING_MAX,
+  WAITING_OF_ADDRESS_MAX,
+} from './fair-turns.ts'
 
 let ends: (() => void)[] = []
+let utilization = 0
+let nowMs = 0
 let turns = new FairTurns()
+let looks: (() => void)[] = []
+let soon: (() => void)[] = []
 let begun: string[] = []
 let answers: (() => void)[] = []
 beforeEach(() => {
   ends = []
+  looks = []
+  soon = []
   begun = []
   answers = []
-  turns = new FairTurns((_ms, what) => {
-    ends.push(what)
+  utilization = 0
+  nowMs = 1_000
+  const later = (ms: number, what: () => void) => {
+    if (ms === TURN_MS) ends.push(what)
+    else looks.push(what)
     return () => undefined
+  }
+  turns = new FairTurns({
+    later,
+    soon: (what) => soon.push(what),
+    nowMs: () => nowMs,
+    utilization: () => utilization,
   })
 })
 
@@ -51,6 +74,91 @@ test('whoever waits for something else keeps nobody from beginning, and gives a 
   await settle()
   expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
   expect(turns.waiting).toBe(1)
+})
+
+/** As many requests as there are places, and the thread is found to be at work all the time. */
+async function busy(): Promise<void> {
+  for (let count = 0; count < TURNS_AT_ONCE + 2; count += 1) void ask('one')
+  utilization = 0.97
+  looks.shift()?.()
+  await goOn()
+}
+
+/** What was put off until what has arrived was looked at. */
+async function goOn(): Promise<void> {
+  await settle()
+  for (const what of soon.splice(0)) what()
+  await settle()
+}
+
+test('while the thread has no time to spare, a turn lasts until its answer; once it has, it is passed on again', async () => {
+  await busy()
+  ends[0]?.()
+  await settle()
+  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  utilization = 0.2
+  looks.shift()?.()
+  // The same turn, looked at again.
+  ends.at(-1)?.()
+  await settle()
+  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+  answers[0]?.()
+  await settle()
+  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+})
+
+test('while it has none, few of one address are worked at, and one of everybody else at once', async () => {
+  await busy()
+  for (let count = 0; count < TURNS_AT_ONCE - BUSY_TURNS_AT_ONCE; count += 1) answers[count]?.()
+  await goOn()
+  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  void ask('anna')
+  void ask('anna', 'anna again')
+  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna'])
+  // One more of those who send many ends, and there is room for one of theirs.
+  answers[TURNS_AT_ONCE - 1]?.()
+  answers[TURNS_AT_ONCE - 2]?.()
+  await goOn()
+  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna', 'one'])
+})
+
+test('a busy thread looks now and then at what has arrived before it begins the next one', async () => {
+  await busy()
+  nowMs += BEGINNING_MS
+  for (let count = 0; count <= TURNS_AT_ONCE - BUSY_TURNS_AT_ONCE; count += 1) answers[count]?.()
+  await settle()
+  expect([begun.length, soon.length]).toEqual([TURNS_AT_ONCE + 1, 0])
+  nowMs += 1
+  answers[TURNS_AT_ONCE - 1]?.()
+  await settle()
+  expect([begun.length, soon.length]).toEqual([TURNS_AT_ONCE + 1, 1])
+  await goOn()
+  expect(begun).toHaveLength(TURNS_AT_ONCE + 2)
+})
+
+test('once it has time again, as many begin as there are places', async () => {
+  await busy()
+  utilization = 0.2
+  answers[0]?.()
+  answers[1]?.()
+  await settle()
+  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  looks.shift()?.()
+  await settle()
+  expect(begun).toHaveLength(TURNS_AT_ONCE + 2)
+  expect(turns.waiting).toBe(0)
+})
+
+test('nobody looks at the thread where little is to do', async () => {
+  for (let count = 0; count < BUSY_TURNS_AT_ONCE; count += 1) void ask('one')
+  expect(looks).toHaveLength(0)
+  void ask('one')
+  expect(looks).toHaveLength(1)
+  answers[0]?.()
+  answers[1]?.()
+  await settle()
+  looks.shift()?.()
+  expect(looks).toHaveLength(0)
 })
 
 test('too many of one address are refused at once, and so are too many in all', async () => {

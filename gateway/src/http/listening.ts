@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Server as Door } from 'node:net'
 import { limits } from '../config.ts'
 
 /** Sets the limits in time of every connection. */
@@ -9,11 +10,17 @@ export function configured(server: Server): Server {
   return server
 }
 
+export type Place = {
+  readonly port: number
+  readonly host?: string | undefined
+  readonly reusePort?: boolean
+}
+
 /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
-export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+export function listen(server: Door, { port, host, reusePort = false }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+    server.listen({ port, reusePort, ...(host !== undefined && { host }) }, () => {
       server.off('error', reject)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
@@ -25,11 +32,15 @@ export function listen(server: Server, port: number, host: string | undefined): 
 const LOOK_FOR_IDLE_MS = 100
 
 /**
- * Takes no new connection and lets go of what does not finish within the drain time. A connection that is kept for further requests, as a
- * proxy keeps them, would never end by itself: each further answer says that it is the last, and whichever rests is closed.
+ * Takes no new connection at any of the doors and lets go of what does not finish within the drain time. A connection that is kept for further
+ * requests, as a proxy keeps them, would never end by itself: each further answer says that it is the last, and whichever rests is closed.
  */
-export async function drain(server: Server, terminateSockets: () => void): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+export async function drain(
+  server: Server,
+  doors: readonly Door[],
+  terminateSockets: () => void,
+): Promise<void> {
+  const closed = [server, ...doors].map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
@@ -37,7 +48,7 @@ export async function drain(server: Server, terminateSockets: () => void): Promi
   const resting = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
   const goodbye = setTimeout(terminateSockets, limits.socketGoodbyeMs)
   const force = setTimeout(() => server.closeAllConnections(), limits.drainMs)
-  await closed
+  await Promise.all(closed)
   clearInterval(resting)
   clearTimeout(goodbye)
   clearTimeout(force)

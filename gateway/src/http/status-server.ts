@@ -25,10 +25,10 @@ export function createStatusServer(
   const answer = app.callback()
   const server = configured(createServer((request, response) => void answer(request, response)))
   return {
-    listen: (port) => listen(server, port, undefined),
+    listen: (port) => listen(server, { port }),
     close() {
       isClosing = true
-      return drain(server, () => undefined)
+      return drain(server, [], () => undefined)
     },
   }
 }

@@ -1,0 +1,106 @@
+import type { Server as HttpServer } from 'node:http'
+import { createServer } from 'node:http'
+import type { Server } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, test } from 'vitest'
+import { openDoors } from './doors.ts'
+import { drain } from './listening.ts'
+
+const CALLERS = 64
+const HOST = '127.0.0.1'
+
+const opened: { readonly server: HttpServer; readonly doors: readonly Server[] }[] = []
+afterEach(async () => {
+  for (const { server, doors } of opened.splice(0)) {
+    server.closeAllConnections()
+    await drain(server, doors, () => {})
+  }
+})
+
+async function open(port = 0): Promise<{ readonly server: HttpServer; readonly port: number }> {
+  const server = createServer((_request, response) => void response.end('welcome'))
+  const { port: taken, doors } = await openDoors(server, port, HOST)
+  opened.push({ server, doors })
+  return { server, port: taken }
+}
+
+/** Callers on a thread of their own. Resolves once they run; then `untilAllWait` stands still until the kernel has greeted every one. */
+async function callersOf(
+  port: number,
+): Promise<{ readonly untilAllWait: () => void; readonly worker: Worker }> {
+  const greeted = new Int32Array(new SharedArrayBuffer(4))
+  const code = `
+    const { connect } = require('node:net')
+    const { parentPort, workerData: { port, host, callers, greeted } } = require('node:worker_threads')
+    const sockets = []
+    parentPort.once('message', () => {
+      for (let count = 0; count < callers; count += 1) {
+        sockets.push(connect(port, host, () => { if (Atomics.add(greeted, 0, 1) === callers - 1) Atomics.notify(greeted, 0) }).on('error', () => {}))
+      }
+    })
+    parentPort.postMessage('here')`
+  const worker = new Worker(code, { eval: true, workerData: { port, host: HOST, callers: CALLERS, greeted } })
+  await new Promise((resolve) => worker.once('message', resolve))
+  const untilAllWait = (): void => {
+    worker.postMessage('call')
+    for (;;) {
+      const count = Atomics.load(greeted, 0)
+      if (count === CALLERS) return
+      Atomics.wait(greeted, 0, count, 50)
+    }
+  }
+  return { untilAllWait, worker }
+}
+
+test('those who came while the thread was at work are let in many at a time', async () => {
+  const { server, port } = await open()
+  const { untilAllWait, worker } = await callersOf(port)
+  let inside = 0
+  server.on('connection', () => (inside += 1))
+  untilAllWait()
+  let turns = 0
+  while (inside < CALLERS) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  expect(turns).toBeLessThan(CALLERS / 2)
+  await worker.terminate()
+})
+
+test('whichever door somebody came through, they are answered', async () => {
+  const { port } = await open()
+  const answers = await Promise.all(
+    Array.from({ length: CALLERS }, () => fetch(`http://${HOST}:${port}`).then((answer) => answer.text())),
+  )
+  expect(answers).toEqual(Array.from({ length: CALLERS }, () => 'welcome'))
+})
+
+test('a port that another product has is told, though its sockets would share it', async () => {
+  const { port } = await open()
+  await expect(open(port)).rejects.toThrow('EADDRINUSE')
+})
+
+test('a drain waits for the answers that are under way behind every door', async () => {
+  let finish = (): void => {}
+  const isHeld = Promise.withResolvers<void>()
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.setHeader('Connection', 'close')
+    if (asked === CALLERS) isHeld.resolve()
+    void held.then(() => response.end('in time'))
+  })
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  const { port, doors } = await openDoors(server, 0, HOST)
+  const answers = Array.from({ length: CALLERS }, () =>
+    fetch(`http://${HOST}:${port}`).then((answer) => answer.text()),
+  )
+  await isHeld.promise
+  let isDrained = false
+  const drained = drain(server, doors, () => {}).then(() => (isDrained = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isDrained).toBe(false)
+  finish()
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: CALLERS }, () => 'in time'))
+  await drained
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+function lineOf(...addresses: readonly string[]): { readonly queue: FairQueue; readonly heard: string[] } {
+  const queue = new FairQueue()
+  const heard: string[] = []
+  for (const address of addresses) {
+    void queue.wait(address).then((isTurn) => heard.push(isTurn ? address : `${address} displaced`))
+  }
+  return { queue, heard }
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+test('one of each address after the other, in the order in which they came', async () => {
+  const { queue, heard } = lineOf('flood', 'flood', 'flood', 'anna', 'ben', 'anna')
+  const passed = Array.from({ length: 7 }, () => queue.pass())
+  expect(passed).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood', null])
+  await settle()
+  expect(heard).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood'])
+  expect(queue.length).toBe(0)
+})
+
+test('room is made at the cost of the longest line, and never for somebody whose own is as long', async () => {
+  const { queue, heard } = lineOf('flood', 'flood', 'flood', 'anna')
+  expect(queue.displaceFor('ben')).toBe(true)
+  expect([queue.length, queue.lengthOf('flood')]).toEqual([3, 2])
+  expect(queue.displaceFor('flood')).toBe(false)
+  expect(queue.displaceFor('anna')).toBe(false)
+  await settle()
+  expect(heard).toEqual(['flood displaced'])
+})
+
+test('who may not begin keeps the place in line, and holds up nobody', () => {
+  const { queue } = lineOf('flood', 'flood', 'anna', 'flood')
+  expect(queue.pass((address) => address !== 'flood')).toBe('anna')
+  expect(queue.pass((address) => address !== 'flood')).toBeNull()
+  expect(queue.pass()).toBe('flood')
+  expect(queue.length).toBe(2)
+})

@@ -1,0 +1,56 @@
+type Waiting = (isTurn: boolean) => void
+
+/**
+ * A line in which one address stands behind another and not behind all that another has sent: the place goes to the address that has
+ * waited longest since its last one.
+ */
+export class FairQueue {
+  readonly #waiting = new Map<string, Waiting[]>()
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  /** How many of this address wait. */
+  lengthOf(address: string): number {
+    return this.#waiting.get(address)?.length ?? 0
+  }
+
+  /** Resolves when it is this one's turn, or with false when it was displaced. */
+  wait(address: string): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const own = this.#waiting.get(address) ?? []
+    own.push(resolve)
+    this.#waiting.set(address, own)
+    this.#length += 1
+    return promise
+  }
+
+  /**
+   * Lets the next one begin whose address may; that address stands behind all others from now on.
+   * @returns the address; null where nobody waits who may begin
+   */
+  pass(mayBegin: (address: string) => boolean = () => true): string | null {
+    for (const [address, own] of this.#waiting) {
+      if (!mayBegin(address)) continue
+      const begin = own.shift()
+      this.#waiting.delete(address)
+      if (own.length > 0) this.#waiting.set(address, own)
+      this.#length -= 1
+      begin?.(true)
+      return address
+    }
+    return null
+  }
+
+  /** Makes room for one of this address at the cost of the address that most wait of. Answers false where that is this one itself. */
+  displaceFor(address: string): boolean {
+    let longest: Waiting[] = []
+    for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line
+    if (longest.length <= this.lengthOf(address) + 1) return false
+    this.#length -= 1
+    longest.pop()?.(false)
+    return true
+  }
+}
