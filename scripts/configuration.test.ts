@@ -24,6 +24,7 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     sessionSecret: null,
     secondFactorKey: null,
     isSecondFactorRequiredForStaff: false,
+    clamdUrl: null,
     mapboxToken: null,
     mapStyleUrl: null,
     siteFile: null,

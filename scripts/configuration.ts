@@ -3,6 +3,7 @@ import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { ForPerson } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
+import { withSecretsOfFiles } from './secret-files.ts'
 
 const portMax = 65_535
 const gatewayPort = 8080
@@ -57,6 +58,7 @@ const environmentSchema = z.object({
     .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
     .optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  CLAMD_URL: urlWith(['tcp:', 'unix:']).optional(),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
   MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
   SITE_FILE: z.string().optional(),
@@ -68,8 +70,8 @@ export const environmentNames = Object.keys(
   environmentSchema.shape,
 ) as readonly (keyof typeof environmentSchema.shape)[]
 
-/** Their values never appear in a message. */
-const secretNames: ReadonlySet<string> = new Set([
+/** Their values never appear in a message, and may come from the file that `NAME_FILE` names. */
+export const secretNames: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
   'SECOND_FACTOR_KEY',
   'DATABASE_URL',
@@ -101,6 +103,8 @@ export type Configuration = {
   /** Encrypts second factors. Null in production: none are offered; elsewhere one is made and kept. */
   readonly secondFactorKey: string | null
   readonly isSecondFactorRequiredForStaff: boolean
+  /** Where a virus scanner looks at uploads; null for none. */
+  readonly clamdUrl: string | null
   readonly mapboxToken: string | null
   readonly mapStyleUrl: string | null
   /** A JSON file that says who operates the platform; absolute. */
@@ -120,14 +124,15 @@ function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv
  * Reads the environment; an empty value counts as unset.
  * @param root what a relative DATA_DIR is relative to.
  * @param defaultPort where a process listens that PORT says nothing to.
- * @throws ConfigurationError that names every wrong value in one line.
+ * @throws ForPerson that names every wrong value in one line.
  */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   root: string,
   defaultPort = gatewayPort,
 ): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const complete = withSecretsOfFiles(environment, secretNames)
+  const given = Object.fromEntries(Object.entries(complete).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => describeProblem(issue, environment))
@@ -161,6 +166,7 @@ export function readConfiguration(
     sessionSecret: values.SESSION_SECRET ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     isSecondFactorRequiredForStaff: isRequired,
+    clamdUrl: values.CLAMD_URL ?? null,
     mapboxToken: values.MAPBOX_TOKEN ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     siteFile: values.SITE_FILE === undefined ? null : path.resolve(root, values.SITE_FILE),

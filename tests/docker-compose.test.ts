@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { environmentNames, readConfiguration } from '../scripts/configuration.ts'
+import { environmentNames, readConfiguration, secretNames } from '../scripts/configuration.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(projectRoot, 'docker-compose.yml'), 'utf8')
@@ -49,6 +49,8 @@ const { services, volumes } = composition.parse(parse(text, { merge: true }))
 type Service = z.infer<typeof service>
 /** The processes of the product itself. */
 const product = Object.entries(services).filter(([, { build }]) => build !== undefined)
+
+const known = [...environmentNames, ...Array.from(secretNames, (name) => `${name}_FILE`)]
 
 /** What compose puts in for `${NAME:-default}` where nothing is set. */
 function withDefaults(environment: Service['environment'] = {}): Record<string, string> {
@@ -110,12 +112,12 @@ describe.each(product)('the process %s', (name, each) => {
     expect(each.command?.[0]).toBe('node')
     expect(existsSync(path.join(projectRoot, each.command?.[1] ?? ''))).toBe(true)
     expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
-    expect(each.volumes).toEqual(['files:/data'])
+    expect(each.volumes).toEqual(['files:/data', './deploy/secrets:/run/secrets:ro'])
   })
 
   test('is given variables that the product reads, with values that it takes', () => {
     const environment = withDefaults(each.environment)
-    for (const variable of Object.keys(environment)) expect(environmentNames).toContain(variable)
+    for (const variable of Object.keys(environment)) expect(known).toContain(variable)
     expect(() => readConfiguration(environment, projectRoot)).toThrow(
       /^Configuration: SESSION_SECRET must be set/,
     )
@@ -126,4 +128,12 @@ describe.each(product)('the process %s', (name, each) => {
     expect(configuration.trustedProxies).toBe(name === 'gateway' ? 1 : 0)
     expect(configuration).toMatchObject({ production: true, port: 8080, dataDir: '/data', demo: false })
   })
+})
+
+test('secrets that lie in deploy/secrets get neither into the repository nor into the image', () => {
+  for (const [, { volumes: mounted = [] }] of product)
+    expect(mounted).toContain('./deploy/secrets:/run/secrets:ro')
+  const ignored = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8').split('\n')
+  expect(ignored('.gitignore')).toContain('deploy/secrets/*')
+  expect(ignored('.dockerignore')).toContain('deploy/secrets')
 })

@@ -29,6 +29,8 @@ export type GatewayConfig = {
   readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
   /** Who operates this deployment, and what of theirs lies elsewhere; public by nature. */
   readonly site: { readonly company: Company; readonly links: SiteLinks }
+  /** Where clamd looks at every upload, as `tcp://host:port` or `unix:/path`; absent or null: nobody does. */
+  readonly clamdUrl?: string | null
   /** Whether demo accounts may be shown on the sign-in page. */
   readonly isDemo: boolean
   /** Folder of the mails that are shown to everybody as the demo's mailbox; null for no such mailbox. */

@@ -12,7 +12,8 @@ import { FairTurns, WAITING_MAX } from './http/fair-turns.ts'
 import { databaseCheck, health, metricsPage } from './http/health.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { inTurns } from './http/in-turns.ts'
-import { configured, drain, listen } from './http/listening.ts'
+import { doorsOf } from './http/doors.ts'
+import { configured } from './http/listening.ts'
 import { openApiPage } from './http/openapi-page.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -26,6 +27,7 @@ import { routePolicies } from './policies/route-policies.ts'
 import { LiveServer } from './realtime/live-server.ts'
 import { routesOf } from './routes.ts'
 import { tenantFrames } from './http/tenant-frames.ts'
+import { clamdScan, loggedScan } from './http/virus-scan.ts'
 
 export interface Gateway {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
@@ -74,6 +76,7 @@ export function createGateway(given: GatewayOptions): Gateway {
         rateLimits: parts.rateLimits,
         viewerOf: (context: Context) => sessionReader(context.headers),
         isForeign,
+        ...(config.clamdUrl && { scanUpload: loggedScan(clamdScan(config.clamdUrl), logger) }),
       }),
       ...messages.pages,
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
@@ -83,13 +86,14 @@ export function createGateway(given: GatewayOptions): Gateway {
   const answer = app.callback()
   const server = configured(createServer((request, response) => void answer(request, response)))
   live.attach(server)
+  const doors = doorsOf(server)
   return {
-    listen: (port, host) => listen(server, port, host),
+    listen: doors.listen,
     async close() {
       isClosing = true
       operations.stop()
       live.goAway()
-      await drain(server, () => live.terminate())
+      await doors.drain(() => live.terminate())
     },
   }
 }

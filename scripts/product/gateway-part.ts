@@ -107,6 +107,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     mapOrigins: mapOriginsOf(configuration),
     map: { mapboxToken, styleUrl: mapStyleUrl },
     site: readSiteFile(configuration.siteFile),
+    clamdUrl: configuration.clamdUrl,
     isDemo: demo,
     mailboxDir: demo && smtpUrl === null ? layoutOf(dataDir).mail : null,
     // Several gateways count together; one alone needs no table for it.

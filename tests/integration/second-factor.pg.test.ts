@@ -91,18 +91,25 @@ describe('set up', () => {
     expect(row?.secret.includes(secret)).toBe(false)
     expect(codes).toHaveLength(20)
     for (const code of recoveryCodes) {
-      const plain = Buffer.from(code.replace('-', ''))
+      const plain = Buffer.from(code.replaceAll('-', ''))
       expect(codes.some(({ code_hash: hash }) => hash.equals(plain) || hash.length !== 32)).toBe(false)
       expect(stack.logged.join('')).not.toContain(code)
     }
     expect(stack.logged.join('')).not.toContain(key)
   })
 
-  test('is not offered to bidders', async () => {
+  test('is open to bidders too, who are asked for it from then on, and may go back', async () => {
     const anna = await signIn(people.anna)
-    expect(await stateOf(anna)).toMatchObject({ isOffered: false })
-    const refused = problemIn(await anna.post(path, { password: PASSWORD }))
-    expect([refused.status, refused.code]).toEqual([409, 'secondFactorNotOffered'])
+    expect(await stateOf(anna)).toMatchObject({ isOffered: true, isRequired: false })
+    const { key, recoveryCodes } = await setUp(anna)
+    expect(problemIn(await login(people.anna)).code).toBe('secondFactorRequired')
+    expect((await login(people.anna, { secondFactorCode: shownBy(key) })).status).toBe(200)
+    const [typed = '', spare = ''] = recoveryCodes
+    expect((await login(people.anna, { secondFactorCode: ` ${typed.toLowerCase()} ` })).status).toBe(200)
+    expect(problemIn(await login(people.anna, { secondFactorCode: typed })).code).toBe('secondFactorWrong')
+    const removal = await anna.post(`${path}/removal`, { password: PASSWORD, code: spare })
+    expect(removal.status).toBe(204)
+    expect((await login(people.anna)).status).toBe(200)
   })
 })
 

@@ -13,6 +13,7 @@ export const generalProblemCodes = [
   'notFound',
   'methodNotAllowed',
   'payloadTooLarge',
+  'fileInfected',
   'unsupportedMediaType',
   'tooManyRequests',
   'brokerNotFound',

@@ -11,9 +11,9 @@ const passwordSchema = z.string().min(1).max(PASSWORD_LENGTH_MAX)
 
 export const secondFactorSchema = z
   .object({
-    /** Brokers and system administrators are offered one, where the server has a key to keep it with. */
+    /** Everybody is offered one, where the server has a key to keep it with. */
     isOffered: z.boolean(),
-    /** This platform asks it of everybody who is offered one. */
+    /** This platform asks it of its staff, to whom this person belongs. */
     isRequired: z.boolean(),
     /** Null without one. */
     setUpAt: instantSchema.nullable(),

@@ -18,6 +18,7 @@ import type { RawCall, Route } from './route.ts'
 import { spendLimit } from './spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
+import type { VirusScan } from './virus-scan.ts'
 import { withinTime } from './within-time.ts'
 
 export type ApiOptions = {
@@ -28,6 +29,8 @@ export type ApiOptions = {
   readonly viewerOf: (context: Context) => Promise<Viewer>
   readonly isForeign: ForeignPageCheck
   readonly rateLimits: RateLimits
+  /** Looks at every file before any handler does; absent where the operator has no scanner. */
+  readonly scanUpload?: VirusScan
 }
 
 export type ApiState = { requestId: string; operation?: string }
@@ -91,6 +94,8 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
     const body = await readMultipartBody(context, endpoint.upload)
     try {
       if (body.problem !== null) return refuse(body.problem)
+      const infection = await infectionOf(body.file, options)
+      if (infection !== null) return refuse(infection)
       return await respond(context, route, callOf(context, viewer, options.clock.now(), body.file))
     } finally {
       await body.discard()
@@ -105,6 +110,11 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
     }
   }
   await respond(context, route, callOf(context, viewer, options.clock.now(), null))
+}
+
+async function infectionOf(file: RawCall['file'], { scanUpload }: ApiOptions): Promise<Problem | null> {
+  if (file === null || scanUpload === undefined) return null
+  return (await scanUpload(file.path)).kind === 'clean' ? null : problemOf('fileInfected')
 }
 
 async function respond(context: Context, route: Route, call: RawCall): Promise<void> {

@@ -5,10 +5,11 @@ const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|5
 const lostConnection =
   /(^| - )(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
-/** Whether an error means that the database is not there or does not answer: 503, and not a fault of the product. */
+/** Whether an error means that the database or the virus scanner is not there or does not answer: 503, and not a fault of the product. */
 export function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.name === 'KnexTimeoutError' || error.name === 'NoAnswerInTime') return true
+  if (error.name === 'KnexTimeoutError' || error.name === 'NoAnswerInTime' || error.name === 'NotScanned')
+    return true
   if (lostConnection.test(error.message)) return true
   return 'code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)
 }

@@ -9,6 +9,7 @@ const codes = [
   'changedMeanwhile',
   'currencyInUse',
   'emailAlreadyUsed',
+  'fileInfected',
   'lastSystemAdmin',
   'leadingRunningAuction',
   'managingRunningAuction',

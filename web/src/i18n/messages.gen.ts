@@ -1957,6 +1957,7 @@ export type MessageValues = {
   "platform.problem.notSuspended": never
   "platform.problem.partnerWithoutLogo": never
   "platform.problem.partnersFull": never
+  "platform.problem.fileInfected": never
   "platform.problem.payloadTooLarge": never
   "platform.problem.registrationAlreadyDecided": never
   "platform.problem.unsupportedMediaType": never

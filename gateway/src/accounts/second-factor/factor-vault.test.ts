@@ -26,11 +26,11 @@ test('the same secret is never sealed alike', () => {
   expect(vault.seal(secret, 'anna')).not.toEqual(vault.seal(secret, 'anna'))
 })
 
-test('recovery codes are ten letters that nobody takes for others, and hashed with the key', () => {
+test('recovery codes are 24 of 32 letters that nobody takes for others, 120 bits, and hashed with the key', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCode)
   expect(new Set(codes).size).toBe(200)
-  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-  expect(shownRecoveryCode('ABCDEFGHJK')).toBe('ABCDE-FGHJK')
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/)
+  expect(shownRecoveryCode('ABCDEFGHJKMNPQRSTVWXYZ01')).toBe('ABCDEF-GHJKMN-PQRSTV-WXYZ01')
   const other = createFactorVault('another key, just as long as the one')
   expect(vault.hashOf('ABCDEFGHJK')).toEqual(vault.hashOf('ABCDEFGHJK'))
   expect(other.hashOf('ABCDEFGHJK')).not.toEqual(vault.hashOf('ABCDEFGHJK'))

@@ -6,8 +6,9 @@ const TAG_LENGTH_BYTES = 16
 const KEY_LENGTH_BYTES = 32
 /** Crockford's letters: none that is taken for another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 50 bits each, of which nobody guesses one within the limits of signing in. */
-const RECOVERY_CODE_LENGTH = 10
+/** 120 bits each: with 112 and more a hash in the table needs no slowness and no salt (ASVS 6.5.2). */
+const RECOVERY_CODE_LENGTH = 24
+const GROUP_LENGTH = 6
 
 /** What is done with the key of second factors; it stands in the environment, and never in the database. */
 export interface FactorVault {
@@ -50,8 +51,10 @@ export function newRecoveryCode(): string {
   return Array.from({ length: RECOVERY_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** `ABCDE-FGHJK`, as it is shown and written down. */
+/** `ABCDEF-GHJKMN-…`, as it is shown and written down. */
 export function shownRecoveryCode(code: string): string {
-  const half = RECOVERY_CODE_LENGTH / 2
-  return `${code.slice(0, half)}-${code.slice(half)}`
+  const groups = Math.ceil(code.length / GROUP_LENGTH)
+  return Array.from({ length: groups }, (_, group) =>
+    code.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
+  ).join('-')
 }

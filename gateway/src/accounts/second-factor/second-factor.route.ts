@@ -41,8 +41,12 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
   const { knex, vault, isSecondFactorRequired: isRequired } = dependencies
   return [
     signedInRoute(getSecondFactor, async (_call, { userId }) => {
-      const isOffered = vault !== null && (await isStaff(knex, userId))
-      return ok({ isOffered, isRequired, ...(await factorStateOf(knex, userId)) })
+      const isRequiredOfThem = isRequired && (await isStaff(knex, userId))
+      return ok({
+        isOffered: vault !== null,
+        isRequired: isRequiredOfThem,
+        ...(await factorStateOf(knex, userId)),
+      })
     }),
     beginRoute(dependencies),
     confirmRoute(dependencies),
@@ -71,9 +75,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
 function beginRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault } = dependencies
   return signedInRoute(beginSecondFactor, async (call, viewer) => {
-    if (vault === null || !(await isStaff(knex, viewer.userId))) {
-      return err(accountProblem('secondFactorNotOffered'))
-    }
+    if (vault === null) return err(accountProblem('secondFactorNotOffered'))
     const refused = await notProven(call, viewer, dependencies)
     if (refused !== null) return err(refused)
     const user = await UserModel.query(knex).findById(viewer.userId)

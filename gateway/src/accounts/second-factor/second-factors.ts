@@ -110,7 +110,7 @@ export async function removeFactor(transaction: Knex, userId: string): Promise<b
   return (await factors(transaction).where({ user_id: userId }).delete()) === 1
 }
 
-/** Whether somebody is offered a second factor: whoever works for a house or for the platform. */
+/** Whether a second factor may be asked of somebody: whoever works for a house or for the platform. */
 export async function isStaff(db: Knex, userId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { is_staff: boolean }[] }>(
     `select u.is_system_admin or exists (select 1 from accounts.brokers b where b.user_id = u.id) as is_staff

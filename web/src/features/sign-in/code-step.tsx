@@ -64,7 +64,7 @@ export function CodeStep({ credentials, onBack, onSignedIn }: Props) {
           name="code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          maxLength={20}
+          maxLength={40}
           inputRef={codeRef}
           value={code}
           onChange={edit}
