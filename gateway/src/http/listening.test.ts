@@ -10,7 +10,7 @@ import { configured, drain, listen } from './listening.ts'
 async function kept() {
   const waiting: ServerResponse[] = []
   const server = configured(createServer((_request, response) => void waiting.push(response)))
-  const port = await listen(server, 0, '127.0.0.1')
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const socket = connect({ port, host: '127.0.0.1' })
   const heard = { text: '' }
   socket.on('data', (data: Buffer) => void (heard.text += data.toString()))
@@ -30,7 +30,7 @@ test('a request that is under way is answered, and its connection is let go of a
   const { server, socket, heard, ask, answer } = await kept()
   await ask()
   const force = vi.spyOn(server, 'closeAllConnections')
-  const drained = drain(server, () => undefined)
+  const drained = drain(server, [], () => undefined)
   const closed = ended(socket)
   answer('the last')
   await Promise.all([drained, closed])
@@ -41,7 +41,7 @@ test('a request that is under way is answered, and its connection is let go of a
 test('a client that keeps asking is told that each answer is the last', async () => {
   const { server, socket, heard, ask, answer } = await kept()
   await ask()
-  const drained = drain(server, () => undefined)
+  const drained = drain(server, [], () => undefined)
   await ask()
   const closed = ended(socket)
   answer('first')
@@ -57,6 +57,6 @@ test('who rests is let go of at once', async () => {
   await ask()
   answer('done')
   await once(socket, 'data')
-  await Promise.all([drain(server, () => undefined), ended(socket)])
+  await Promise.all([drain(server, [], () => undefined), ended(socket)])
   expect(server.listening).toBe(false)
 })
