@@ -7,7 +7,8 @@ import { numberToPosition } from '../log-position.ts'
 import { storeFailure } from './failures.ts'
 import { EventRows } from './event-rows.ts'
 import { blockOf, OpenBlock } from './blocks.ts'
-import { FREQUENT_TYPES } from './schema.ts'
+import { upgradeFormat } from './older-formats.ts'
+import { FREQUENT_TYPES, LOG_FORMAT } from './schema.ts'
 import { ShapeRegister } from './shapes.ts'
 import { StreamPlaces } from './stream-places.ts'
 
@@ -40,6 +41,7 @@ export class AppendTransaction {
   #lastStream = 0
   #seenVersion: unknown = null
   #seenEpoch = 0
+  #isOfToday = false
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -64,6 +66,8 @@ export class AppendTransaction {
         this.#rollback()
         return { results: requests.map(() => ({ status: 'unavailable', reason: FENCED })), broken: false }
       }
+      if (!this.#isOfToday) upgradeFormat(this.#db, LOG_FORMAT)
+      this.#isOfToday = true
       const results = this.#appendAll(requests)
       this.#rows.flush()
       committing = true
@@ -147,6 +151,7 @@ export class AppendTransaction {
   #forget(): void {
     this.#heads.clear()
     this.#seenVersion = null
+    this.#isOfToday = false
     this.#rows.drop()
     this.#shapes.settle(false)
   }

@@ -63,10 +63,12 @@ test.each([1, 2])('turns a log of format %i into one of today, with all that it 
   const before = openSqliteReader(path)
   await expectWhole(before)
   const log = new SqliteEventLog(path)
+  await expectWhole(log)
+  expect(facts()).toEqual({ format: String(format), lists: 0, indexes: 1 })
+  expect((await appendTo(log, 'often-1', 4, [sampleBid('often-1', 5)])).status).toBe('alreadyAppended')
   // The blocks of 511 and 512 events are full, that of the other 177 is not.
   expect(facts()).toEqual({ format: '3', lists: 2, indexes: 0 })
   await expectWhole(log)
-  expect((await appendTo(log, 'often-1', 4, [sampleBid('often-1', 5)])).status).toBe('alreadyAppended')
   expect((await appendTo(log, 'seldom', 3, [sampleEvent('seldom', 4, 'other')])).status).toBe('conflict')
   const added = 400
   for (let revision = LAST['often-1'] + 1; revision <= LAST['often-1'] + added; revision += 25) {
@@ -83,12 +85,24 @@ test.each([1, 2])('turns a log of format %i into one of today, with all that it 
   await again.close()
 })
 
+test('an engine that is waiting for its lease, or has lost it, changes nothing of an older log', async () => {
+  restoreSample(2)
+  const log = new SqliteEventLog(path)
+  log.guardWith(7)
+  const { status } = await appendTo(log, 'seldom', 23, [sampleEvent('seldom', 24)])
+  expect(status).toBe('unavailable')
+  expect(facts()).toEqual({ format: '2', lists: 0, indexes: 1 })
+  await log.close()
+})
+
 test('an upgrade that fails leaves the log as it was', async () => {
   restoreSample(2)
   const db = new DatabaseSync(path)
   db.exec(`CREATE TRIGGER refuses BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'no room'); END`)
   db.close()
-  expect(() => new SqliteEventLog(path)).toThrow('no room')
+  const log = new SqliteEventLog(path)
+  expect((await appendTo(log, 'seldom', 23, [sampleEvent('seldom', 24)])).status).toBe('unavailable')
+  await log.close()
   expect(facts()).toEqual({ format: '2', lists: 0, indexes: 1 })
   const reader = openSqliteReader(path)
   await expectWhole(reader)

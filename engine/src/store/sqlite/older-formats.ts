@@ -2,28 +2,20 @@ import type { DatabaseSync } from 'node:sqlite'
 import { blockOf, firstPositionOf } from './blocks.ts'
 
 /**
- * Formats that are turned into today's when a log is opened for writing; who only reads finds its way in them as they are. Both had an index of all events
+ * Formats that are turned into today's by the first append; who only reads finds its way in them as they are. Both had an index of all events
  * by block, stream and revision and a column `block` for it, which is computed and stays. 1 computed `event_id` and `type` of each row as well.
  */
 export const OLDER_FORMATS: readonly string[] = ['1', '2']
 
-/** Gives a log of an older format the tables of today's, in one transaction: whoever is interrupted leaves it as it was. */
+/**
+ * Gives a log of an older format the tables of today's. Runs inside the transaction of an append that may be written: while an engine of an older release
+ * leads, nothing changes under it.
+ */
 export function upgradeFormat(db: DatabaseSync, format: number): void {
-  const isOlder = (): boolean => {
-    const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
-    return OLDER_FORMATS.includes(String(row?.['value']))
-  }
-  if (!isOlder()) return
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    // Another process may have done it while this one waited for the lock.
-    if (isOlder()) listBlocks(db)
-    db.prepare(`UPDATE log SET value = ? WHERE name = 'format'`).run(String(format))
-    db.exec('COMMIT')
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
+  const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()
+  if (!OLDER_FORMATS.includes(String(row?.['value']))) return
+  listBlocks(db)
+  db.prepare(`UPDATE log SET value = ? WHERE name = 'format'`).run(String(format))
 }
 
 /** Lists the places of each full block, by the index that is not needed any more: no event is read for it. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OLDER_FORMATS, upgradeFormat } from './older-formats.ts'
+import { OLDER_FORMATS } from './older-formats.ts'
 
 /** Version of the tables below. `older-formats.ts` says what the ones before had. */
-const LOG_FORMAT = 3
+export const LOG_FORMAT = 3
 /** A log of another version is refused, never guessed at. */
 const KNOWN_FORMATS: ReadonlySet<unknown> = new Set([...OLDER_FORMATS, String(LOG_FORMAT)])
 
@@ -77,7 +77,6 @@ export function openForWriting(path: string): DatabaseSync {
     db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     createTables(db)
     checkFormat(db, path)
-    upgradeFormat(db, LOG_FORMAT)
     return db
   } catch (error) {
     db.close()
