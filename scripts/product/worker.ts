@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
 import { projectRoot } from '../project.ts'
 
-const readyWithinMs = 60_000
 const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
 
@@ -25,6 +24,7 @@ export type WorkerOptions = {
   readonly onMessage?: (message: WorkerMessage) => void
   /** Hears when the thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
+  readonly readyWithinMs?: number
 }
 
 /** What a thread says; the rest of a message is its own. */
@@ -46,6 +46,7 @@ export function startWorker({
   transfer = [],
   onMessage,
   onLoss,
+  readyWithinMs = 60_000,
 }: WorkerOptions): ProductWorker {
   const worker = new Worker(path.join(projectRoot, entry), {
     name,
@@ -70,7 +71,9 @@ export function startWorker({
     ready.reject(new Error(`${name} ended with ${code} before it was ready`))
     if (!isStopping && code === 0) onLoss(`${name} ended without having been asked to`)
   })
-  const impatience = setTimeout(() => ready.reject(new Error(`${name} was not ready in time`)), readyWithinMs)
+  const giveUp = (): void => ready.reject(new Error(`${name} was not ready in time`))
+  // While this thread was busy, a build of the web takes a minute on a slow machine, what the other said has waited to be heard.
+  const impatience = setTimeout(() => setImmediate(giveUp), readyWithinMs)
   const settle = (): void => clearTimeout(impatience)
   ready.promise.then(settle, settle)
   const stop = async (): Promise<void> => {
