@@ -9,7 +9,7 @@ import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { expect } from 'vitest'
-import { numberedUuid, opening } from '../fixtures/auction-commands.ts'
+import { bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
 
 /** Running, without an end, and every higher price is enough. */
@@ -51,6 +51,22 @@ export async function bidOver(
   const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
   if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
   return { kind: 'tooLow', minimumBid }
+}
+
+/** The same without a gateway: what it would ask of the engines. `number` says who bids. */
+export function bidOnEngine(
+  client: EngineClient,
+  auctionId: AuctionId,
+  number: number,
+): (attempt: Attempt) => Promise<Answer> {
+  return async ({ commandId, price }) => {
+    const outcome = await client.execute(bid(auctionId, commandId, price, bidder(number)))
+    if (outcome.status === 'accepted') return { kind: 'accepted', receipt: outcome.receipt }
+    if (outcome.status !== 'rejected') return { kind: 'again' }
+    const { code, minimumBid } = outcome.rejection
+    if (code !== 'auctionBidTooLow' || minimumBid === undefined) throw new Error(`Refused: ${code}`)
+    return { kind: 'tooLow', minimumBid }
+  }
 }
 
 export function postBid(

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { partitionOf } from '@zuschlag/engine/client/partition'
-import { auctionIdOf, bid, bidder } from '../fixtures/auction-commands.ts'
-import type { Answer, Attempt } from './bidding.ts'
-import { Bidder, checkHistory, openAuction } from './bidding.ts'
+import { auctionIdOf } from '../fixtures/auction-commands.ts'
+import { Bidder, bidOnEngine, checkHistory, openAuction } from './bidding.ts'
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
 
@@ -27,23 +26,13 @@ beforeAll(async () => {
   await first.ready()
   for (const [index, auctionId] of auctions.entries()) {
     await openAuction(client, auctionId, index + 1)
-    bidders.set(auctionId, new Bidder(index + 1, (attempt) => bidOn(auctionId, index + 1, attempt)))
+    bidders.set(auctionId, new Bidder(index + 1, bidOnEngine(client, auctionId, index + 1)))
   }
 }, PATIENCE_MS)
 afterAll(async () => {
   await Promise.all([...bidders.values()].map((each) => each.stop()))
   await cluster.stop()
 })
-
-async function bidOn(auctionId: AuctionId, number: number, attempt: Attempt): Promise<Answer> {
-  const command = bid(auctionId, attempt.commandId, attempt.price, bidder(number))
-  const outcome = await client.execute(command)
-  if (outcome.status === 'accepted') return { kind: 'accepted', receipt: outcome.receipt }
-  if (outcome.status !== 'rejected') return { kind: 'again' }
-  const { code, minimumBid } = outcome.rejection
-  if (code !== 'auctionBidTooLow' || minimumBid === undefined) throw new Error(`Refused: ${code}`)
-  return { kind: 'tooLow', minimumBid }
-}
 
 const leads = (engine: ProductProcess): Promise<number> => engine.figure('zuschlag_engine_leading_partitions')
 
