@@ -11,8 +11,21 @@ export class NotOfThisKind extends ForPerson {
   override readonly name = 'NotOfThisKind'
 }
 
+/** Why nobody can listen at a port, and what to do about it. */
+export function describePortProblem(port: number, error: NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`
+  if (error.code === 'EACCES') return `Port ${port} needs privileges. Set PORT to one above 1023.`
+  return `Port ${port} cannot be used: ${error.message}`
+}
+
+/** Somebody took the port after it was looked at. */
+function isPortProblem(error: unknown): error is NodeJS.ErrnoException & { readonly port: number } {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'port' in error
+}
+
 /** What to print about an error that ends a command. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ForPerson) return error.message
+  if (isPortProblem(error)) return describePortProblem(error.port, error)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

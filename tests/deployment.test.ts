@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
-import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
-import { registerMailMetrics } from '@zuschlag/gateway/mail/mail-metrics'
-import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
-
-/** Whoever reads nothing when a registry is only asked for its names. */
-const nothing = null as never
 
 test('the image is built in stages, runs as nobody special, and copies what is there', () => {
   const dockerfile = read('Dockerfile')
@@ -66,22 +59,25 @@ test('the proxy passes live connections on to any gateway, and keeps figures to 
   for (const name of names) expect(services).toContain(name)
 })
 
-test('each figure of the dashboard is told by a process', async () => {
-  const gateway = createMetrics()
-  registerMailMetrics(gateway.registry, nothing)
-  const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing)]
-  const told = new Set(
-    registries.flatMap(({ registry }) => registry.getMetricsAsArray().map(({ name }) => name)),
-  )
-  const dashboard = z.object({
-    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
-  })
-  const { panels } = dashboard.parse(JSON.parse(read('deploy/grafana/dashboards/zuschlag.json')))
-  const asked = panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) =>
-      [...expr.matchAll(/\b(?:zuschlag|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name),
-    ),
-  )
-  expect(asked.length).toBeGreaterThan(panels.length)
-  for (const name of asked) expect(told).toContain(name.replace(/_(bucket|count|sum)$/, ''))
+test('Grafana finds the dashboard, and the dashboard its source', () => {
+  const grafana = z
+    .object({
+      services: z.object({
+        grafana: z.object({ environment: z.record(z.string(), z.string()), volumes: z.array(z.string()) }),
+      }),
+    })
+    .parse(parse(read('docker-compose.yml'), { merge: true })).services.grafana
+  const mounts = grafana.volumes.map((volume) => volume.split(':'))
+  const home = grafana.environment['GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH'] ?? ''
+  const [from = '', to = ''] = mounts.find(([, inside = '']) => home.startsWith(`${inside}/`)) ?? []
+  const dashboard = z
+    .object({ panels: z.array(z.object({ datasource: z.object({ uid: z.string() }) })) })
+    .parse(JSON.parse(read(path.join(from, path.relative(to, home)))))
+  const provided = z.object({ providers: z.array(z.object({ options: z.object({ path: z.string() }) })) })
+  const { providers } = provided.parse(parse(read('deploy/grafana/provisioning/dashboards/zuschlag.yml')))
+  expect(providers.map(({ options }) => options.path)).toEqual([to])
+  const sources = z.object({ datasources: z.array(z.object({ uid: z.string(), url: z.string() })) })
+  const { datasources } = sources.parse(parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')))
+  expect(datasources).toMatchObject([{ uid: 'prometheus', url: 'http://prometheus:9090' }])
+  for (const { datasource } of dashboard.panels) expect(datasource.uid).toBe('prometheus')
 })

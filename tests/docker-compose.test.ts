@@ -118,6 +118,9 @@ describe.each(product)('the process %s', (name, each) => {
   test('is given variables that the product reads, with values that it takes', () => {
     const environment = withDefaults(each.environment)
     for (const variable of Object.keys(environment)) expect(known).toContain(variable)
+    // All of them: what .env says reaches the processes.
+    const inside = name === 'gateway' ? [] : ['TRUSTED_PROXIES']
+    expect([...Object.keys(environment), ...inside]).toEqual(expect.arrayContaining([...environmentNames]))
     expect(() => readConfiguration(environment, projectRoot)).toThrow(
       /^Configuration: SESSION_SECRET must be set/,
     )

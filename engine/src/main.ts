@@ -15,6 +15,7 @@ const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(mess
 const self = randomUUID()
 const wired = await openWiring(data.wiring, 'zuschlag-engine')
 const metrics = createEngineMetrics()
+metrics.partitions.set(partitions)
 const leading = new Set<number>()
 const seats = new Map<number, EngineSeat>()
 let toldState: 'standby' | 'leading' | null = null

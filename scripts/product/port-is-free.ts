@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { ForPerson } from '../for-person.ts'
+import { describePortProblem, ForPerson } from '../for-person.ts'
 
 /**
  * Asks before the long steps, so that a taken port does not show after a minute of work.
@@ -12,10 +12,4 @@ export async function assertPortIsFree(port: number): Promise<void> {
     server.listen({ port }, resolve)
   })
   await new Promise((resolve) => server.close(resolve))
-}
-
-function describePortProblem(port: number, error: NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`
-  if (error.code === 'EACCES') return `Port ${port} needs privileges. Set PORT to one above 1023.`
-  return `Port ${port} cannot be used: ${error.message}`
 }

@@ -1,6 +1,8 @@
 import process from 'node:process'
 
 const stopWithinMs = 10_000
+/** How long whatever was forgotten may hold on to a process that has stopped. */
+const letGoWithinMs = 1_000
 /** A terminal and npm both hand on one Ctrl-C, so it arrives twice; a person's second one comes later. */
 const samePressMs = 400
 
@@ -32,5 +34,10 @@ export async function untilStopped(lost: Promise<string>, stop: () => Promise<vo
   await stop()
   clearTimeout(force)
   process.stderr.write('Stopped.\n')
+  // Nothing waits for this timer: where nothing else is left the process ends at once.
+  setTimeout(() => {
+    process.stderr.write(`Left open: ${process.getActiveResourcesInfo().join(', ')}\n`)
+    process.exit()
+  }, letGoWithinMs).unref()
   return reason === undefined ? 0 : 1
 }

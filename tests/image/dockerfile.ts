@@ -30,16 +30,16 @@ export function stagesOf(text: string): readonly Stage[] {
   return stages
 }
 
-/** What a build is given of the project, by .dockerignore: whole names, anywhere with two stars before them, else at the top. */
+/** What a build is given of the project, by .dockerignore: whole names, anywhere with two stars before them, else paths from the top. */
 export function contextFilter(projectRoot: string): (file: string) => boolean {
   const patterns = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const anywhere = new Set(patterns.filter((each) => each.startsWith('**/')).map((each) => each.slice(3)))
-  const atTop = new Set(patterns.filter((each) => !each.startsWith('**/')))
-  for (const name of [...anywhere, ...atTop]) {
-    if (/[*?!/]/.test(name)) throw new Error(`.dockerignore says more than is understood here: ${name}`)
+  const fromTop = patterns.filter((each) => !each.startsWith('**/'))
+  for (const name of [...anywhere, ...fromTop]) {
+    if (/[*?!]/.test(name)) throw new Error(`.dockerignore says more than is understood here: ${name}`)
   }
   return (file) => {
-    const parts = file.split(path.sep)
-    return !atTop.has(parts[0] ?? '') && !parts.some((part) => anywhere.has(part))
+    if (fromTop.some((name) => file === name || file.startsWith(`${name}/`))) return false
+    return !file.split(path.sep).some((part) => anywhere.has(part))
   }
 }

@@ -48,16 +48,13 @@ export function createEngineMetrics() {
       registers,
     }),
     queued: new Gauge({ name: 'zuschlag_engine_queued_commands', help: 'Commands that wait', registers }),
-    auctions: new Gauge({
-      name: 'zuschlag_engine_loaded_auctions',
-      help: 'Auctions in memory',
-      registers,
-    }),
+    auctions: new Gauge({ name: 'zuschlag_engine_loaded_auctions', help: 'Auctions in memory', registers }),
     deadlines: new Gauge({
       name: 'zuschlag_engine_deadlines',
       help: 'Starts and ends that are waited for',
       registers,
     }),
+    partitions: new Gauge({ name: 'zuschlag_engine_partitions', help: 'Parts of the auctions', registers }),
     leading: new Gauge({
       name: 'zuschlag_engine_leading_partitions',
       help: 'Partitions that this engine leads; 0 stands by',

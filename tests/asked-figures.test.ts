@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
+import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
+import { registerMailMetrics } from '@zuschlag/gateway/mail/mail-metrics'
+import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** What the dashboard shows and the alerts watch, against the figures that processes tell: their names, their labels, and the values of those. */
+
+const projectRoot = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
+/** Whoever reads nothing when a registry is only asked for its names. */
+const nothing = null as never
+
+type Asked = { readonly where: string; readonly expr: string; readonly legend?: string | undefined }
+
+/** Labels of each figure that a process tells, by its name. */
+function toldFigures(): ReadonlyMap<string, ReadonlySet<string>> {
+  const gateway = createMetrics()
+  registerMailMetrics(gateway.registry, nothing)
+  const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing)]
+  const figures = registries.flatMap(({ registry }) => registry.getMetricsAsArray())
+  return new Map(
+    figures.map((figure) => [
+      figure.name,
+      new Set((figure as { labelNames?: readonly string[] }).labelNames),
+    ]),
+  )
+}
+
+/** What Prometheus adds to each of them by its configuration, and what it knows by itself. */
+const added = new Set(['instance', 'job', 'process', 'le'])
+const told = new Map([...toldFigures(), ['up', new Set<string>()]])
+const nameOf = (name: string): string => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))
+
+const target = z.object({ expr: z.string(), legendFormat: z.string().optional() })
+const dashboard = z.object({ panels: z.array(z.object({ title: z.string(), targets: z.array(target) })) })
+const rule = z.strictObject({
+  alert: z.string(),
+  expr: z.string(),
+  for: z.string().optional(),
+  labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
+  annotations: z.strictObject({ summary: z.string() }),
+})
+const rules = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })) })
+
+const shown: readonly Asked[] = dashboard
+  .parse(JSON.parse(read('deploy/grafana/dashboards/zuschlag.json')))
+  .panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr, legendFormat }) => ({ where: title, expr, legend: legendFormat })),
+  )
+const alerts = rules.parse(parse(read('deploy/alerts.yml'))).groups.flatMap((group) => group.rules)
+const asked: readonly Asked[] = [
+  ...shown,
+  ...alerts.map(({ alert, expr, annotations }) => ({ where: alert, expr, legend: annotations.summary })),
+]
+
+/** Figures of an expression, each with the labels that it is chosen by. */
+function selectorsOf(expr: string) {
+  return [...expr.matchAll(/\b((?:zuschlag|nodejs|process)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)].map(
+    ([, name = '', inner = '']) => ({
+      name: nameOf(name),
+      chosen: [...inner.matchAll(/(\w+)(?:=~?|!=|!~)"([^"]*)"/g)].map(([, label = '', value = '']) => ({
+        label,
+        values: value.split('|'),
+      })),
+    }),
+  )
+}
+const groupedBy = (expr: string): readonly string[] =>
+  [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/))
+const shownLabels = (legend = ''): readonly string[] =>
+  [...legend.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label)
+
+test.each(asked)('$where: $expr', ({ expr, legend }) => {
+  const selectors = selectorsOf(expr)
+  expect(selectors.length).toBeGreaterThan(0)
+  for (const { name } of selectors) expect([...told.keys()]).toContain(name)
+  const known = new Set([...added, ...selectors.flatMap(({ name }) => [...(told.get(name) ?? [])])])
+  const named = selectors.flatMap(({ chosen }) => chosen.map(({ label }) => label))
+  for (const label of [...named, ...groupedBy(expr), ...shownLabels(legend)]) expect(known).toContain(label)
+  // What a sum leaves out cannot be shown of it.
+  const left = groupedBy(expr).filter((label) => label !== 'le')
+  const isAggregated = /\b(sum|max)\b/.test(expr)
+  if (isAggregated) for (const label of shownLabels(legend)) expect(left).toContain(label)
+})
+
+test('values that labels are asked for are values that the product gives them', () => {
+  const files = globSync('{contracts,engine,projections,gateway}/src/**/*.ts', { cwd: projectRoot })
+  const sources = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read)
+    .join('\n')
+  const values = asked
+    .flatMap(({ expr }) => selectorsOf(expr))
+    .filter(({ name }) => name !== 'up')
+    .flatMap(({ chosen }) => chosen.flatMap((each) => each.values))
+  expect(values.length).toBeGreaterThan(3)
+  for (const value of values) expect([value, sources.includes(`'${value}'`)]).toEqual([value, true])
+})
+
+test('Prometheus is given the alerts, and asks the job that they name', () => {
+  const settings = z.object({
+    rule_files: z.array(z.string()),
+    scrape_configs: z.array(
+      z.object({ job_name: z.string(), relabel_configs: z.array(z.object({ target_label: z.string() })) }),
+    ),
+  })
+  const { rule_files: files, scrape_configs: jobs } = settings.parse(parse(read('deploy/prometheus.yml')))
+  const mounted = [...read('docker-compose.yml').matchAll(/\.\/(deploy\/\S+):\/etc\/prometheus\/(\S+):ro/g)]
+  const byName = new Map(mounted.map(([, from = '', to = '']) => [to, from]))
+  for (const file of files) expect(byName.get(file)).toBe(`deploy/${file}`)
+  expect(jobs.map(({ job_name: job }) => job)).toEqual(['zuschlag'])
+  expect(jobs.flatMap((job) => job.relabel_configs.map((each) => each.target_label))).toEqual(['process'])
+  for (const { expr } of alerts)
+    for (const [, job] of expr.matchAll(/job="(\w+)"/g)) expect(job).toBe('zuschlag')
+})
+
+test('what operations.md calls worth an alarm is one', () => {
+  const [, section = ''] = read('docs/operations.md').split('## What to watch')
+  const [paragraph = ''] = section.trim().split('\n\n## ')
+  const named = [...(paragraph.split('\n\n')[0] ?? '').matchAll(/`(zuschlag_\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+  const watched = new Set(alerts.flatMap(({ expr }) => selectorsOf(expr).map(({ name }) => name)))
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of named) expect(watched).toContain(name)
+})
