@@ -12,7 +12,7 @@ const AUCTIONS = 16
 export const ackLatency: Benchmark = {
   name: 'product: receipts at a steady pace',
   async run({ quick, say }) {
-    const [bidsPerSecond, seconds] = quick ? [200, 3] : [1_000, 15]
+    const [bidsPerSecond, seconds] = quick ? [500, 4] : [1_000, 15]
     const stack = await startGatewayStack(AUCTIONS)
     try {
       const port = await stack.startGateway(stack.engineClient)

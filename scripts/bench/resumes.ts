@@ -5,8 +5,8 @@ import { startWatching } from './watching-process.ts'
 /** Everybody loses the connection at once, misses three updates, and comes back: how often the database is asked, and how long it takes. */
 export const resumes: Benchmark = {
   name: 'gateway: a storm of returning watchers',
-  async run({ quick, say }) {
-    const watchers = quick ? 1_000 : 5_000
+  async run({ say }) {
+    const watchers = 5_000
     const rooms = await startLiveRooms()
     const watching = startWatching()
     const { port } = rooms

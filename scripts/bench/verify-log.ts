@@ -12,7 +12,7 @@ import type { Benchmark } from './figure.ts'
 
 const AUCTIONS = 16
 const EVENTS = 1_000_000
-const QUICK_EVENTS = 50_000
+const QUICK_EVENTS = 200_000
 const AT_ONCE = 1000
 
 /**

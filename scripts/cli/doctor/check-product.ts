@@ -16,7 +16,8 @@ export type ProductFindings = {
 export async function checkProduct({ dataDir, databaseUrl }: Configuration): Promise<ProductFindings> {
   const facts = readInstanceFacts(dataDir)
   if (facts === undefined || !isInstanceRunning(dataDir)) {
-    return { findings: [{ part: 'product', level: 'note', text: 'does not run on these data' }], databaseUrl }
+    const text = 'no npm start runs on these data; processes apart tell at /health/ready how they are'
+    return { findings: [{ part: 'product', level: 'note', text }], databaseUrl }
   }
   const since = `process ${facts.pid}, since ${facts.startedAt}`
   const running: Finding = { part: 'product', level: 'ok', text: `${facts.address} (${since})` }
