@@ -11,7 +11,7 @@ function beBusy(ms: number): void {
 test('a thread that was ready in time counts as ready, however long nobody listened', async () => {
   const worker = startWorker({ ...thread, onLoss: () => undefined, readyWithinMs: 2_000 })
   beBusy(2_500)
-  await worker.ready
+  await expect(worker.ready).resolves.toBeUndefined()
   await worker.stop()
 })
 
