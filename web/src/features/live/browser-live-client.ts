@@ -21,6 +21,7 @@ export function createBrowserLiveClient(
     random: () => Math.random(),
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (handle) => window.clearTimeout(handle),
+    lastInputAt: noteInputs(),
     onServerTime: (serverTime) => clock.observe(serverTime),
     onNews,
   })
@@ -48,6 +49,17 @@ function openSocket({ onOpen, onMessage, onClose }: SocketEvents, onSessionEnded
 function liveUrl(location: Location): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   return `${scheme}://${location.host}/api/live`
+}
+
+/** Answers when the last input came, on the clock of `performance.now()`. */
+function noteInputs(): () => number {
+  let lastAt = Number.NEGATIVE_INFINITY
+  const note = ({ timeStamp }: Event): void => {
+    lastAt = timeStamp
+  }
+  for (const type of ['keydown', 'beforeinput', 'pointerdown'])
+    window.addEventListener(type, note, { capture: true, passive: true })
+  return () => lastAt
 }
 
 /** The device's clock is good for one thing: differences that show that it went on while nothing here ran. */

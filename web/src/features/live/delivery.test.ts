@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { createDelivery, DELIVER_EVERY_MS, DELIVERY_WAITING_MAX } from './delivery.ts'
+import { createDelivery, DELIVER_EVERY_MS, DELIVERY_WAITING_MAX, HELD_MAX_MS, PAUSE_MS } from './delivery.ts'
 
 /** A clock that is moved by hand. */
 function createWorld() {
   let nowMs = 1_000
+  let inputAt = Number.NEGATIVE_INFINITY
   const timers: { at: number; run: () => void }[] = []
   const handedOn: [atMs: number, message: number][] = []
   const host = {
     now: () => nowMs,
     setTimer: (run: () => void, ms: number) => timers.push({ at: nowMs + ms, run }),
+    lastInputAt: () => inputAt,
   }
   const deliver = createDelivery<number>(host, (message) => handedOn.push([nowMs, message]))
   function pass(ms: number): void {
@@ -21,7 +23,10 @@ function createWorld() {
     nowMs = until
   }
   const next = (until: number) => timers.toSorted((a, b) => a.at - b.at).find(({ at }) => at <= until)
-  return { deliver, pass, handedOn }
+  const press = () => {
+    inputAt = nowMs
+  }
+  return { deliver, pass, press, handedOn }
 }
 
 test('a message after a pause is shown at once', () => {
@@ -51,4 +56,29 @@ test('no more wait than the limit', () => {
   const { deliver, handedOn } = createWorld()
   for (let message = 0; message <= DELIVERY_WAITING_MAX; message += 1) deliver(message)
   expect(handedOn).toHaveLength(DELIVERY_WAITING_MAX + 1)
+})
+
+test('between two keys nothing is drawn; the pause after them brings what came meanwhile', () => {
+  const { deliver, pass, press, handedOn } = createWorld()
+  press()
+  pass(PAUSE_MS / 2)
+  deliver(1)
+  press()
+  pass(PAUSE_MS - 1)
+  deliver(2)
+  expect(handedOn).toEqual([])
+  pass(1)
+  expect(handedOn.map(([, message]) => message)).toEqual([1, 2])
+})
+
+test('whoever types without a pause gets the news all the same', () => {
+  const { deliver, pass, press, handedOn } = createWorld()
+  for (let key = 0; key < 100; key += 1) {
+    press()
+    deliver(key)
+    pass(50)
+  }
+  const waits = handedOn.map(([at, message]) => at - (1_000 + message * 50))
+  expect(handedOn.length).toBeGreaterThan(80)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(HELD_MAX_MS)
 })

@@ -51,6 +51,7 @@ function world() {
     clearTimer(handle) {
       timers = timers.filter((timer) => timer.handle !== handle)
     },
+    lastInputAt: () => Number.NEGATIVE_INFINITY,
     onServerTime: (time) => serverTimes.push(time),
     onNews: (message) => news.push(message.about),
   })

@@ -23,6 +23,8 @@ export type LiveHost = {
   random: () => number
   setTimer: (run: () => void, ms: number) => number
   clearTimer: (handle: number) => void
+  /** When the reader last pressed a key or the page. */
+  lastInputAt: () => number
   onServerTime: (serverTime: Instant) => void
   /** Something of the reader's own changed. */
   onNews: (news: ReaderNewsMessage) => void
