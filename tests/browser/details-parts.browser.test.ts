@@ -60,6 +60,12 @@ test('pictures are turned by buttons, thumbnails and keys, and seen in full, fro
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
     .toMatch(/^Bild 4 groß ansehen/)
+
+  // Keys go on from picture to picture: each hands the focus to the next.
+  await page.keyboard.press('ArrowRight')
+  await position(5)
+  await page.keyboard.press('ArrowRight')
+  await position(6)
 })
 
 test('the ImmoCard, the imprint of the house and the way on the map open from the details', async () => {

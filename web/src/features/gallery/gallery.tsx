@@ -1,37 +1,31 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo, lazy, Suspense, useRef, useState } from 'react'
+import { memo, lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../design/icon-button.tsx'
 import styles from './gallery.module.css'
 import { mainFirst } from './main-first.ts'
 import { PictureStrip } from './picture-strip.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+import { usePictureFocus } from './use-picture-focus.ts'
 import { usePictureKeys } from './use-picture-keys.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
-
-/** The closing dialog gives the focus back first. */
-const FOCUS_AFTER_MS = 50
 
 /** The pictures of an object: large, with arrows, counter and thumbnails; a press opens them in full. */
 export const Gallery = memo(function Gallery({ images: given }: { images: readonly AuctionImage[] }) {
   const { t } = useTranslation()
   const images = mainFirst(given)
   const count = images.length
-  const mainRef = useRef<HTMLDivElement>(null)
-  const [index, setIndex] = useState(0)
+  const [index, turnTo] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  const { mainRef, noteFocus } = usePictureFocus(isOpen)
+  function setIndex(at: number): void {
+    noteFocus()
+    turnTo(at)
+  }
   const onKeyDown = usePictureKeys(index, count, setIndex)
   if (count === 0) return <div className={styles.none}>{t('gallery.none')}</div>
-  /** The picture that was opened may not be the one that is shown now; the focus goes to what is in view. */
-  function close(): void {
-    setOpen(false)
-    setTimeout(
-      () => mainRef.current?.querySelector<HTMLElement>(':not([inert]) > button')?.focus(),
-      FOCUS_AFTER_MS,
-    )
-  }
   const show = (at: number) => setIndex((at + count) % count)
 
   return (
@@ -91,7 +85,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
       />
       {isOpen && (
         <Suspense>
-          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={close} />
+          <Lightbox images={images} index={index} onIndexChange={setIndex} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>
