@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { contextFilter, copiedFiles, stagesOf } from './image/dockerfile.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
@@ -19,10 +20,10 @@ test('the image is built in stages, runs as nobody special, and copies what is t
   const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
   expect(last).toMatch(/^USER node$/m)
   expect(last).toMatch(/^HEALTHCHECK .*"scripts\/healthy\.mjs"/m)
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
-    files.split(' '),
-  )
-  for (const file of copied) expect([file, existsSync(path.join(projectRoot, file))]).toEqual([file, true])
+  const copied = stagesOf(dockerfile).flatMap(copiedFiles)
+  const isGiven = contextFilter(projectRoot)
+  for (const file of copied)
+    expect([file, isGiven(file) && existsSync(path.join(projectRoot, file))]).toEqual([file, true])
   const workspaces = z
     .object({ workspaces: z.array(z.string()) })
     .parse(JSON.parse(read('package.json'))).workspaces
@@ -80,4 +81,21 @@ test('Grafana finds the dashboard, and the dashboard its source', () => {
   const { datasources } = sources.parse(parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')))
   expect(datasources).toMatchObject([{ uid: 'prometheus', url: 'http://prometheus:9090' }])
   for (const { datasource } of dashboard.panels) expect(datasource.uid).toBe('prometheus')
+})
+
+test('what a build is given has no secrets, no data and nothing that was made here', () => {
+  const isGiven = contextFilter(projectRoot)
+  for (const file of [
+    '.env',
+    '.git/config',
+    '.data/events.sqlite',
+    'deploy/secrets/session-secret',
+    'node_modules/pg/package.json',
+    'web/dist/index.html',
+    'tests/rules.test.ts',
+    'tests/node_modules/vitest/package.json',
+  ])
+    expect([file, isGiven(file)]).toEqual([file, false])
+  for (const file of ['tests/package.json', 'deploy/nginx.conf', 'web/src/main.tsx', '.npmrc'])
+    expect([file, isGiven(file)]).toEqual([file, true])
 })

@@ -30,16 +30,26 @@ export function stagesOf(text: string): readonly Stage[] {
   return stages
 }
 
-/** What a build is given of the project, by .dockerignore: whole names, anywhere with two stars before them, else paths from the top. */
+/**
+ * What a build is given of the project, by .dockerignore: a line takes away what it names and all below, one with `!` gives it back,
+ * and of the lines that speak of a file the last one counts.
+ */
 export function contextFilter(projectRoot: string): (file: string) => boolean {
-  const patterns = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
-  const anywhere = new Set(patterns.filter((each) => each.startsWith('**/')).map((each) => each.slice(3)))
-  const fromTop = patterns.filter((each) => !each.startsWith('**/'))
-  for (const name of [...anywhere, ...fromTop]) {
-    if (/[*?!]/.test(name)) throw new Error(`.dockerignore says more than is understood here: ${name}`)
-  }
+  const lines = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   return (file) => {
-    if (fromTop.some((name) => file === name || file.startsWith(`${name}/`))) return false
-    return !file.split(path.sep).some((part) => anywhere.has(part))
+    const last = lines.findLast((line) => names(line.replace(/^!/, ''), file))
+    return last === undefined || last.startsWith('!')
   }
+}
+
+/** The files and folders that a stage copies from the project. */
+export function copiedFiles({ instructions }: Stage): readonly string[] {
+  return instructions
+    .filter(({ name, words }) => name === 'COPY' && !words.startsWith('--from='))
+    .flatMap(({ words }) => words.split(' ').slice(0, -1))
+}
+
+function names(pattern: string, file: string): boolean {
+  const parts = file.split(path.sep)
+  return parts.some((_, index) => path.matchesGlob(parts.slice(0, index + 1).join('/'), pattern))
 }
