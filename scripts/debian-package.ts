@@ -22,10 +22,15 @@ export function mayInstall(): boolean {
 /** @throws Error with what apt-get said. */
 export async function installPackages(label: string, packages: readonly string[]): Promise<void> {
   const install = (): void => {
-    aptGet('update')
+    updatePackageLists()
     aptGet('install', '-y', '--no-install-recommends', ...packages)
   }
   await step(label, install, { expected: 'apt-get, about a minute' })
+}
+
+/** @throws Error with what apt-get said. */
+export function updatePackageLists(): void {
+  aptGet('update')
 }
 
 function aptGet(...args: readonly string[]): void {
