@@ -1,10 +1,13 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
 import { runningAuction } from '../journeys/choose-auction.ts'
+import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { Bidder } from './bidder.ts'
+import { signInAs } from './sign-in-as.ts'
 
 let browser: Browser
 const url = inject('productUrl')
@@ -81,6 +84,39 @@ test('a session that ends over a typed price: sign in again, and the form is the
   await priceInput(page).waitFor()
   expect((await priceInput(page).inputValue()).replaceAll(/\D/g, '')).toBe(typed)
   await ben.close()
+})
+
+test('pages without an auction: a session that is ended on another device leads to the sign-in from them, too', async () => {
+  const email = newAddress('elsewhere')
+  await createAccount(url, { email, isSystemAdmin: true })
+  await setFirstPassword(url, email)
+  const person = await newPerson(browser)
+  const opened = await Promise.all(
+    ['/user/profile', '/administration/tenants', '/de/about-us'].map(async (path) => {
+      const page = await person.newPage()
+      const { promise: connected, resolve } = Promise.withResolvers<void>()
+      page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
+      await signInAs(page, email, path, PASSWORD)
+      await connected
+      // Looking for alerts would notice it as well, within half a minute.
+      await page.route('**/api/user/alerts**', (route) => route.abort())
+      return page
+    }),
+  )
+  const otherDevice = new ApiClient(url)
+  await otherDevice.login(email, PASSWORD)
+  expect((await otherDevice.request('POST', '/api/user/sessions/end-others')).ok).toBe(true)
+  const [profile, tenants, about] = opened
+  for (const page of [profile, tenants]) {
+    await page?.waitForURL((address) => address.pathname === '/de/login', patience)
+    await page?.getByText(de.shell.sessionEnded).waitFor()
+  }
+  expect(new URL(profile?.url() ?? '').searchParams.get('returnUrl')).toBe('/user/profile')
+  // What everybody may read stays, as everybody sees it.
+  await about?.getByText(de.shell.sessionEnded).waitFor()
+  await about?.getByRole('banner').getByRole('link', { name: de.shell.login }).waitFor()
+  expect(new URL(about?.url() ?? '').pathname).toBe('/de/about-us')
+  await person.close()
 })
 
 test('an auction that is withdrawn while the form is open: the form closes and says why', async () => {

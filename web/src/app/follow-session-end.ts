@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../i18n/translate.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { isLanguage } from '../i18n/language.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import type { createAppRouter } from './router.ts'
 
 /**
@@ -23,11 +23,6 @@ export async function followSessionEnd({
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 0 })
   if (user !== null) return
   showToast({ tone: 'error', text: translate('shell.sessionEnded') })
-  const { pathname, href } = router.state.location
-  if (isLanguage(pathname.split('/')[1])) return
-  await router.navigate({
-    to: '/$lang/login',
-    params: { lang: currentLanguage() },
-    search: { returnUrl: href },
-  })
+  if (isLanguage(router.latestLocation.pathname.split('/')[1])) return
+  await leadToSignIn(router)
 }

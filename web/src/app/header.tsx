@@ -16,9 +16,7 @@ import { useCurrentUser } from './use-current-user.ts'
 const MENU_ID = 'menu'
 
 // What a visitor does not see comes with its first use.
-const AlertBell = lazy(async () => ({
-  default: (await import('../features/alerts/alert-bell.tsx')).AlertBell,
-}))
+const ReaderBell = lazy(async () => ({ default: (await import('./reader-bell.tsx')).ReaderBell }))
 const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-user.tsx')).SignedInUser }))
 const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
 const MobileMenu = lazy(loadMobileMenu)
@@ -65,7 +63,7 @@ export function Header() {
           <LanguageSwitch className={styles.language} />
           {user ? (
             <Suspense>
-              <AlertBell />
+              <ReaderBell />
               <SignedInUser user={user} className={styles.desktop} />
             </Suspense>
           ) : (

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { reactionTo } from './failure-reaction.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import type { createAppRouter } from './router.ts'
 import { translate } from '../i18n/translate.ts'
 
@@ -16,11 +16,7 @@ export function reactToFailure(
   switch (reaction?.kind) {
     case 'signIn':
       queryClient.setQueryData(currentUserQuery.queryKey, null)
-      void router.navigate({
-        to: '/$lang/login',
-        params: { lang: currentLanguage() },
-        search: { returnUrl: router.state.location.href },
-      })
+      void leadToSignIn(router)
       break
     case 'toast':
       showToast({ tone: 'error', text: reaction.text })

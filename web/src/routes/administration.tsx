@@ -6,7 +6,7 @@ import { TenantCard } from '../administration/tenant-card.tsx'
 import { leaveFor } from '../app/leave-for.ts'
 import { mayAdminister } from '../app/may-administer.ts'
 import { requireUser } from '../app/require-user.ts'
-import { AlertBell } from '../features/alerts/alert-bell.tsx'
+import { ReaderBell } from '../app/reader-bell.tsx'
 
 /** For those who administer something; everybody else is led home (specification, section 6). */
 export const Route = createFileRoute('/administration')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/administration')({
     return (
       <AdministrationFrame
         user={user}
-        alerts={<AlertBell />}
+        alerts={<ReaderBell />}
         tenantCard={tenant !== null && <TenantCard tenant={tenant} />}
         counts={data && { decisions: data.counts.ended, requests: data.openRequests }}
       >

@@ -32,6 +32,8 @@ export type ConnectionState = {
   /** What the browser says of the network. A hint alone: attempts go on, for it may be wrong both ways. */
   readonly isOnline: boolean
   readonly subscriptions: ReadonlyMap<AuctionId, Subscription>
+  /** Whether the link stays where nobody watches an auction: the page has a reader who may have news of their own. */
+  readonly isKept: boolean
   /** Since when there is no link, while somebody wants one; null where there is one or none is wanted. */
   readonly lostAt: number | null
   /** Server time of the last word that was heard, for "as of …". */
@@ -41,6 +43,8 @@ export type ConnectionState = {
 export type ConnectionEvent =
   | { readonly type: 'subscribe'; readonly auctionId: AuctionId; readonly known: number | null }
   | { readonly type: 'unsubscribe'; readonly auctionId: AuctionId }
+  | { readonly type: 'keep' }
+  | { readonly type: 'release' }
   /** The reader learned of a newer revision in another way, by fetching the details. */
   | { readonly type: 'learned'; readonly auctionId: AuctionId; readonly revision: number }
   | { readonly type: 'opened' }
@@ -69,6 +73,7 @@ export const initialConnection: ConnectionState = {
   link: { kind: 'idle' },
   isOnline: true,
   subscriptions: new Map(),
+  isKept: false,
   lostAt: null,
   heardServerTime: null,
 }

@@ -17,7 +17,7 @@ export type Moment = { readonly now: number; readonly random: number }
 
 /**
  * The one live connection of the page as a pure machine: what happened goes in, the new state and what is to be done
- * come out. It keeps one link while anybody watches an auction, proves that the link is alive, opens a lost one again
+ * come out. It keeps one link while anybody watches an auction or the page has a reader, proves that the link is alive, opens a lost one again
  * with growing, jittered waits, and resumes each auction where the reader is.
  */
 export function stepConnection(
@@ -30,6 +30,10 @@ export function stepConnection(
       return subscribe(state, event.auctionId, event.known, now)
     case 'unsubscribe':
       return unsubscribe(state, event.auctionId)
+    case 'keep':
+      return wanted({ ...state, isKept: true }, now)
+    case 'release':
+      return unwanted({ ...state, isKept: false })
     case 'learned':
       return learn(state, event.auctionId, event.revision)
     case 'opened':
@@ -65,20 +69,29 @@ function subscribe(state: ConnectionState, auctionId: AuctionId, known: number |
     return known === null ? unchanged(state) : learn(state, auctionId, known)
   if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return unchanged(state)
   const next = withSubscription(state, auctionId, { known, chain: null, brokenChains: 0, retryAt: null })
-  if (next.link.kind === 'idle') return open(next, 0, now)
-  if (next.link.kind !== 'open') return unchanged(next)
+  if (next.link.kind !== 'open') return wanted(next, now)
   return { state: next, effects: [{ type: 'send', message: { type: 'subscribe', auctionId, after: known } }] }
 }
 
 function unsubscribe(state: ConnectionState, auctionId: AuctionId): Step {
   if (!state.subscriptions.has(auctionId)) return unchanged(state)
   const next = withSubscription(state, auctionId, null)
-  if (next.subscriptions.size === 0) {
-    const effects: ConnectionEffect[] = next.link.kind === 'idle' ? [] : [{ type: 'close' }]
-    return { state: { ...next, link: { kind: 'idle' }, lostAt: null }, effects }
-  }
-  if (next.link.kind !== 'open') return unchanged(next)
+  if (next.link.kind !== 'open' || isUnwanted(next)) return unwanted(next)
   return { state: next, effects: [{ type: 'send', message: { type: 'unsubscribe', auctionId } }] }
+}
+
+function wanted(state: ConnectionState, now: number): Step {
+  return state.link.kind === 'idle' ? open(state, 0, now) : unchanged(state)
+}
+
+/** Lets go of a link that nobody wants any more. */
+function unwanted(state: ConnectionState): Step {
+  if (!isUnwanted(state) || state.link.kind === 'idle') return unchanged(state)
+  return { state: { ...state, link: { kind: 'idle' }, lostAt: null }, effects: [{ type: 'close' }] }
+}
+
+function isUnwanted({ isKept, subscriptions }: ConnectionState): boolean {
+  return !isKept && subscriptions.size === 0
 }
 
 function learn(state: ConnectionState, auctionId: AuctionId, revision: number): Step {

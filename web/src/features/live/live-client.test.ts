@@ -105,6 +105,42 @@ test('keeps the connection for a reader who changes the page and closes it for o
   expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
 })
 
+test('keeps the connection for news of the reader where nothing is watched, until the last who wants them lets go', () => {
+  const { client, sockets, news, pass } = world()
+  const release = client.keep()
+  const other = client.keep()
+  client.watch(auctionId, 3, nobody)()
+  sockets[0]?.events.onOpen()
+  pass(5000)
+  sockets[0]?.hear({ type: 'readerNews', about: 'alerts', serverTime })
+  release()
+  release()
+  expect(news).toEqual(['alerts'])
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([false])
+  other()
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
+})
+
+test('a kept connection that is let go of stays for whoever watches', () => {
+  const { client, sockets, pass } = world()
+  const release = client.keep()
+  const stop = client.watch(auctionId, 3, nobody)
+  release()
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([false])
+  stop()
+  pass(2000)
+  expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
+})
+
+test('a kept connection that is lost is opened again', () => {
+  const { client, sockets, pass } = world()
+  client.keep()
+  sockets[0]?.events.onOpen()
+  sockets[0]?.events.onClose()
+  pass(12_000)
+  expect(sockets.length).toBeGreaterThan(1)
+})
+
 test('tells of a lost link, of its age, and of the new one', () => {
   const { client, sockets, pass } = world()
   const seen: string[] = []

@@ -39,6 +39,8 @@ export type AuctionListener = {
 export type LiveClient = {
   /** Listens to an auction from a revision on (null: from its present state); answers how to stop. */
   watch: (auctionId: AuctionId, known: number | null, listener: AuctionListener) => () => void
+  /** Keeps the connection also where no auction is watched, for news of the reader's own; answers how to let go of it. */
+  keep: () => () => void
   /** Says that the reader got a revision in another way, so that nothing older is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
   tell: (event: 'online' | 'offline' | 'wake') => void
@@ -50,6 +52,7 @@ export type LiveClient = {
 export function createLiveClient(host: LiveHost): LiveClient {
   const listeners = new Map<AuctionId, Set<AuctionListener>>()
   const statusListeners = new Set<() => void>()
+  const keepers = new Set<symbol>()
   let state = initialConnection
   let status: ConnectionStatus = { kind: 'live' }
   let socket: Socket | null = null
@@ -152,6 +155,14 @@ export function createLiveClient(host: LiveHost): LiveClient {
       happen({ type: 'subscribe', auctionId, known })
       return () => {
         if (own.delete(listener) && own.size === 0) unwatch(auctionId)
+      }
+    },
+    keep() {
+      const own = Symbol('keeper')
+      keepers.add(own)
+      happen({ type: 'keep' })
+      return () => {
+        if (keepers.delete(own) && keepers.size === 0) happen({ type: 'release' })
       }
     },
     learned: (auctionId, revision) => happen({ type: 'learned', auctionId, revision }),

@@ -22,6 +22,37 @@ export function useConnectionStatus(): ConnectionStatus {
   return useSyncExternalStore(client.onStatus, client.status, () => assumed)
 }
 
+/** The latest that a page which never rests is asked to connect, in milliseconds. */
+const KEEP_WITHIN_MS = 3_000
+
+/**
+ * Keeps the page connected while the component is shown, whether an auction is watched or not: the server tells a reader's news and the
+ * end of their session there. Begins when the page is at rest; nothing that the reader sees waits for it.
+ */
+export function useKeptConnection(): void {
+  const client = useLiveClient()
+  useEffect(() => {
+    let release: (() => void) | null = null
+    const cancel = whenAtRest(() => {
+      release = client.keep()
+    })
+    return () => {
+      cancel()
+      release?.()
+    }
+  }, [client])
+}
+
+/** Safari has no idle callbacks; a moment later will do. Answers how to give up. */
+function whenAtRest(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: KEEP_WITHIN_MS })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = window.setTimeout(run, KEEP_WITHIN_MS / 3)
+  return () => window.clearTimeout(timer)
+}
+
 /**
  * Listens to an auction while the component is shown. `revision` is the newest that the reader has; as it grows by a
  * fetch, nothing older is delivered any more.

@@ -14,6 +14,10 @@ const real: LiveClient = {
     done.push(`watch ${known}`)
     return () => void done.push('stop')
   },
+  keep() {
+    done.push('keep')
+    return () => void done.push('release')
+  },
   learned: (_id, revision) => void done.push(`learned ${revision}`),
   tell: (event) => void done.push(event),
   status: () => status,
@@ -48,6 +52,15 @@ test('who stopped watching before it was there does not watch', async () => {
   await expect.poll(() => done).toEqual(['watch 2'])
   stop()
   expect(done).toEqual(['watch 2', 'stop'])
+})
+
+test('whoever keeps the connection waits for it like a watcher, and lets go of it before it is there', async () => {
+  const live = createLiveOnDemand(() => Promise.resolve(real))
+  live.keep()()
+  const release = live.keep()
+  await expect.poll(() => done).toEqual(['keep'])
+  release()
+  expect(done).toEqual(['keep', 'release'])
 })
 
 test('a script that does not come is asked for again', async () => {

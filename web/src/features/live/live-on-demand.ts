@@ -8,8 +8,8 @@ const TRY_AGAIN_MS = 3_000
 const assumed: ConnectionStatus = { kind: 'live' }
 
 /**
- * A live client whose script is loaded when the first auction is watched: most pages of visitors watch none. What is asked of it
- * meanwhile is done in order as soon as it is there.
+ * A live client whose script is loaded when the first auction is watched, or the connection kept: most pages of visitors do neither.
+ * What is asked of it meanwhile is done in order as soon as it is there.
  */
 export function createLiveOnDemand(
   load: () => Promise<LiveClient>,
@@ -40,18 +40,22 @@ export function createLiveOnDemand(
     if (!isLoading) void begin()
   }
 
+  /** Answers how to stop what was begun, or keep it from beginning. */
+  function whileWanted(start: (client: LiveClient) => () => void): () => void {
+    let stop: (() => void) | null = null
+    let isOver = false
+    whenLoaded((loaded) => {
+      if (!isOver) stop = start(loaded)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }
+
   return {
-    watch(auctionId, known, listener) {
-      let stop: (() => void) | null = null
-      let isOver = false
-      whenLoaded((loaded) => {
-        if (!isOver) stop = loaded.watch(auctionId, known, listener)
-      })
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    watch: (auctionId, known, listener) => whileWanted((loaded) => loaded.watch(auctionId, known, listener)),
+    keep: () => whileWanted((loaded) => loaded.keep()),
     learned: (auctionId, revision) => whenLoaded((loaded) => loaded.learned(auctionId, revision)),
     tell: (event) => client?.tell(event),
     status: () => client?.status() ?? assumed,
