@@ -45,6 +45,19 @@ test('a request says whom an answer reaches, where that is somebody', async () =
   }
 })
 
+test('a reason is announced before it is quoted, and only where one was given', async () => {
+  const decisions = mailKinds.filter((kind) => 'reason' in sampleData[kind] && 'price' in sampleData[kind])
+  expect(decisions).toContain('auctionNotAwarded')
+  expect(decisions).toContain('objectNotAwarded')
+  for (const kind of decisions as ('auctionNotAwarded' | 'objectNotAwarded')[]) {
+    const data = { ...sampleData[kind], reason: 'Der Preis reicht nicht.' }
+    const decided = await renderMail(sampleMail(kind, { data }), rendering)
+    expect(decided.text, kind).toMatch(/Die Begründung:\n\n> Der Preis reicht nicht\./)
+    const silent = await renderMail(sampleMail(kind, { data: { ...data, reason: null } }), rendering)
+    expect(silent.text, kind).not.toContain('Begründung')
+  }
+})
+
 test('links of the mail stand in both bodies', async () => {
   const { link } = sampleData.accessGranted
   const mail = await renderMail(sampleMail('accessGranted'), rendering)

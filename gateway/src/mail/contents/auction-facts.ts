@@ -14,6 +14,11 @@ export function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): s
   return end === null ? t('openEnd') : format.dateTime(end, timeZone)
 }
 
+/** Stands before the words of whoever decided, which follow as a quote; nothing where they gave none. */
+export function leadToReason(reason: string | null, { t }: Writing): readonly string[] {
+  return reason === null ? [] : [t('outcome.reason')]
+}
+
 export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {
   return format.money(amount, currencyCode)
 }

@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../mail-data.ts'
-import { factsOf, moneyOf } from './auction-facts.ts'
+import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
 type HouseKind = Extract<keyof MailData, `object${string}`>
 
@@ -22,7 +22,7 @@ export function houseOutcomeContent(kind: HouseKind) {
       subject: t(`${kind}.subject`, { title }),
       ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'objectAwarded.badge'), tone } }),
       heading: t(`${kind}.heading`),
-      body: t(`${kind}.body`, { title }),
+      body: [t(`${kind}.body`, { title }), ...leadToReason(reason, writing)].join(' '),
       ...(reason === null ? {} : { quote: reason }),
       ...(price === null
         ? {}

@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../mail-data.ts'
-import { factsOf, moneyOf } from './auction-facts.ts'
+import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -64,7 +64,11 @@ export function outcomeContent(kind: OutcomeKind) {
       subject: t(`${kind}.subject`, { title }),
       ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'endExtended.badge'), tone } }),
       heading: t(`${kind}.heading`),
-      body: [t(`${kind}.body`, { title }), ...standingOf(kind, data, writing)].join(' '),
+      body: [
+        t(`${kind}.body`, { title }),
+        ...standingOf(kind, data, writing),
+        ...leadToReason(reason, writing),
+      ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
       ...(price === null ? {} : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
       facts: [
