@@ -91,6 +91,37 @@ test('an application states its fees, names what is missing, and is replaced by 
   await page.waitForURL('**/de/objects')
 })
 
+/** At the lower end of the window, where messages come in. */
+async function pressAtTheLowerEdge(name: string): Promise<void> {
+  await button(name).evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 24)
+  })
+  await button(name).click()
+}
+const isInFront = (name: string) =>
+  button(name).evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + 8, bottom - 8) === element
+  })
+
+test('on a phone the message of a failure leaves the button free, and goes as the form is sent again', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fillApplication()
+  await refuseWith(page, '**/api/tenants/apply', 500, 'internalError')
+  await pressAtTheLowerEdge('Antrag senden')
+  await toast(/Ihr Antrag/).waitFor()
+  await expect.poll(() => isInFront('Antrag senden')).toBe(true)
+  await fillRegistration()
+  await refuseWith(page, '**/api/sellers/register', 413, 'payloadTooLarge', { message: 'InvalidMaxFileSize' })
+  await pressAtTheLowerEdge('Registrierung senden')
+  await toast(/Das Bild ist zu groß/).waitFor()
+  await expect.poll(() => isInFront('Registrierung senden')).toBe(true)
+  await refuseWith(page, '**/api/sellers/register', 429, 'tooManyRequests')
+  await button('Registrierung senden').click()
+  await page.getByText(/kamen gerade viele Anfragen/).waitFor()
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+})
+
 test('what was typed survives a reload, what was agreed to is asked again', async () => {
   await fillApplication()
   await page.reload()

@@ -10,6 +10,7 @@ import { Text } from 'react-aria-components/Text'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './toast.module.css'
 import { classNames } from './class-names.ts'
+import { useClearOfToasts } from './clear-of-toasts.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { listenToToasts, type Toast } from './toast-store.ts'
@@ -30,6 +31,7 @@ const faces = {
 export function ToastRegion() {
   const { t } = useTranslation()
   const [queue] = useState(() => new AriaToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX }))
+  const regionRef = useClearOfToasts()
   useEffect(
     () =>
       listenToToasts((toast) => {
@@ -39,7 +41,12 @@ export function ToastRegion() {
     [queue],
   )
   return (
-    <AriaToastRegion queue={queue} aria-label={t('design.messages')} className={styles.region ?? ''}>
+    <AriaToastRegion
+      ref={regionRef}
+      queue={queue}
+      aria-label={t('design.messages')}
+      className={styles.region ?? ''}
+    >
       {({ toast }) => (
         <AriaToast toast={toast} className={classNames(styles.toast, faces[toast.content.tone].tone)}>
           <Icon of={faces[toast.content.tone].icon} className={styles.mark} />

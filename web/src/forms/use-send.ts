@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ProblemError } from '../api/problem.ts'
 import { showToast } from '../design/toast-store.ts'
@@ -20,13 +21,16 @@ type Options<Body> = {
  */
 export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body>) {
   const { t } = useTranslation()
+  const closeToast = useRef<() => void>(undefined)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
+    // What is sent again has not failed yet.
+    onMutate: () => closeToast.current?.(),
     onSuccess: onSent,
     onError(thrown) {
       if (isTooMany(thrown)) return
       const text = toastOf(thrown)
-      if (text !== undefined) showToast({ tone: 'error', text })
+      if (text !== undefined) closeToast.current = showToast({ tone: 'error', text })
       if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}))
     },
     meta: { showsItself: true },
