@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Context, Middleware } from 'koa'
 import { observedEngine } from './auction/observed-engine.ts'
@@ -8,10 +7,9 @@ import { compressPublicAnswers } from './http/compress-public-answers.ts'
 import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
 import { drawnPages } from './http/drawn-pages.ts'
-import { FairTurns, WAITING_MAX } from './http/fair-turns.ts'
 import { databaseCheck, health, metricsPage } from './http/health.ts'
+import { serverBehindDoor } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
-import { inTurns } from './http/in-turns.ts'
 import { doorsOf } from './http/doors.ts'
 import { configured } from './http/listening.ts'
 import { openApiPage } from './http/openapi-page.ts'
@@ -54,8 +52,6 @@ export function createGateway(given: GatewayOptions): Gateway {
   const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
   const routes = [...own, ...messages.routes, operations.route]
   let isClosing = false
-  const turns = new FairTurns()
-  metrics.limits.watch('waitingRequests', WAITING_MAX, () => turns.waiting)
   const app = createApp({
     logger,
     metrics,
@@ -66,7 +62,6 @@ export function createGateway(given: GatewayOptions): Gateway {
       tenantFrames(parts),
       health(readiness, () => isClosing),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])]),
-      inTurns(turns, () => metrics.limits.refused('waitingRequests')),
       openApiPage(routes.map(({ endpoint }) => endpoint)),
       compressPublicAnswers,
       api({
@@ -83,8 +78,10 @@ export function createGateway(given: GatewayOptions): Gateway {
       ...webPages(options, routes),
     ],
   })
+  const isHttps = config.publicUrl.startsWith('https:')
   const answer = app.callback()
-  const server = configured(createServer((request, response) => void answer(request, response)))
+  const { limits } = metrics
+  const server = configured(serverBehindDoor({ trustedProxies, isHttps, limits, logger, answer }))
   live.attach(server)
   const doors = doorsOf(server)
   return {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
 import { clientAddress } from './addresses.ts'
-import type { HttpAnswer } from './http-call.ts'
-import { call } from './http-call.ts'
+import { CheapSender } from './cheap-sender.ts'
 import { loadNowMs } from './load-clock.ts'
 import { arrivalsOf } from './traffic.ts'
 
@@ -43,47 +41,64 @@ const confirmations = {
   agreementsOrNoReservationsChecked: true,
   agbChecked: true,
 }
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const hugeBody = `{"email":"${'x'.repeat(HUGE_BYTES)}"}`
 
-function send(order: HostileOrder, kind: HostileKind, random: Random): Promise<HttpAnswer> {
-  const to = { port: order.port, agent, address: clientAddress(66, random.between(1, order.addresses)) }
+type Parts = {
+  readonly method?: 'POST'
+  readonly path: string
+  readonly body?: string
+  readonly cookie?: string
+}
+
+/** As bytes on the line; every text in them is ASCII. */
+function requestText(address: string, { method, path, body, cookie }: Parts): string {
+  const own = cookie === undefined ? '' : `cookie: ${cookie}\r\n`
+  const head = `${method ?? 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${address}\r\naccept-language: de\r\n${own}`
+  if (body === undefined) return `${head}\r\n`
+  return `${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}
+
+function partsOf(order: HostileOrder, kind: HostileKind, random: Random): Parts {
   const auctionId = random.pick(order.auctionIds)
-  const get = (path: string): Promise<HttpAnswer> => call({ ...to, method: 'GET', path })
-  const post = (path: string, body: string, cookie?: string): Promise<HttpAnswer> =>
-    call({ ...to, method: 'POST', path, body, cookie })
-  const bid = JSON.stringify({ price: 1, commandId: randomUUID(), confirmations })
+  const some = random.between(1, 1_000_000)
+  const bid = (): Parts => ({
+    method: 'POST',
+    path: `/api/auctions/${auctionId}/bids`,
+    body: JSON.stringify({ price: 1, commandId: randomUUID(), confirmations }),
+  })
+  const login = (body: string): Parts => ({ method: 'POST', path: '/api/account/login', body })
   switch (kind) {
     case 'list':
-      return get('/api/public/auctions')
+      return { path: '/api/public/auctions' }
     case 'details':
-      return get(`/api/public/auctions/${auctionId}`)
+      return { path: `/api/public/auctions/${auctionId}` }
     case 'page':
-      return get(`/de/objects?x=${random.between(1, 1_000_000)}`)
+      return { path: `/de/objects?x=${some}` }
     case 'search':
-      return get(`/api/public/auctions/ended?search=${random.between(1, 1_000_000)}`)
-    case 'wrongPassword': {
-      const email = `nobody-${random.between(1, 1_000_000)}@flood.example`
-      return post('/api/account/login', JSON.stringify({ email, password: 'never the right one' }))
-    }
+      return { path: `/api/public/auctions/ended?search=${some}` }
+    case 'wrongPassword':
+      return login(JSON.stringify({ email: `nobody-${some}@flood.example`, password: 'never the right one' }))
     case 'bidOfNobody':
-      return post(`/api/auctions/${auctionId}/bids`, bid)
+      return bid()
     case 'bidOfOne':
-      return post(`/api/auctions/${auctionId}/bids`, bid, order.cookie)
+      return { ...bid(), cookie: order.cookie }
     case 'hugeBody':
-      return post('/api/account/login', `{"email":"${'x'.repeat(HUGE_BYTES)}"}`)
+      return login(hugeBody)
     case 'nowhere':
-      return get(`/api/${randomUUID()}`)
+      return { path: `/api/${randomUUID()}` }
   }
 }
 
 async function run(order: HostileOrder): Promise<HostileResult> {
   const random = new Random(order.seed)
   const statuses: Record<string, number> = {}
+  const sender = new CheapSender(order.port)
   const sent: Promise<void>[] = []
   for (const { kind, atMs } of arrivalsOf(random, hostileShares, order.ratePerSecond, order.seconds)) {
     const waitMs = order.startAtMs + atMs - loadNowMs()
     if (waitMs > 1) await pause(waitMs)
-    const heard = send(order, kind, random).then(({ status }) => {
+    const address = clientAddress(66, random.between(1, order.addresses))
+    const heard = sender.send(requestText(address, partsOf(order, kind, random))).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1
     })
     sent.push(heard)

@@ -33,8 +33,25 @@ test('room is made at the cost of the longest line, and never for somebody whose
 
 test('who may not begin keeps the place in line, and holds up nobody', () => {
   const { queue } = lineOf('flood', 'flood', 'anna', 'flood')
-  expect(queue.pass((address) => address !== 'flood')).toBe('anna')
-  expect(queue.pass((address) => address !== 'flood')).toBeNull()
+  const notFlood = (address: string): number | null => (address === 'flood' ? null : 0)
+  expect(queue.pass(notFlood)).toBe('anna')
+  expect(queue.pass(notFlood)).toBeNull()
   expect(queue.pass()).toBe('flood')
   expect(queue.length).toBe(2)
+})
+
+test('the lowest rank is first, and of the same rank whoever has waited longest', () => {
+  const { queue } = lineOf('flood', 'office', 'anna', 'ben', 'office')
+  const ranks: Readonly<Record<string, number>> = { flood: 900, office: 200, anna: 0, ben: 0 }
+  const passed = Array.from({ length: 5 }, () => queue.pass((address) => ranks[address] ?? null))
+  expect(passed).toEqual(['anna', 'ben', 'office', 'office', 'flood'])
+})
+
+test('all of one address may be displaced, and nobody else is', async () => {
+  const { queue, heard } = lineOf('flood', 'anna', 'flood')
+  queue.displaceAll('flood')
+  queue.displaceAll('nobody')
+  await settle()
+  expect(heard).toEqual(['flood displaced', 'flood displaced'])
+  expect([queue.length, queue.pass()]).toEqual([1, 'anna'])
 })

@@ -28,20 +28,35 @@ export class FairQueue {
   }
 
   /**
-   * Lets the next one begin whose address may; that address stands behind all others from now on.
+   * Lets the next one begin of the address with the lowest rank, of several the one that has waited longest; that address stands behind all
+   * others from now on.
+   * @param rankOf 0 or more; null for an address of which nobody may begin
    * @returns the address; null where nobody waits who may begin
    */
-  pass(mayBegin: (address: string) => boolean = () => true): string | null {
-    for (const [address, own] of this.#waiting) {
-      if (!mayBegin(address)) continue
-      const begin = own.shift()
-      this.#waiting.delete(address)
-      if (own.length > 0) this.#waiting.set(address, own)
-      this.#length -= 1
-      begin?.(true)
-      return address
+  pass(rankOf: (address: string) => number | null = () => 0): string | null {
+    let first: { readonly address: string; readonly rank: number } | null = null
+    for (const address of this.#waiting.keys()) {
+      const rank = rankOf(address)
+      if (rank !== null && (first === null || rank < first.rank)) first = { address, rank }
+      if (rank === 0) break
     }
-    return null
+    if (first === null) return null
+    const { address } = first
+    const own = this.#waiting.get(address) ?? []
+    const begin = own.shift()
+    this.#waiting.delete(address)
+    if (own.length > 0) this.#waiting.set(address, own)
+    this.#length -= 1
+    begin?.(true)
+    return address
+  }
+
+  /** Displaces all of an address. */
+  displaceAll(address: string): void {
+    const own = this.#waiting.get(address) ?? []
+    this.#waiting.delete(address)
+    this.#length -= own.length
+    for (const begin of own) begin(false)
   }
 
   /** Makes room for one of this address at the cost of the address that most wait of. Answers false where that is this one itself. */

@@ -76,9 +76,9 @@ test('whoever waits for something else keeps nobody from beginning, and gives a 
   expect(turns.waiting).toBe(1)
 })
 
-/** As many requests as there are places, and the thread is found to be at work all the time. */
+/** As many requests as there are places, of two who send many, and the thread is found to be at work all the time. */
 async function busy(): Promise<void> {
-  for (let count = 0; count < TURNS_AT_ONCE + 2; count += 1) void ask('one')
+  for (let count = 0; count < TURNS_AT_ONCE + 2; count += 1) void ask(`one of ${count % 2}`, 'one')
   utilization = 0.97
   looks.shift()?.()
   await goOn()
@@ -107,7 +107,7 @@ test('while the thread has no time to spare, a turn lasts until its answer; once
   expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
 })
 
-test('while it has none, few of one address are worked at, and one of everybody else at once', async () => {
+test('while it has none, few are worked at and one of everybody new; of those who wait, whoever asked for least is first', async () => {
   await busy()
   for (let count = 0; count < TURNS_AT_ONCE - BUSY_TURNS_AT_ONCE; count += 1) answers[count]?.()
   await goOn()
@@ -115,11 +115,11 @@ test('while it has none, few of one address are worked at, and one of everybody 
   void ask('anna')
   void ask('anna', 'anna again')
   expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna'])
-  // One more of those who send many ends, and there is room for one of theirs.
+  // Once there is room for another one, whoever asked for least is first.
   answers[TURNS_AT_ONCE - 1]?.()
   answers[TURNS_AT_ONCE - 2]?.()
   await goOn()
-  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna', 'one'])
+  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna', 'anna again'])
 })
 
 test('a busy thread looks now and then at what has arrived before it begins the next one', async () => {
@@ -161,12 +161,14 @@ test('nobody looks at the thread where little is to do', async () => {
   expect(looks).toHaveLength(0)
 })
 
-test('too many of one address are refused at once, and so are too many in all', async () => {
-  for (let count = 0; count < TURNS_AT_ONCE + WAITING_OF_ADDRESS_MAX; count += 1) void ask('flood')
+test('too many of one address are refused at once; too many in all cost whoever has most of them one', async () => {
+  const flood: Promise<unknown>[] = []
+  for (let count = 0; count < TURNS_AT_ONCE + WAITING_OF_ADDRESS_MAX; count += 1) flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
   for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`address ${count}`)
-  await expect(ask('anna')).resolves.toBe('refused')
+  void ask('anna')
   expect(turns.waiting).toBe(WAITING_MAX)
+  await expect(flood.at(-1)).resolves.toBe('refused')
 })
 
 test('a failure ends its turn too, and every turn is given back in the end', async () => {

@@ -1,9 +1,14 @@
 import { FairQueue } from './fair-queue.ts'
+import { LANE_LINE_MAX, SlowLane } from './slow-lane.ts'
+import type { ThreadTime } from './thread-time.ts'
+import { threadTime } from './thread-time.ts'
 
 /** Requests that are worked at at a time; more would only wait for one another inside. */
 export const TURNS_AT_ONCE = 64
-/** While the thread itself is what they wait for: more than these begin for addresses alone that have none under way. */
+/** While the thread itself is what they wait for: more than these begin for addresses alone that have only just come and have none under way. */
 export const BUSY_TURNS_AT_ONCE = 8
+/** Points (slow-lane.ts) of an address that has only just come, a request or two. */
+export const NEW_POINTS_MAX = 5
 /** A turn ends with its answer, or after this where the thread has time to spare: whoever waits for an engine or a database holds up nobody. */
 export const TURN_MS = 200
 /** Requests that may wait for their turn: of one address, and of all. */
@@ -16,27 +21,18 @@ export const BEGINNING_MS = 8
 /** Above this share of its time at work the thread is what requests wait for. */
 const BUSY = 0.9
 
-type Options = {
-  /** Calls something after some time, unless what it answers is called before. */
-  readonly later: (ms: number, what: () => void) => () => void
-  /** Calls something after what has arrived meanwhile was looked at. */
-  readonly soon: (what: () => void) => void
-  readonly nowMs: () => number
-  /** Which share of the time since the last call this thread was at work. */
-  readonly utilization: () => number
-}
-
 /**
  * Lets requests begin in turns, an address after the other. While there is little to do nobody waits. When more comes than can be worked at,
  * somebody who sends one request waits for one of each other address, and not behind the hundreds that a single one has sent.
  *
  * A turn that lasts gives its place to another, because it waits for somebody else, unless this thread itself is what everybody waits for:
  * then more at a time make all of them slower, and the line only moves inside, where it is a fair one no more. So a busy thread works at
- * few requests of those who send many, and at one of everybody else's.
+ * few requests at a time, those of whoever asked for least first, and at one of everybody who has only just come; those who send very many wait in a lane of their own (slow-lane.ts).
  */
 export class FairTurns {
   readonly #queue = new FairQueue()
-  readonly #options: Options
+  readonly #lane: SlowLane
+  readonly #options: ThreadTime
   readonly #underWayOf = new Map<string, number>()
   #underWay = 0
   #isBusy = false
@@ -44,22 +40,33 @@ export class FairTurns {
   #isBeginningSoon = false
   #beginningSinceMs = 0
 
-  constructor(options: Options = realTime()) {
+  constructor(options: ThreadTime = threadTime()) {
     this.#options = options
+    this.#lane = new SlowLane(options.nowMs)
   }
 
   get waiting(): number {
     return this.#queue.length
   }
 
+  /** Whether nothing of an address is taken in for now. */
+  isShut(address: string): boolean {
+    return this.#lane.isShut(address)
+  }
+
+  /** A request of this address was answered with a refusal. */
+  wasRefused(address: string): void {
+    this.#lane.wasRefused(address)
+  }
+
   /** Does the work when its turn has come. Answers `refused` at once where too much waits already. */
   async take<T>(address: string, work: () => Promise<T>): Promise<T | 'refused'> {
-    if (this.#underWay >= BUSY_TURNS_AT_ONCE) this.#watchThread()
-    if (this.#mayBegin(address)) this.#begin(address)
-    else {
-      const queue = this.#queue
-      if (queue.lengthOf(address) >= WAITING_OF_ADDRESS_MAX || queue.length >= WAITING_MAX) return 'refused'
-      await queue.wait(address)
+    this.#lane.ask(address)
+    const turn = this.#turn(address)
+    if (turn !== true && !(await turn)) {
+      this.#lane.wasTurnedAway(address)
+      if (this.isShut(address)) this.#queue.displaceAll(address)
+      return 'refused'
     }
     const { later } = this.#options
     let isOver = false
@@ -81,12 +88,41 @@ export class FairTurns {
     }
   }
 
-  readonly #mayBegin = (address: string): boolean => {
-    const isShort = this.#isBusy && this.#underWayOf.has(address)
-    return this.#underWay < (isShort ? BUSY_TURNS_AT_ONCE : TURNS_AT_ONCE)
+  /** Answers false where it never comes. */
+  #turn(address: string): boolean | Promise<boolean> {
+    if (this.isShut(address)) return false
+    if (this.#underWay >= BUSY_TURNS_AT_ONCE) this.#watchThread()
+    if (this.#rankOf(address) !== null) {
+      this.#begin(address)
+      return true
+    }
+    const queue = this.#queue
+    const most = this.#lane.isHeldBack(address) ? LANE_LINE_MAX : WAITING_OF_ADDRESS_MAX
+    if (queue.lengthOf(address) >= most) return false
+    if (queue.length >= WAITING_MAX && !queue.displaceFor(address)) return false
+    this.#watchThread()
+    return queue.wait(address)
+  }
+
+  /** Null where none of this address may begin now; else the lower, the sooner. */
+  readonly #rankOf = (address: string): number | null => {
+    const lane = this.#lane
+    const points = lane.pointsOf(address)
+    if (lane.holdsBack(points)) return lane.mayBegin(this.#underWayInLane()) ? points : null
+    const hasRoom = this.#underWay < TURNS_AT_ONCE
+    if (!this.#isBusy) return hasRoom ? 0 : null
+    const isNew = points <= NEW_POINTS_MAX && !this.#underWayOf.has(address)
+    return this.#underWay < (isNew ? TURNS_AT_ONCE : BUSY_TURNS_AT_ONCE) ? points : null
+  }
+
+  #underWayInLane(): number {
+    let sum = 0
+    for (const [address, count] of this.#underWayOf) if (this.#lane.isHeldBack(address)) sum += count
+    return sum
   }
 
   #begin(address: string): void {
+    if (this.#lane.isHeldBack(address)) this.#lane.begun()
     this.#underWay += 1
     this.#underWayOf.set(address, (this.#underWayOf.get(address) ?? 0) + 1)
   }
@@ -114,7 +150,7 @@ export class FairTurns {
 
   #letAllBegin(): void {
     for (;;) {
-      const address = this.#queue.pass(this.#mayBegin)
+      const address = this.#queue.pass(this.#rankOf)
       if (address === null) return
       this.#begin(address)
     }
@@ -128,28 +164,12 @@ export class FairTurns {
     utilization()
     const look = (): void => {
       this.#isLooking = this.#underWay >= BUSY_TURNS_AT_ONCE || this.waiting > 0
-      this.#isBusy = utilization() >= BUSY && this.#isLooking
+      const share = utilization()
+      this.#lane.look(share)
+      this.#isBusy = share >= BUSY && this.#isLooking
       if (this.#isLooking) later(LOOK_EVERY_MS, look)
       this.#letBegin()
     }
     later(LOOK_EVERY_MS, look)
-  }
-}
-
-function realTime(): Options {
-  let before = performance.eventLoopUtilization()
-  return {
-    later(ms, what) {
-      const timer = setTimeout(what, ms)
-      return () => clearTimeout(timer)
-    },
-    soon: setImmediate,
-    nowMs: () => performance.now(),
-    utilization() {
-      const now = performance.eventLoopUtilization()
-      const { utilization } = performance.eventLoopUtilization(now, before)
-      before = now
-      return utilization
-    },
   }
 }

@@ -22,6 +22,7 @@ export type RefusingLimit =
   | 'liveRooms'
   | 'liveSubscriptions'
   | 'queuedHashes'
+  | 'shutAddress'
   | 'waitingRequests'
 
 export type LimitMetrics = ReturnType<typeof createLimitMetrics>

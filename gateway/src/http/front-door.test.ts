@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '../config.ts'
+import { FairTurns, TURN_MS } from './fair-turns.ts'
+import { serverBehindDoor } from './front-door.ts'
+import { LANE_LINE_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
+
+const FLOOD_REQUESTS = 3_000
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+/** A door whose thread has as much time as the test says; what passes it waits for `answerAll`. */
+async function open({ trustedProxies = 1 } = {}) {
+  const looks = new Set<() => void>()
+  let share = 0
+  const turns = new FairTurns({
+    later(ms, what) {
+      if (ms !== TURN_MS) looks.add(what)
+      return () => undefined
+    },
+    soon: setImmediate,
+    nowMs: () => 1_000,
+    utilization: () => share,
+  })
+  const passed: string[] = []
+  const held: (() => void)[] = []
+  let isHolding = true
+  const refused = vi.fn()
+  const server = serverBehindDoor({
+    turns,
+    trustedProxies,
+    isHttps: true,
+    limits: { refused, watch: vi.fn() },
+    logger: { info: vi.fn() },
+    async answer(request, response) {
+      passed.push(request.headers['x-forwarded-for'] as string)
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
+      response.end('welcome')
+    },
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    turns,
+    passed,
+    refused,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    look(utilization: number) {
+      share = utilization
+      const due = [...looks]
+      looks.clear()
+      for (const what of due) what()
+    },
+    answerAll() {
+      isHolding = false
+      for (const answer of held.splice(0)) answer()
+    },
+  }
+}
+
+/** The same line of work without the network: an address asks so often, and nothing of it is answered yet. */
+function ask(turns: FairTurns, address: string, times: number): void {
+  for (let count = 0; count < times; count += 1) void turns.take(address, () => new Promise(() => undefined))
+}
+
+const from = (address: string, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { 'x-forwarded-for': address },
+})
+
+/** Many requests of one address, a thread without time, and somebody else who is there. */
+async function flooded(door: Awaited<ReturnType<typeof open>>, address: string): Promise<void> {
+  ask(door.turns, address, LIGHT_POINTS_MAX + 1)
+  ask(door.turns, 'anna', 1)
+  door.look(0.95)
+  ask(door.turns, address, FLOOD_REQUESTS)
+  // What is turned away is told in the next turn of the loop.
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('a flood is refused at once with words of its own, and nothing looks at what it sends', async () => {
+  const door = await open()
+  await flooded(door, '10.66.0.1')
+  const answer = await fetch(`${door.url}/api/anything`, from('10.66.0.1'))
+  expect([answer.status, await answer.json()]).toEqual([
+    429,
+    {
+      type: 'urn:zuschlag:problem:tooManyRequests',
+      title: 'Too many requests.',
+      status: 429,
+      code: 'tooManyRequests',
+      retryAfter: 2,
+    },
+  ])
+  const names = ['retry-after', 'cache-control', 'x-content-type-options', 'strict-transport-security']
+  expect(names.map((name) => answer.headers.get(name))).toEqual([
+    '2',
+    'no-store',
+    'nosniff',
+    'max-age=31536000; includeSubDomains',
+  ])
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(door.passed).toEqual([])
+  expect(door.refused).toHaveBeenCalledWith('waitingRequests')
+})
+
+test('whoever else comes meanwhile is let in, and so is an office that opens two hundred pages at once', async () => {
+  const door = await open()
+  await flooded(door, '10.66.0.1')
+  const office = Array.from({ length: 200 }, () => fetch(`${door.url}/de/objects`, from('10.20.0.1')))
+  const guest = fetch(`${door.url}/de/objects`, from('10.20.0.2'))
+  await vi.waitFor(() => expect(door.passed).toContain('10.20.0.2'))
+  door.answerAll()
+  // The thread has time again, and takes in one more of them at each look.
+  const looking = setInterval(() => door.look(0.2), 1)
+  const statuses = await Promise.all([guest, ...office].map(async (answer) => (await answer).status))
+  clearInterval(looking)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(LANE_LINE_MAX).toBeGreaterThan(200)
+})
+
+test('the connection of a proxy is kept; of a body that is not read it is not', async () => {
+  const door = await open()
+  await flooded(door, '10.66.0.1')
+  const kept = await fetch(door.url, from('10.66.0.1', { method: 'POST', body: 'x'.repeat(100) }))
+  expect([kept.status, kept.headers.get('connection')]).toEqual([429, 'keep-alive'])
+  const body = 'x'.repeat(limits.jsonBodyBytes + 1)
+  const closed = await fetch(door.url, from('10.66.0.1', { method: 'POST', body }))
+  expect([closed.status, closed.headers.get('connection')]).toEqual([429, 'close'])
+})
+
+test('whoever floods without a proxy loses the connection and gets no new one, while the others of this process get theirs', async () => {
+  const door = await open({ trustedProxies: 0 })
+  const early = connect(door.port, '127.0.0.1')
+  sockets.push(early)
+  await once(early, 'connect')
+  await flooded(door, '127.0.0.1')
+  early.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [words] = (await once(early, 'data')) as [Buffer]
+  expect(words.toString('latin1')).toMatch(/^HTTP\/1\.1 429 [^]*\r\nConnection: close\r\n/)
+  await once(early, 'close')
+  const late = connect(door.port, '127.0.0.1')
+  sockets.push(late)
+  late.on('error', () => undefined)
+  await once(late, 'close')
+  expect(late.bytesRead).toBe(0)
+  expect(door.refused).toHaveBeenLastCalledWith('shutAddress')
+})
+
+test('whether the process lives is told to everybody, in no line', async () => {
+  const door = await open()
+  door.answerAll()
+  await flooded(door, '10.66.0.1')
+  expect((await fetch(`${door.url}/health/live`, from('10.66.0.1'))).status).toBe(200)
+})

@@ -1,0 +1,119 @@
+/** Points of an address above which it asks for much: what one person does, first pages and all, is below. A request is a point. */
+export const LIGHT_POINTS_MAX = 50
+/** Points beside the one of the request: of one that was answered with a refusal, and of one that was refused unseen. */
+const REFUSED_POINTS = 9
+const UNSEEN_POINTS = 20
+/** Above this an address is shut out while the lane holds, and never has more than twice as many. */
+export const OPEN_POINTS_MAX = 1_200
+/** After so long without a request a third of the points is left. */
+const FADE_MS = 30_000
+/** Addresses whose points are kept; the one that was silent longest makes room. */
+export const ADDRESSES_KEPT_MAX = 10_000
+/** So many of an address wait in the lane: the pages of an office that opens them all at once find room. */
+export const LANE_LINE_MAX = 250
+/** Requests of the lane that are worked at at a time, at most. */
+export const LANE_PLACES_MAX = 64
+
+/** However short of time the thread is, one of the lane begins so long after the last one. */
+const LANE_REST_MS = 200
+
+/** Shares of its time at work: at which a thread is short of time, with how much the lane gets fewer places, and below which more. */
+const SHORT = 0.9
+const FEWER_ABOVE = 0.45
+const MORE_BELOW = 0.35
+/** The lane holds for so long after the thread was short of time, and while somebody asked for little not longer ago than this. */
+const HOLDS_MS = 5_000
+const SOMEBODY_ELSE_MS = 2_000
+
+type Points = { readonly points: number; readonly atMs: number }
+
+/**
+ * While the thread is short of time, those who ask for much wait in a lane of their own, and those who ask for little pass by. The lane has as many
+ * places as leave the thread time to spare: half as many where it has little, one more where it has enough; and where it has none, one request
+ * begins now and then. Whoever asked for least of them is first. Nobody is held back where nobody else is there for whose sake.
+ */
+export class SlowLane {
+  readonly #nowMs: () => number
+  readonly #known = new Map<string, Points>()
+  #shortUntilMs = Number.NEGATIVE_INFINITY
+  #places = LANE_PLACES_MAX
+  #begunAtMs = Number.NEGATIVE_INFINITY
+  #lastLight: { readonly address: string; readonly atMs: number } | null = null
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs
+  }
+
+  /** A request of this address has come. */
+  ask(address: string): void {
+    if (this.#add(address, 1) <= LIGHT_POINTS_MAX) this.#lastLight = { address, atMs: this.#nowMs() }
+  }
+
+  /** A request of this address was answered with a refusal: who guesses, or looks for what is not there, asks for much sooner. */
+  wasRefused(address: string): void {
+    this.#add(address, REFUSED_POINTS)
+  }
+
+  /** A request of this address was turned away without a look at it. */
+  wasTurnedAway(address: string): void {
+    this.#add(address, UNSEEN_POINTS)
+  }
+
+  /** What an address asked for lately, in points. */
+  pointsOf(address: string): number {
+    const known = this.#known.get(address)
+    return known === undefined ? 0 : known.points * Math.exp((known.atMs - this.#nowMs()) / FADE_MS)
+  }
+
+  /** Whether so many points are too many now. */
+  holdsBack(points: number): boolean {
+    return points > LIGHT_POINTS_MAX && this.#holds()
+  }
+
+  isHeldBack(address: string): boolean {
+    return this.holdsBack(this.pointsOf(address))
+  }
+
+  /** Whether an address asked for so much that nothing of it is taken in. */
+  isShut(address: string): boolean {
+    return this.pointsOf(address) > OPEN_POINTS_MAX && this.#holds()
+  }
+
+  /** @param underWay requests of the lane that are worked at */
+  mayBegin(underWay: number): boolean {
+    const isLong = this.#nowMs() - this.#begunAtMs >= LANE_REST_MS
+    return underWay < this.#places || (underWay === 0 && isLong)
+  }
+
+  /** One of the lane has begun. */
+  begun(): void {
+    this.#begunAtMs = this.#nowMs()
+  }
+
+  /** @param utilization share of its time since the last look that the thread was at work */
+  look(utilization: number): void {
+    if (utilization >= SHORT) {
+      this.#shortUntilMs = this.#nowMs() + HOLDS_MS
+      this.#places = 0
+    } else if (utilization >= FEWER_ABOVE) this.#places = Math.floor(this.#places / 2)
+    else if (utilization < MORE_BELOW) this.#places = Math.min(LANE_PLACES_MAX, this.#places + 1)
+  }
+
+  #holds(): boolean {
+    const nowMs = this.#nowMs()
+    if (nowMs > this.#shortUntilMs || this.#lastLight === null) return false
+    const { address, atMs } = this.#lastLight
+    return nowMs - atMs <= SOMEBODY_ELSE_MS && this.pointsOf(address) <= LIGHT_POINTS_MAX
+  }
+
+  #add(address: string, points: number): number {
+    const sum = Math.min(2 * OPEN_POINTS_MAX, this.pointsOf(address) + points)
+    this.#known.delete(address)
+    this.#known.set(address, { points: sum, atMs: this.#nowMs() })
+    if (this.#known.size > ADDRESSES_KEPT_MAX) {
+      const [silent = ''] = this.#known.keys()
+      this.#known.delete(silent)
+    }
+    return sum
+  }
+}
