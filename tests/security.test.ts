@@ -14,6 +14,7 @@ describe.each([
   'docs/security.md',
   'docs/threat-model.md',
   'docs/accounts.md',
+  'docs/safety.md',
   'docs/public-site.md',
   'docs/auction-pages.md',
 ])('%s', (page) => {
@@ -22,6 +23,20 @@ describe.each([
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
+})
+
+test('every promise of docs/safety.md names code that is there, and a test', () => {
+  const page = read('docs/safety.md')
+  const rows = [...page.matchAll(/^\| (?!-|promise)([^|]+)\|([^|]+)\|([^|]+)\|$/gm)]
+  expect(rows.length).toBeGreaterThan(40)
+  for (const [row, , code = '', tests = ''] of rows) {
+    const named = [...code.matchAll(/`([\w./-]+)`/g)].map(([, file = '']) => file)
+    expect([named.length > 0, tests.includes('.test.ts`')], row).toEqual([true, true])
+    expect(
+      named.filter((file) => !existsSync(path.join(root, file))),
+      row,
+    ).toEqual([])
+  }
 })
 
 test('every requirement of levels 1 and 2 is either answered or said not to apply, and no other is named', () => {

@@ -13,8 +13,10 @@ const kinds: readonly FaultKind[] = [
   'answersLost',
   'diskFull',
   'clockBack',
+  'clockForth',
   'postgresKilled',
-  'productKilled',
+  'rebuildKilled',
+  'killedInRebuild',
 ]
 const SEED = 7
 

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '../config.ts'
 import { configured, drain, listen } from './listening.ts'
 
 /** A server whose answers wait until the test gives them, and a client that keeps its connection, as a proxy does. */
@@ -23,6 +24,10 @@ async function kept() {
   const answer = (text: string): void => void waiting.shift()?.end(text)
   return { server, socket, heard, ask, answer }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const ended = (socket: Socket): Promise<unknown> => once(socket, 'close')
 
@@ -59,4 +64,18 @@ test('who rests is let go of at once', async () => {
   await once(socket, 'data')
   await Promise.all([drain(server, [], () => undefined), ended(socket)])
   expect(server.listening).toBe(false)
+})
+
+test('who does not finish is let go of after the drain time, which is below ten seconds', async () => {
+  const { server, socket, ask } = await kept()
+  await ask()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const terminateSockets = vi.fn()
+  const drained = drain(server, [], terminateSockets)
+  vi.advanceTimersByTime(limits.drainMs - 1)
+  expect([terminateSockets.mock.calls.length, socket.destroyed]).toEqual([1, false])
+  const closed = ended(socket)
+  vi.advanceTimersByTime(1)
+  await Promise.all([drained, closed])
+  expect(limits.drainMs).toBeLessThan(10_000)
 })
