@@ -26,6 +26,7 @@ const own: Readonly<Record<string, string>> = {
   NEW_POINTS_MAX: held('waitingRequests'),
   LIGHT_POINTS_MAX: held('waitingRequests'),
   LANE_LINE_MAX: refused('waitingRequests'),
+  LANE_WAITING_MAX: refused('waitingRequests'),
   LANE_PLACES_MAX: held('waitingRequests'),
   OPEN_POINTS_MAX: refused('shutAddress'),
   ADDRESSES_KEPT_MAX: refused('shutAddress'),

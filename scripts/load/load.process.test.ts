@@ -44,6 +44,9 @@ test(
       text,
     ).toBe(accepted)
     expect(figuresOf(flood.honest).offered, text).toBeGreaterThan(10)
+    const honest = Object.values(flood.honest.calls).flatMap((calls) => Object.keys(calls.statuses))
+    // Nobody is refused for what others do.
+    expect(honest, text).not.toContain('429')
     expect(flood.hostile.sent, text).toBeGreaterThan(300)
     const statuses = Object.values(flood.hostile.statuses).reduce((sum, count) => sum + count, 0)
     expect(statuses, text).toBe(flood.hostile.sent)

@@ -47,6 +47,16 @@ test('the lowest rank is first, and of the same rank whoever has waited longest'
   expect(passed).toEqual(['anna', 'ben', 'office', 'office', 'flood'])
 })
 
+test('room is made at the cost of the highest rank, and never for one that is as high', async () => {
+  const { queue, heard } = lineOf('flood', 'office', 'flood', 'anna')
+  const rankOf = (address: string): number => ({ flood: 900, office: 200 })[address] ?? 1
+  expect(queue.displaceAbove(900, rankOf)).toBe(false)
+  expect(queue.displaceAbove(200, rankOf)).toBe(true)
+  await settle()
+  expect(heard).toEqual(['flood displaced'])
+  expect([queue.length, queue.lengthOf('flood')]).toEqual([3, 1])
+})
+
 test('all of one address may be displaced, and nobody else is', async () => {
   const { queue, heard } = lineOf('flood', 'anna', 'flood')
   queue.displaceAll('flood')

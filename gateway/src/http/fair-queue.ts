@@ -51,6 +51,22 @@ export class FairQueue {
     return address
   }
 
+  /** Makes room at the cost of the address with the highest rank. Answers false where none is higher than this one. */
+  displaceAbove(rank: number, rankOf: (address: string) => number): boolean {
+    let highest = rank
+    let line: Waiting[] = []
+    for (const [address, own] of this.#waiting) {
+      const theirs = rankOf(address)
+      if (own.length === 0 || theirs <= highest) continue
+      highest = theirs
+      line = own
+    }
+    if (line.length === 0) return false
+    this.#length -= 1
+    line.pop()?.(false)
+    return true
+  }
+
   /** Displaces all of an address. */
   displaceAll(address: string): void {
     const own = this.#waiting.get(address) ?? []

@@ -1,5 +1,5 @@
 import { FairQueue } from './fair-queue.ts'
-import { LANE_LINE_MAX, SlowLane } from './slow-lane.ts'
+import { LANE_LINE_MAX, LANE_WAITING_MAX, SlowLane } from './slow-lane.ts'
 import type { ThreadTime } from './thread-time.ts'
 import { threadTime } from './thread-time.ts'
 
@@ -49,6 +49,10 @@ export class FairTurns {
     return this.#queue.length
   }
 
+  waitingOf(address: string): number {
+    return this.#queue.lengthOf(address)
+  }
+
   /** Whether nothing of an address is taken in for now. */
   isShut(address: string): boolean {
     return this.#lane.isShut(address)
@@ -96,12 +100,23 @@ export class FairTurns {
       this.#begin(address)
       return true
     }
-    const queue = this.#queue
-    const most = this.#lane.isHeldBack(address) ? LANE_LINE_MAX : WAITING_OF_ADDRESS_MAX
-    if (queue.lengthOf(address) >= most) return false
-    if (queue.length >= WAITING_MAX && !queue.displaceFor(address)) return false
+    if (!this.#hasRoomFor(address)) return false
     this.#watchThread()
-    return queue.wait(address)
+    return this.#queue.wait(address)
+  }
+
+  /** Whoever asked for least stays, where too many of the lane wait; else the address that most wait of makes room. */
+  #hasRoomFor(address: string): boolean {
+    const [queue, lane] = [this.#queue, this.#lane]
+    if (!lane.isHeldBack(address)) {
+      if (queue.lengthOf(address) >= WAITING_OF_ADDRESS_MAX) return false
+      return queue.length < WAITING_MAX || queue.displaceFor(address)
+    }
+    if (queue.lengthOf(address) >= LANE_LINE_MAX) return false
+    return (
+      queue.length < LANE_WAITING_MAX ||
+      queue.displaceAbove(lane.pointsOf(address), (each) => lane.pointsOf(each))
+    )
   }
 
   /** Null where none of this address may begin now; else the lower, the sooner. */

@@ -6,13 +6,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../config.ts'
 import { FairTurns, TURN_MS } from './fair-turns.ts'
 import { serverBehindDoor } from './front-door.ts'
-import { LANE_LINE_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
+import { LANE_LINE_MAX, LANE_WAITING_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
 
 const FLOOD_REQUESTS = 3_000
 
 const servers: Server[] = []
 const sockets: Socket[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const socket of sockets.splice(0)) socket.destroy()
   for (const server of servers.splice(0)) {
     server.close()
@@ -37,12 +38,13 @@ async function open({ trustedProxies = 1 } = {}) {
   const held: (() => void)[] = []
   let isHolding = true
   const refused = vi.fn()
+  const info = vi.fn()
   const server = serverBehindDoor({
     turns,
     trustedProxies,
     isHttps: true,
     limits: { refused, watch: vi.fn() },
-    logger: { info: vi.fn() },
+    logger: { info },
     async answer(request, response) {
       passed.push(request.headers['x-forwarded-for'] as string)
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
@@ -57,6 +59,7 @@ async function open({ trustedProxies = 1 } = {}) {
     turns,
     passed,
     refused,
+    info,
     url: `http://127.0.0.1:${port}`,
     port,
     look(utilization: number) {
@@ -133,6 +136,21 @@ test('whoever else comes meanwhile is let in, and so is an office that opens two
   expect(LANE_LINE_MAX).toBeGreaterThan(200)
 })
 
+test('where many of a flood wait, an office that opens two hundred pages still finds room, at their cost', async () => {
+  const door = await open()
+  await flooded(door, '10.66.0.1')
+  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4']) ask(door.turns, address, LANE_LINE_MAX - 10)
+  await new Promise((resolve) => setImmediate(resolve))
+  const before = door.turns.waiting
+  expect(before).toBeGreaterThanOrEqual(LANE_WAITING_MAX)
+  ask(door.turns, '10.20.0.1', 200)
+  await new Promise((resolve) => setImmediate(resolve))
+  // A few of it are light, and wait beside the lane.
+  expect(door.turns.waiting - before).toBeLessThanOrEqual(LIGHT_POINTS_MAX)
+  expect(door.turns.isShut('10.20.0.1')).toBe(false)
+  expect(door.turns.waitingOf('10.20.0.1')).toBeGreaterThanOrEqual(199)
+})
+
 test('the connection of a proxy is kept; of a body that is not read it is not', async () => {
   const door = await open()
   await flooded(door, '10.66.0.1')
@@ -166,4 +184,16 @@ test('whether the process lives is told to everybody, in no line', async () => {
   door.answerAll()
   await flooded(door, '10.66.0.1')
   expect((await fetch(`${door.url}/health/live`, from('10.66.0.1'))).status).toBe(200)
+})
+
+test('the log tells how many were refused in ten seconds, in one line, and not whom', async () => {
+  const door = await open()
+  await flooded(door, '10.66.0.1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let count = 0; count < 3; count += 1) await fetch(door.url, from('10.66.0.1'))
+  expect(door.info).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  expect(door.info.mock.calls).toEqual([
+    [{ count: 3, status: 429, operation: 'other' }, 'requests refused at the door'],
+  ])
 })

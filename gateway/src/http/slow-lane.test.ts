@@ -53,6 +53,13 @@ describe('who is held back', () => {
     expect(lane.isHeldBack('one')).toBe(false)
   })
 
+  test('an address on its way to much ends no lane that holds for somebody else', () => {
+    ask('flood', 1_000)
+    short()
+    ask('office', LIGHT_POINTS_MAX + 10)
+    expect([lane.isHeldBack('flood'), lane.isHeldBack('office')]).toEqual([true, true])
+  })
+
   test('nobody any more five seconds after the thread was short of time', () => {
     ask('flood', 1_000)
     short()

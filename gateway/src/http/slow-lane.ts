@@ -2,7 +2,7 @@
 export const LIGHT_POINTS_MAX = 50
 /** Points beside the one of the request: of one that was answered with a refusal, and of one that was refused unseen. */
 const REFUSED_POINTS = 9
-const UNSEEN_POINTS = 20
+const UNSEEN_POINTS = 5
 /** Above this an address is shut out while the lane holds, and never has more than twice as many. */
 export const OPEN_POINTS_MAX = 1_200
 /** After so long without a request a third of the points is left. */
@@ -11,6 +11,8 @@ const FADE_MS = 30_000
 export const ADDRESSES_KEPT_MAX = 10_000
 /** So many of an address wait in the lane: the pages of an office that opens them all at once find room. */
 export const LANE_LINE_MAX = 250
+/** While so many wait in all, one of the lane finds room alone where somebody waits who asked for more: those who flood are told no at once. */
+export const LANE_WAITING_MAX = 500
 /** Requests of the lane that are worked at at a time, at most. */
 export const LANE_PLACES_MAX = 64
 
@@ -46,7 +48,9 @@ export class SlowLane {
 
   /** A request of this address has come. */
   ask(address: string): void {
-    if (this.#add(address, 1) <= LIGHT_POINTS_MAX) this.#lastLight = { address, atMs: this.#nowMs() }
+    if (this.#add(address, 1) > LIGHT_POINTS_MAX) return
+    // Somebody who begins to ask for much is not taken for the one for whose sake others wait, while another one is known.
+    if (!this.#isSomebodyThere(SOMEBODY_ELSE_MS / 2)) this.#lastLight = { address, atMs: this.#nowMs() }
   }
 
   /** A request of this address was answered with a refusal: who guesses, or looks for what is not there, asks for much sooner. */
@@ -100,10 +104,14 @@ export class SlowLane {
   }
 
   #holds(): boolean {
-    const nowMs = this.#nowMs()
-    if (nowMs > this.#shortUntilMs || this.#lastLight === null) return false
+    return this.#nowMs() <= this.#shortUntilMs && this.#isSomebodyThere(SOMEBODY_ELSE_MS)
+  }
+
+  /** Whether somebody who asks for little was here not longer ago than this. */
+  #isSomebodyThere(withinMs: number): boolean {
+    if (this.#lastLight === null) return false
     const { address, atMs } = this.#lastLight
-    return nowMs - atMs <= SOMEBODY_ELSE_MS && this.pointsOf(address) <= LIGHT_POINTS_MAX
+    return this.#nowMs() - atMs <= withinMs && this.pointsOf(address) <= LIGHT_POINTS_MAX
   }
 
   #add(address: string, points: number): number {
