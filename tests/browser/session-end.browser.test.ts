@@ -105,7 +105,8 @@ test('pages without an auction: a session that is ended on another device leads 
   )
   const otherDevice = new ApiClient(url)
   await otherDevice.login(email, PASSWORD)
-  expect((await otherDevice.request('POST', '/api/user/sessions/end-others')).ok).toBe(true)
+  const proof = { password: PASSWORD }
+  expect((await otherDevice.request('POST', '/api/user/sessions/end-others', proof)).ok).toBe(true)
   const [profile, tenants, about] = opened
   for (const page of [profile, tenants]) {
     await page?.waitForURL((address) => address.pathname === '/de/login', patience)

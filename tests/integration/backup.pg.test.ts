@@ -15,7 +15,7 @@ import type { Configuration } from '../../scripts/configuration.ts'
 import { layoutOf } from '../../scripts/product/layout.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import type { TestDatabase } from '../fixtures/test-database.ts'
-import { people } from './people.ts'
+import { PASSWORD, people } from './people.ts'
 import { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import type { StackParts } from './stack-parts.ts'
@@ -58,7 +58,8 @@ async function emptyPlace(): Promise<Place> {
 /** An entry in the audit trail. */
 async function leaveATrace(url: string): Promise<void> {
   const anna = await ScriptClient.signedIn(url, people.anna)
-  expect((await anna.post('/api/user/sessions/end-others', {})).status).toBe(200)
+  const proof = { password: PASSWORD }
+  expect((await anna.post('/api/user/sessions/end-others', proof)).status).toBe(200)
 }
 
 async function bidOn(client: ScriptClient, isOver: () => boolean, onReceipt: (receipt: Receipt) => void) {

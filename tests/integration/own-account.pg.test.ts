@@ -113,7 +113,10 @@ describe('own sessions', () => {
     for (const asking of [script, browser])
       expect((await sessionsOf(asking)).findIndex(({ isCurrent }) => isCurrent)).toBe(0)
     const other = sessions.find(({ device }) => device.browser === 'Firefox')
-    expect((await script.send('DELETE', `/api/user/sessions/${other?.id}`)).status).toBe(204)
+    const end = (password: string) => script.post(`/api/user/sessions/${other?.id}/end`, { password })
+    expect((await end('a wrong password')).json()).toMatchObject({ code: 'passwordWrong' })
+    expect((await browser.get('/api/auctions')).status).toBe(200)
+    expect((await end(PASSWORD)).status).toBe(204)
     expect((await browser.get('/api/auctions')).status).toBe(401)
     expect((await script.get('/api/auctions')).status).toBe(200)
   })
@@ -121,8 +124,8 @@ describe('own sessions', () => {
   test("nobody else's can be ended", async () => {
     const anna = await signIn(people.anna)
     const [theirs] = await sessionsOf(await signIn(people.ben))
-    expect((await anna.send('DELETE', `/api/user/sessions/${theirs?.id}`)).status).toBe(404)
-    expect((await anna.send('DELETE', '/api/user/sessions/x')).status).toBe(400)
+    const end = (id = 'x') => anna.post(`/api/user/sessions/${id}/end`, { password: PASSWORD })
+    expect([(await end(theirs?.id)).status, (await end()).status]).toEqual([404, 400])
   })
 
   test('all others end at once, in this process and in others', async () => {
@@ -134,9 +137,10 @@ describe('own sessions', () => {
       await LiveClient.open(elsewhere.url, other.cookie),
     ]
     const staying = await LiveClient.open(elsewhere.url, own.cookie)
-    expect((await own.post('/api/user/sessions/end-others', {})).json()).toMatchObject({
-      ended: expect.any(Number) as number,
-    })
+    const endOthers = (password: string) => own.post('/api/user/sessions/end-others', { password })
+    expect((await endOthers('a wrong password')).json()).toMatchObject({ code: 'passwordWrong' })
+    expect((await other.get('/api/auctions')).status).toBe(200)
+    expect((await endOthers(PASSWORD)).json()).toMatchObject({ ended: expect.any(Number) as number })
     // The second process shares no bus: it looks for itself.
     for (const live of watching) expect(await live.closed(5_000)).toBe(4401)
     expect(staying.closeCode).toBeNull()
@@ -167,20 +171,16 @@ describe('changing the password', () => {
     const other = await signIn(people.seller)
     const live = await LiveClient.open(stack.url, own.cookie)
     const wrong = { currentPassword: 'wrong', newPassword: NEW_PASSWORD }
-    expect(problemIn(await own.post('/api/user/password', wrong))).toMatchObject({
-      status: 400,
-      code: 'passwordWrong',
-    })
+    const refused = problemIn(await own.post('/api/user/password', wrong))
+    expect(refused).toMatchObject({ status: 400, code: 'passwordWrong' })
     const weak = { currentPassword: PASSWORD, newPassword: 'Password2026!' }
     expect(problemIn(await own.post('/api/user/password', weak)).errors).toEqual({
       newPassword: ['tooCommon'],
     })
     const stolen = new ScriptClient(stack.url)
     stolen.cookie = own.cookie
-    const answer = await own.post('/api/user/password', {
-      currentPassword: PASSWORD,
-      newPassword: NEW_PASSWORD,
-    })
+    const right = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+    const answer = await own.post('/api/user/password', right)
     expect(answer.status).toBe(204)
     own.takeCookie(answer)
     expect((await own.get('/api/auctions')).status).toBe(200)

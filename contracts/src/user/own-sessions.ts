@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
@@ -35,22 +36,31 @@ export const getOwnSessions = defineEndpoint({
   status: 200,
 })
 
-/** Ends one of the person's own sessions, also the current one; 404 for everybody else's. */
+/** Whoever sits at an open screen cannot sign its owner out elsewhere. */
+const proof = z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH_MAX) })
+
+/** Ends one of the person's own sessions, also the current one; 404 for everybody else's. Asks for the password. */
 export const endOwnSession = defineEndpoint({
   name: 'endOwnSession',
-  method: 'DELETE',
-  path: '/user/sessions/:sessionId',
+  method: 'POST',
+  path: '/user/sessions/:sessionId/end',
   access: 'signedIn',
   params: z.strictObject({ sessionId: z.uuid() }),
+  body: proof,
   status: 204,
+  problems: ['passwordWrong'],
+  limit: 'passwordCheck',
 })
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all of the person's sessions but the one that asks. Asks for the password. */
 export const endOtherSessions = defineEndpoint({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/user/sessions/end-others',
   access: 'signedIn',
+  body: proof,
   answer: z.object({ ended: z.int() }),
   status: 200,
+  problems: ['passwordWrong'],
+  limit: 'passwordCheck',
 })

@@ -1,11 +1,15 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
+import { accountProblem } from '../accounts/account-problem.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { UserModel } from '../accounts/models.ts'
+import { verifyPassword } from '../accounts/password-hash.ts'
 import type { SessionCookie } from '../accounts/session-cookie.ts'
 import { sessionsTable } from '../accounts/session-rows.ts'
 import type { Sessions } from '../accounts/session-port.ts'
@@ -31,6 +35,8 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
     ),
     signedInRoute(endOwnSession, async (call, { userId, sessionId: current }) => {
       const { sessionId } = call.params
+      const refused = await notProven(knex, userId, call.body.password)
+      if (refused !== null) return err(refused)
       const open = await openSessionsOf(knex, userId, call.now, current)
       if (!open.some(({ id }) => id === sessionId)) return err(problemOf('notFound'))
       await sessions.end(sessionId)
@@ -38,6 +44,8 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
       return ok(null)
     }),
     signedInRoute(endOtherSessions, async (call, { userId, sessionId }) => {
+      const refused = await notProven(knex, userId, call.body.password)
+      if (refused !== null) return err(refused)
       const ended = await knex.transaction(async (transaction) => {
         const ids = await sessions.endAllOf(transaction, userId, sessionId)
         await writeAuditEntry(transaction, {
@@ -53,6 +61,12 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
       return ok({ ended: ended.length })
     }),
   ]
+}
+
+async function notProven(knex: Knex, userId: UserId, password: string): Promise<Problem | null> {
+  const user = await UserModel.query(knex).findById(userId)
+  if (await verifyPassword(password, user?.passwordHash ?? null)) return null
+  return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
 }
 
 type Row = {

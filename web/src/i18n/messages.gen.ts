@@ -1191,6 +1191,9 @@ export type MessageValues = {
   "user.security.endOf": "device"
   "user.security.ending": never
   "user.security.endOthers": never
+  "user.security.endProof": never
+  "user.security.endPassword": never
+  "user.security.endCancel": never
   "user.security.sessionEnded": never
   "user.security.othersEnded": never
   "user.security.browserOnSystem": "browser" | "system"

@@ -21,7 +21,7 @@ export function SecurityPage({ owner }: Props) {
       <PasswordPanel owner={owner} />
       {!mustSetUp && factor}
       <EmailPanel email={email} />
-      <SessionsPanel />
+      <SessionsPanel email={email} />
     </UserPage>
   )
 }

@@ -19,13 +19,18 @@ const marks: Record<OwnSession['device']['kind'], LucideIcon> = {
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Props = { session: OwnSession; isEnding: boolean; onEnd: () => void }
+type Props = {
+  session: OwnSession
+  /** Given what is asked for, in words that name the device. */
+  onEnd: (title: string) => void
+}
 
-export function SessionRow({ session, isEnding, onEnd }: Props) {
+export function SessionRow({ session, onEnd }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const lang = useLanguage()
   const name = useDeviceName()(session.device)
+  const endTitle = t('user.security.endOf', { device: name })
   const moment = (at: string) => format.dateTime(at, ownZone)
   return (
     <li className={styles.row}>
@@ -51,14 +56,7 @@ export function SessionRow({ session, isEnding, onEnd }: Props) {
           {t('shell.logout')}
         </Link>
       ) : (
-        <Button
-          variant="text"
-          size="small"
-          aria-label={t('user.security.endOf', { device: name })}
-          isPending={isEnding}
-          pendingLabel={t('user.security.ending')}
-          onPress={onEnd}
-        >
+        <Button variant="text" size="small" aria-label={endTitle} onPress={() => onEnd(endTitle)}>
           {t('user.security.end')}
         </Button>
       )}

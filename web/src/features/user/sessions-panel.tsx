@@ -1,26 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endOwnSession } from '@zuschlag/contracts/user/own-sessions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { call } from '../../api/call.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Button } from '../../design/button.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { Skeleton } from '../../design/skeleton.tsx'
-import { showToast } from '../../design/toast-store.ts'
+import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 import styles from './sessions-panel.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 
 /** Where the person is signed in, and how to end that. */
-export function SessionsPanel() {
+export function SessionsPanel({ email }: { email: string }) {
   const { t } = useTranslation()
   const query = useQuery(sessionsQuery)
   const sessions = query.data ?? []
-  const endOne = useEndSessions(
-    (sessionId: string) => call(endOwnSession, { params: { sessionId } }),
-    t('user.security.sessionEnded'),
-  )
-  const endOthers = useEndSessions(() => call(endOtherSessions, {}), t('user.security.othersEnded'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const placeRef = useKeptFocus(asked === null ? 'list' : asked.title)
   return (
     <Panel
       title={t('user.security.sessions')}
@@ -29,9 +28,7 @@ export function SessionsPanel() {
           <Button
             variant="secondary"
             size="small"
-            isPending={endOthers.isPending}
-            pendingLabel={t('user.security.ending')}
-            onPress={() => endOthers.mutate('')}
+            onPress={() => setAsked({ sessions: 'others', title: t('user.security.endOthers') })}
           >
             {t('user.security.endOthers')}
           </Button>
@@ -41,27 +38,26 @@ export function SessionsPanel() {
       <PanelBody>
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="4rem" />}
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={endOne.isPending && endOne.variables === session.id}
-              onEnd={() => endOne.mutate(session.id)}
+        <div ref={placeRef} tabIndex={-1} className={styles.place}>
+          {asked !== null && (
+            <EndSessionsForm
+              key={asked.sessions === 'others' ? 'others' : asked.sessions.id}
+              {...asked}
+              email={email}
+              onClose={() => setAsked(null)}
             />
-          ))}
-        </ul>
+          )}
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={(title) => setAsked({ sessions: { id: session.id }, title })}
+              />
+            ))}
+          </ul>
+        </div>
       </PanelBody>
     </Panel>
   )
-}
-
-/** Whether or not it worked, the list is asked for again: it says what is. */
-function useEndSessions(end: (sessionId: string) => Promise<unknown>, done: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => showToast({ tone: 'done', text: done }),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-  })
 }
