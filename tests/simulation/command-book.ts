@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
@@ -6,6 +5,7 @@ import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { Referee } from './referee.ts'
 import { comesFrom, isTimed, wrongInReceipt } from './referee-answers.ts'
 import { figures } from './referee-rules.ts'
+import { isSameValue } from './same-value.ts'
 import type { World } from './world.ts'
 
 type Entry = {
@@ -113,7 +113,7 @@ export class CommandBook {
       'answers in real-time order',
       () => `${say()} after ${entry.floor}`,
     )
-    const isSame = entry.receipt === null || isDeepStrictEqual(receipt, entry.receipt)
+    const isSame = entry.receipt === null || isSameValue(receipt, entry.receipt)
     this.#demand(
       isSame,
       'one command id, always the same answer',

@@ -2,10 +2,11 @@ import { EngineProcess } from './engine-process.ts'
 import { GatewayProcess } from './gateway-process.ts'
 import { ProjectorProcess } from './projector-process.ts'
 import { nightAround } from './referee-clock.ts'
+import { weightingOf } from './random.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What happens in a world, by how often. */
-const happenings = {
+const happenings = weightingOf({
   command: 60,
   bidRush: 12,
   resend: 6,
@@ -24,13 +25,13 @@ const happenings = {
   watcherLags: 6,
   watcherAsks: 3,
   troubleReads: 2,
-} as const
-type Happening = keyof typeof happenings
+})
+type Happening = (typeof happenings.keys)[number]
 
 /** The next thing that happens to a world. */
 export async function happen(simulation: Simulation): Promise<void> {
   const { world } = simulation
-  const kind = world.random.weighted<Happening>(happenings)
+  const kind = world.random.weighted(happenings)
   if (kind !== 'command') world.reach(`happening:${kind}`)
   if (kind !== 'command') world.say(() => `— ${kind}`)
   await happeningsOf[kind](simulation)

@@ -103,7 +103,7 @@ export class LogConnection implements EventLog {
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     await this.#read()
-    return this.#disk.memory.readAll(options)
+    return this.#disk.readAll(options)
   }
 
   identity(): Promise<string> {

@@ -7,6 +7,7 @@ import type { Referee } from './referee.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
 import { figures } from './referee-rules.ts'
+import { weightingOf } from './random.ts'
 import type { World } from './world.ts'
 
 const admin: Actor = { userId: numberedUuid(8, 1) as UserId, role: 'systemAdmin' }
@@ -14,7 +15,7 @@ const admin: Actor = { userId: numberedUuid(8, 1) as UserId, role: 'systemAdmin'
 const guest: Actor = { userId: bidderIdOf(4), role: 'user' }
 
 /** What people do while an auction runs, by how often. */
-const manners = {
+const manners = weightingOf({
   PlaceBid: 60,
   RequestImmediatePurchase: 10,
   VoidBid: 6,
@@ -30,8 +31,8 @@ const manners = {
   PublishAuction: 2,
   AwardAuction: 2,
   DeclineAward: 1,
-} as const satisfies Partial<Record<CommandType, number>>
-type Kind = keyof typeof manners
+} satisfies Partial<Record<CommandType, number>>)
+type Kind = (typeof manners.keys)[number]
 type Bid = Extract<Command, { type: 'PlaceBid' }>
 
 /** Makes commands as people would: they look at the auction, and aim at its edges. */

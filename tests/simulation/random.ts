@@ -1,3 +1,15 @@
+/** Keys and how often each is to come, summed up once. */
+export type Weighting<K extends string> = {
+  readonly keys: readonly K[]
+  readonly weights: readonly number[]
+  readonly sum: number
+}
+
+export function weightingOf<K extends string>(by: Readonly<Record<K, number>>): Weighting<K> {
+  const weights = Object.values<number>(by)
+  return { keys: Object.keys(by) as K[], weights, sum: weights.reduce((sum, weight) => sum + weight, 0) }
+}
+
 /** Chance from a seed: the same seed gives the same numbers, on every machine. */
 export class Random {
   #state: number
@@ -33,13 +45,12 @@ export class Random {
   }
 
   /** A key, as often as its weight says. */
-  weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
-    const entries = Object.entries(weights) as [K, number][]
-    let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-    for (const [key, weight] of entries) {
-      rest -= weight
-      if (rest < 0) return key
+  weighted<K extends string>({ keys, weights, sum }: Weighting<K>): K {
+    let rest = this.next() * sum
+    for (let index = 0; index < keys.length; index += 1) {
+      rest -= weights[index] as number
+      if (rest < 0) return keys[index] as K
     }
-    return (entries.at(-1) as [K, number])[0]
+    return keys.at(-1) as K
   }
 }

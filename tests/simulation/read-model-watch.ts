@@ -22,6 +22,8 @@ export class ReadModelWatch {
   readonly #referee: Referee
   readonly #log: LoggedEvent[] = []
   readonly #rows = new Map<string, ReadRow>()
+  /** Of the details of each auction. They are looked at after every step, so that nothing is made anew for it. */
+  #keys: readonly (readonly [string])[] = []
   #folded = 0
   #position: LogPosition | null = null
   /** Newest revision of each auction that the rows may show. */
@@ -46,21 +48,29 @@ export class ReadModelWatch {
     const position = this.#store.checkpoint()?.position ?? null
     const hasMoved = position !== this.#position
     if (hasMoved) this.#checkRows(this.#foldUpTo(position))
-    for (const [auctionId, record] of this.#referee.records) {
-      const row = this.#store.row(auctionDetailsTable, [auctionId]) as AuctionDetailsRow | null
+    const { records } = this.#referee
+    if (records.size > this.#keys.length) this.#keys = [...records.keys()].map((auctionId) => [auctionId])
+    for (const key of this.#keys) {
+      const [auctionId] = key
+      const row = this.#store.row(auctionDetailsTable, key) as AuctionDetailsRow | null
       const revision = this.#revisions.get(auctionId) ?? -1
-      if (row?.revision !== revision && (row !== null || revision >= 0))
-        this.#demand(false, () => `rows show ${row?.revision}, the checkpoint says ${revision}`)
-      const facts = record.facts[revision]
-      if (hasMoved && row !== null && facts !== undefined) this.#checkDetails(row, facts)
+      if (row?.revision !== revision && (row !== null || revision >= 0)) this.#failAt(row, revision)
+      if (!hasMoved) continue
+      const facts = records.get(auctionId)?.facts[revision]
+      if (row !== null && facts !== undefined) this.#checkDetails(row, facts)
     }
   }
 
+  #failAt(row: AuctionDetailsRow | null, revision: number): void {
+    this.#demand(false, () => `rows show ${row?.revision}, the checkpoint says ${revision}`)
+  }
+
   #checkDetails(row: AuctionDetailsRow, facts: Parameters<typeof figures>[0]): void {
-    const first = ranking(facts)[0]
+    const ranked = ranking(facts)
+    const first = ranked[0]
     const isRight =
       row.currentPrice === figures(facts).currentPrice &&
-      row.bidCount === ranking(facts).length &&
+      row.bidCount === ranked.length &&
       row.leaderId === (first?.bidderId ?? null) &&
       row.leadingBidRevision === (first?.revision ?? null) &&
       (row.effectiveEndAt === null ? null : instantToMs(row.effectiveEndAt)) === facts.endMs

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionRecord } from './referee.ts'
 import type { Facts } from './referee-rules.ts'
+import { isSameValue } from './same-value.ts'
 
 function priceIn(command: Command, event: StoredEvent): unknown {
   if (command.type === 'PlaceBid') return command.data.price
@@ -67,7 +67,7 @@ function isConfirmed(
   { data }: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected'>,
   command: Offered,
 ): boolean {
-  return isDeepStrictEqual(data.confirmations, command.data.confirmations)
+  return isSameValue(data.confirmations, command.data.confirmations)
 }
 
 /** What no JSON can say is kept as a text; everything else as it is. */

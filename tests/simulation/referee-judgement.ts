@@ -88,11 +88,12 @@ function wrongInVoid(facts: Facts, { data }: EventOf<'BidVoided'>): string | nul
     ...facts,
     bids: facts.bids.filter(({ revision }) => revision !== data.bidRevision),
   }
-  const first = ranking(without)[0]
+  const ranked = ranking(without)
+  const first = ranked[0]
   const { currentPrice, bidCount, leaderId, leadingBidRevision } = data.standing
   const isRight =
     currentPrice === figures(without).currentPrice &&
-    bidCount === ranking(without).length &&
+    bidCount === ranked.length &&
     leaderId === (first?.bidderId ?? null) &&
     leadingBidRevision === (first?.revision ?? null)
   return isRight ? null : 'the standing is another'

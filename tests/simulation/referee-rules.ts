@@ -49,10 +49,16 @@ export function ranking(facts: Facts): readonly BidFact[] {
     .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
 }
 
+function highestPrice({ bids }: Facts): number | null {
+  let highest: number | null = null
+  for (const { price, isVoid } of bids) if (!isVoid && (highest === null || price > highest)) highest = price
+  return highest
+}
+
 export function figures(facts: Facts): { readonly currentPrice: number | null; readonly minimumBid: number } {
   const { auctionType, minimumPrice, auctionBidMinimumIncrease } = facts.terms
   const startPrice = facts.terms.startPrice ?? 1
-  const highest = ranking(facts)[0]?.price ?? null
+  const highest = highestPrice(facts)
   if (auctionType === 2) return { currentPrice: highest, minimumBid: minimumPrice ?? startPrice }
   if (highest === null) return { currentPrice: startPrice, minimumBid: startPrice }
   return { currentPrice: highest, minimumBid: highest + Math.max(1, auctionBidMinimumIncrease ?? 0) }
@@ -88,7 +94,7 @@ export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): stri
   const { minimumBid } = figures(facts)
   const step = Math.max(1, terms.auctionBidMinimumIncrease ?? 0)
   const isInGap =
-    terms.auctionType === 1 && ranking(facts).length === 0 && price > minimumBid && price < minimumBid + step
+    terms.auctionType === 1 && highestPrice(facts) === null && price > minimumBid && price < minimumBid + step
   return price < minimumBid || isInGap ? 'auctionBidTooLow' : null
 }
 

@@ -22,20 +22,30 @@ type Expected = { readonly type: string; readonly commandId: string; readonly en
 function sortedJson(value: unknown): string {
   if (value === null || typeof value !== 'object' || isSorted(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
-  const names = Object.keys(value).toSorted()
   const members = value as Readonly<Record<string, unknown>>
+  const names = Object.keys(value)
+    .filter((name) => members[name] !== undefined)
+    .toSorted()
   return `{${names.map((name) => `${JSON.stringify(name)}:${sortedJson(members[name])}`).join(',')}}`
 }
 
 /** Whether the names of an object, and of all objects in it, are sorted as they stand. */
 function isSorted(value: object): boolean {
+  if (Array.isArray(value)) return value.every((item) => typeof item !== 'object' || isNullOrSorted(item))
+  const members = value as Readonly<Record<string, unknown>>
   let before = ''
-  for (const [name, member] of Object.entries(value) as [string, unknown][]) {
-    if (!Array.isArray(value) && name < before) return false
-    if (typeof member === 'object' && member !== null && !isSorted(member)) return false
+  for (const name in members) {
+    const member = members[name]
+    if (member === undefined) continue
+    if (name < before) return false
+    if (typeof member === 'object' && !isNullOrSorted(member)) return false
     before = name
   }
   return true
+}
+
+function isNullOrSorted(value: object | null): boolean {
+  return value === null || isSorted(value)
 }
 
 /** Looks at every event once, as soon as it is durable, and knows the rules by heart: its own words of them, not the product's. */
@@ -88,11 +98,12 @@ export class Referee {
 
   #checkChain(before: readonly StoredEvent[], event: StoredEvent): void {
     const previousHash = before.at(-1)?.hash ?? GENESIS_HASH
-    const { hash, ...rest } = event
     const name = (): string => `${event.type} ${event.revision}`
     this.#demand(event.revision === before.length, 'revisions without gaps', name)
     this.#demand(event.previousHash === previousHash, 'hash chain whole', name)
-    this.#demand(hash === sha256Hex(previousHash + sortedJson(rest)), 'hash chain whole', name)
+    // What is undefined is left out by JSON: the event without its hash.
+    const sealed = sha256Hex(previousHash + sortedJson({ ...event, hash: undefined }))
+    this.#demand(event.hash === sealed, 'hash chain whole', name)
   }
 
   #seeEvent(record: AuctionRecord, event: AuctionEvent): void {

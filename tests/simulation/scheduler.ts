@@ -30,7 +30,7 @@ export class Scheduler {
 
   wait(life: Life, ms: number): Promise<void> {
     return new Promise((resolve) => {
-      this.after(life, ms, resolve)
+      this.#tasks.push({ at: this.nowMs + Math.max(0, ms), life, run: resolve })
     })
   }
 

@@ -1,6 +1,13 @@
-import type { AppendRequest, AppendResult, LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type {
+  AppendRequest,
+  AppendResult,
+  LoggedEvent,
+  LogPage,
+  ReadAllOptions,
+} from '@zuschlag/engine/store/event-log'
 import { FENCED } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { positionToNumber } from '@zuschlag/engine/store/log-position'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import type { World } from './world.ts'
 
@@ -23,6 +30,8 @@ export class Disk {
   readonly #onDurable: (events: readonly LoggedEvent[]) => void
   readonly #unsynced = new Set<Unsynced>()
   #seen: LogPosition | null = null
+  /** Everything that is durable, by position. */
+  readonly #read: LoggedEvent[] = []
 
   constructor(world: World, fencing: Fencing, onDurable: (events: readonly LoggedEvent[]) => void) {
     this.#world = world
@@ -77,7 +86,18 @@ export class Disk {
     for (const { status } of results) this.#world.reach(`append:${status}`)
     const { events, next } = await this.memory.readAll({ after: this.#seen, limit: 1000 })
     this.#seen = next
+    this.#read.push(...events)
     this.#onDurable(events)
     return results
+  }
+
+  /** A page of the log. The projector gets the very events that the referee has read and judged, not their texts parsed once more. */
+  readAll(options: ReadAllOptions): Promise<LogPage> {
+    const { after, limit, types, ...asked } = options
+    if (types !== undefined || Object.keys(asked).length > 0) return this.memory.readAll(options)
+    const from = positionToNumber(after)
+    const events = this.#read.slice(from, from + limit)
+    const next = events.at(-1)?.position ?? after
+    return Promise.resolve({ events, next, atEnd: from + events.length >= this.#read.length })
   }
 }

@@ -94,7 +94,8 @@ export class Simulation {
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) {
       this.world.scheduler.runOne()
-      await this.settle()
+      await turn()
+      this.#check()
     }
   }
 
@@ -104,13 +105,18 @@ export class Simulation {
     const untilMs = scheduler.nowMs + ms
     while (scheduler.nextMs <= untilMs) {
       scheduler.runOne()
-      await this.settle()
+      await turn()
+      this.#check()
     }
     scheduler.sleepUntil(untilMs)
   }
 
   async settle(): Promise<void> {
     await turn()
+    this.#check()
+  }
+
+  #check(): void {
     this.#watch.check()
     this.world.throwFailure()
     this.steps += 1

@@ -30,7 +30,8 @@ export function defineTable<Row extends ReadRow>(table: {
 
 /** Text that identifies a row among all of its table; keys hold ids and numbers, never a slash. */
 export function keyText(key: RowKey): string {
-  return key.join('/')
+  // Most keys are one value; joining takes longer than looking the row up.
+  return key.length === 1 ? String(key[0]) : key.join('/')
 }
 
 /** `leadingBidRevision` to `leading_bid_revision`. */
