@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { mustAppend, readAllFrom } from '../../../tests/contract/event-log/collect.ts'
 import { sampleBid, sampleEvent, sampleEvents } from '../../../tests/contract/event-log/sample-events.ts'
 import { EventStoreStub } from '../../../tests/fixtures/eventstoredb-stub/stub-server.ts'
@@ -60,6 +62,47 @@ test('goes on where it was interrupted', async () => {
   expect((await contentOf(target)).length).toBe(500)
   await copyLog(source, target, { isTransactional: true })
   expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('goes on in the middle of what it would append at once, where the source has grown', async () => {
+  const source = new MemoryEventLog()
+  const target = new MemoryEventLog()
+  await mustAppend(source, 'auction-1', 'none', sampleEvents('auction-1', 0, 5))
+  await copyLog(source, target, { isTransactional: false })
+  await mustAppend(source, 'auction-1', 4, sampleEvents('auction-1', 5, 30))
+  await copyLog(source, target, { isTransactional: false })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test.each([
+  ['memory', () => new MemoryEventLog()],
+  ['SQLite', () => new SqliteEventLog(join(directory, `${randomUUID()}.db`))],
+  [
+    'EventStoreDB',
+    () => new EventStoreLog({ connectionString: stub.connectionString, streamPrefix: 'copy-' }),
+  ],
+])('refuses a target in %s that has other content under the same ids', async (_, open) => {
+  const [source, target] = [new MemoryEventLog(), open()]
+  const stream = `copy-${randomUUID()}`
+  const history = sampleEvents(stream, 0, 5)
+  await mustAppend(source, stream, 'none', history)
+  const forged = history.map((event) =>
+    event.revision === 3 ? sampleEvent(stream, 3, `${stream}/3`, 'another reason') : event,
+  )
+  expect(forged.map(({ id }) => id)).toEqual(history.map(({ id }) => id))
+  await mustAppend(target, stream, 'none', forged)
+  await expect(copyLog(source, target, { isTransactional: false })).rejects.toThrow(
+    new CopyConflictError(`${stream}, revision 3: the target has another history`),
+  )
+  await target.close()
+})
+
+test('refuses a target that holds something in the place of an event that nobody can read', async () => {
+  const [source, target] = [new MemoryEventLog(), new MemoryEventLog()]
+  await mustAppend(source, 'auction-1', 'none', sampleEvents('auction-1', 0, 2))
+  const sung = { ...sampleEvent('auction-1', 0), type: 'AuctionSung' } as unknown as StoredEvent
+  await mustAppend(target, 'auction-1', 'none', [sung])
+  await expect(copyLog(source, target, { isTransactional: true })).rejects.toThrow(CopyConflictError)
 })
 
 test('stops at a target with another history', async () => {

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { UnreadableEventError } from './codec.ts'
 import type { AppendRequest, EventLog, EventLogReader, LoggedEvent } from './event-log.ts'
 import type { LogPosition } from './log-position.ts'
 
 /** Events that are read at once. */
 const PAGE_EVENTS = 500
+/** Events of one append. */
+const RUN_EVENTS_MAX = 16
 
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
@@ -24,21 +29,25 @@ export class CopyConflictError extends CopyStoppedError {
 
 /**
  * Copies a log, event by event as it stands: ids, revisions, hashes and the order of the whole log stay what they are. What the target has already is
- * recognised, so a copy that was interrupted goes on where it was. Answers the number of events, and rejects with a
- * `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
+ * compared member by member, since a log itself compares ids alone; so a copy that was interrupted goes on where it was. Answers the number of
+ * events, and rejects with a `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
  */
 export async function copyLog(
   source: EventLogReader,
   target: EventLog,
   options: CopyOptions,
 ): Promise<number> {
+  /** Revision of the newest event that the target has of a stream, -1 where it has none. */
+  const heads = new Map<string, number>()
   let after: LogPosition | null = null
   let copied = 0
   for (;;) {
     const page = await source.readAll({ after, limit: PAGE_EVENTS, asWritten: true })
-    const runs = runsOf(page.events)
+    const missing: LoggedEvent[] = []
+    for (const run of runsOf(page.events)) missing.push(...(await withoutThose(target, run, heads)))
+    const runs = runsOf(missing).map(requestOf)
     const batches = options.isTransactional ? [runs] : runs.map((run) => [run])
-    for (const batch of batches) await appendAll(target, batch)
+    for (const batch of batches) await appendAll(target, batch, heads)
     copied += page.events.length
     options.onProgress?.(copied)
     after = page.next
@@ -46,29 +55,83 @@ export async function copyLog(
   }
 }
 
+type Run = readonly [LoggedEvent, ...LoggedEvent[]]
+
 /** Neighbouring events of one stream are one append. */
-function runsOf(events: readonly LoggedEvent[]): readonly AppendRequest[] {
-  const runs: { stream: string; events: LoggedEvent['event'][] }[] = []
-  for (const { stream, event } of events) {
+function runsOf(events: readonly LoggedEvent[]): readonly Run[] {
+  const runs: [LoggedEvent, ...LoggedEvent[]][] = []
+  for (const logged of events) {
     const last = runs.at(-1)
-    if (last?.stream === stream && last.events.length < 16) last.events.push(event)
-    else runs.push({ stream, events: [event] })
+    if (last?.[0].stream === logged.stream && last.length < RUN_EVENTS_MAX) last.push(logged)
+    else runs.push([logged])
   }
-  return runs.map((run) => {
-    const first = run.events[0]?.revision ?? 0
-    return { ...run, expectedRevision: first === 0 ? 'none' : first - 1 }
-  })
+  return runs
 }
 
-async function appendAll(target: EventLog, requests: readonly AppendRequest[]): Promise<void> {
+function requestOf(run: Run): AppendRequest {
+  const [{ stream, event }] = run
+  const { revision } = event
+  return {
+    stream,
+    expectedRevision: revision === 0 ? 'none' : revision - 1,
+    events: run.map((each) => each.event),
+  }
+}
+
+/** What of a run the target does not have yet. @throws CopyConflictError where it has something else in its place */
+async function withoutThose(
+  target: EventLog,
+  run: Run,
+  heads: Map<string, number>,
+): Promise<readonly LoggedEvent[]> {
+  const [{ stream, event: first }] = run
+  try {
+    const head = heads.get(stream) ?? (await headOf(target, stream))
+    heads.set(stream, head)
+    const count = Math.min(run.length, head - first.revision + 1)
+    if (count <= 0) return run
+    let place = 0
+    const there = { from: first.revision, limit: count, asWritten: true }
+    for await (const page of target.readStream(stream, there)) {
+      for (const event of page) {
+        if (!isDeepStrictEqual(event, run[place]?.event)) throw anotherHistory(stream, first.revision + place)
+        place += 1
+      }
+    }
+    return run.slice(place)
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError)) throw error
+    throw new CopyConflictError(`${stream}: the target holds something else: ${error.message}`)
+  }
+}
+
+async function headOf(target: EventLog, stream: string): Promise<number> {
+  const newest = { direction: 'backwards', limit: 1, asWritten: true } as const
+  let head: StoredEvent | undefined
+  for await (const [event] of target.readStream(stream, newest)) head = event
+  return head?.revision ?? -1
+}
+
+function anotherHistory(stream: string, revision: number): CopyConflictError {
+  return new CopyConflictError(`${stream}, revision ${revision}: the target has another history`)
+}
+
+async function appendAll(
+  target: EventLog,
+  requests: readonly AppendRequest[],
+  heads: Map<string, number>,
+): Promise<void> {
   if (requests.length === 0) return
   for (const [index, result] of (await target.append(requests)).entries()) {
     const { stream = '', expectedRevision } = requests[index] ?? {}
     const place = `${stream} after revision ${String(expectedRevision)}`
     switch (result.status) {
       case 'appended':
-      case 'alreadyAppended':
+        heads.set(stream, result.revision)
         break
+      case 'alreadyAppended':
+        // It was not there a moment ago: somebody else writes, and nobody has compared what.
+        throw new CopyStoppedError(`${place}: somebody else writes to the target`)
       case 'conflict':
         throw new CopyConflictError(
           `${place}: the target has another history (${String(result.actualRevision)})`,
