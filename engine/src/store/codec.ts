@@ -40,9 +40,7 @@ export function encodeEvent(event: StoredEvent): string {
 export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
   const spelled = asked?.bidTexts?.read(text) ?? null
   if (spelled !== null) return spelled
-  const parsed = parsedText(text)
-  if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
-  const event = inAskedShape(parsed as StoredEvent, asked)
+  const event = inAskedShape(parsedText(text), asked)
   asked?.bidTexts?.learn(event)
   return event
 }
@@ -56,7 +54,9 @@ function parsedText(text: string): unknown {
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
-export function inAskedShape(event: StoredEvent, asked?: AskedShape): StoredEvent {
+export function inAskedShape(parsed: unknown, asked?: AskedShape): StoredEvent {
+  if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
+  const event = parsed as StoredEvent
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
   const current = olderEvent(event)
   return asked?.asWritten === true ? event : current

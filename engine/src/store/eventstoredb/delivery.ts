@@ -1,6 +1,5 @@
 import type { AllStreamSubscription } from '@eventstore/db-client'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inTodaysShape, readAt } from '../codec.ts'
+import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
 import type { LoggedEvent } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { spellPosition } from './positions.ts'
@@ -15,6 +14,7 @@ export class Delivery {
   hasFallenBehind = false
   isOver = false
   failure: Error | null = null
+  #unreadable: UnreadableEventError | null = null
   #hasNews = false
   #resolve: (() => void) | null = null
 
@@ -36,16 +36,27 @@ export class Delivery {
     source.on('close', () => this.end())
   }
 
-  /** Everything that has arrived, up to the limit of one delivery. */
+  /**
+   * Everything that has arrived, up to the limit of one delivery. Throws at an event that cannot be read, once all before it have been
+   * taken and handled.
+   */
   take(source: AllStreamSubscription): readonly LoggedEvent[] {
     const events: LoggedEvent[] = []
+    if (this.#unreadable !== null) throw this.#unreadable
     while (events.length < DELIVERY_EVENTS_MAX) {
       const next = source.read() as { readonly event?: RecordedEvent } | null
       if (next === null) break
       const { event } = next
       if (event?.position === undefined) continue
       const place = { position: spellPosition(event.position), stream: event.streamId }
-      events.push(readAt(place, () => inTodaysShape(event.data as StoredEvent)))
+      try {
+        events.push(readAt(place, () => inAskedShape(event.data)))
+      } catch (error) {
+        if (events.length === 0 || !(error instanceof UnreadableEventError)) throw error
+        this.#unreadable = error
+        this.changed()
+        break
+      }
     }
     return events
   }

@@ -131,7 +131,7 @@ export class EventStoreLog implements EventLog {
     position: LogPosition,
     asked: AskedShape,
   ): LoggedEvent {
-    return readAt({ position, stream: event.streamId }, () => inAskedShape(event.data as StoredEvent, asked))
+    return readAt({ position, stream: event.streamId }, () => inAskedShape(event.data, asked))
   }
 
   async #appendAfter(

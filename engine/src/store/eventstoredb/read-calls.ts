@@ -7,6 +7,7 @@ import { PAGE_EVENTS_MAX } from '../event-log.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
+import { isClientUsable, readFailure } from './read-failure.ts'
 
 /** The longest that a page may take, in milliseconds: reads have no deadline of their own. */
 const PAGE_MS = 15_000
@@ -79,9 +80,7 @@ async function readStreamPage(
       credentials: holder.credentials,
     }),
   )
-  return events.flatMap(({ event }) =>
-    event === undefined ? [] : [inAskedShape(event.data as StoredEvent, asked)],
-  )
+  return events.flatMap(({ event }) => (event === undefined ? [] : [inAskedShape(event.data, asked)]))
 }
 
 /** The newest event of a stream, none where it has no event. */
@@ -102,7 +101,7 @@ export async function readNewest(
 
 /**
  * Everything that a read delivers, to its end: one that is left half-way stays open on the server. It is called off when it falls
- * silent.
+ * silent. Rejects with a `LogReadError`.
  */
 async function collected<E>(
   holder: ClientHolder,
@@ -119,10 +118,10 @@ async function collected<E>(
     await inTime(all(), ms)
     return events
   } catch (error) {
-    const failure = callFailure(error)
-    if (failure.kind === 'notFound') return []
+    if (callFailure(error).kind === 'notFound') return []
     void read.cancel()
-    if (failure.kind === 'unknown') holder.discard(client)
-    throw error
+    const failure = readFailure(error)
+    if (!isClientUsable(failure)) holder.discard(client)
+    throw failure
   }
 }

@@ -5,6 +5,7 @@ import type { LogPosition } from '../log-position.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { Delivery } from './delivery.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
+import { isClientUsable, readFailure } from './read-failure.ts'
 
 /** Events that wait between the server and a slow handler; then the server is held back. */
 const BUFFERED_EVENTS = 1000
@@ -54,8 +55,9 @@ export class SupervisedSubscription implements Subscription {
       try {
         await this.#follow(client)
       } catch (error) {
-        this.#handler.stumbled?.(error)
-        this.#holder.discard(client)
+        const failure = readFailure(error)
+        this.#handler.stumbled?.(failure)
+        if (!isClientUsable(failure)) this.#holder.discard(client)
       }
       if (!this.#isStopped) await this.#pause(this.#pauseMs)
       this.#pauseMs = Math.min(this.#pauseMs * 2, PAUSE_MAX_MS)

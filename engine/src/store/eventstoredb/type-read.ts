@@ -1,12 +1,13 @@
-import type { AllStreamSubscription } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
 import { eventTypeFilter, START } from '@eventstore/db-client'
-import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { EventType } from '@zuschlag/contracts/auction/events'
 import { inAskedShape, readAt } from '../codec.ts'
 import type { AskedShape, LogPage, LoggedEvent } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
+import { isClientUsable, readFailure } from './read-failure.ts'
 
 /** The longest that a page may take, in milliseconds: the server passes over everything else on the way. */
 const PAGE_MS = 60_000
@@ -21,7 +22,7 @@ type TypeReadOptions = AskedShape & {
 
 /**
  * Events of some types. Reads of this client cannot filter, so it is a filtered subscription that ends when the page is full or the server says that it
- * has caught up (EventStoreDB 23.10 and later).
+ * has caught up (EventStoreDB 23.10 and later). Rejects with a `LogReadError`, or an `UnreadableEventError` that knows the place.
  */
 export async function readTypes(
   holder: ClientHolder,
@@ -41,30 +42,40 @@ export async function readTypes(
     },
   })
   const fromPosition = after === null ? START : parsePosition(after)
-  const subscription = holder.get().subscribeToAll({ fromPosition, filter, credentials: holder.credentials })
+  const client = holder.get()
+  const subscription = client.subscribeToAll({ fromPosition, filter, credentials: holder.credentials })
+  const take = ({ event }: AllStreamResolvedEvent): void => {
+    if (event?.position === undefined || events.length === limit) return
+    const position = spellPosition(event.position)
+    // A filter knows beginnings of names only.
+    const isAsked =
+      (types as readonly string[]).includes(event.type) && event.streamId.startsWith(streamPrefix)
+    if (isAsked)
+      events.push(readAt({ position, stream: event.streamId }, () => inAskedShape(event.data, asked)))
+    moveTo(position)
+  }
   const read = new Promise<boolean>((resolve, reject) => {
-    subscription.on('data', ({ event }) => {
-      if (event?.position === undefined || events.length === limit) return
-      const position = spellPosition(event.position)
-      moveTo(position)
-      // A filter knows beginnings of names only.
-      const isAsked =
-        (types as readonly string[]).includes(event.type) && event.streamId.startsWith(streamPrefix)
-      if (!isAsked) return
-      events.push(
-        readAt({ position, stream: event.streamId }, () =>
-          inAskedShape(event.data as unknown as StoredEvent, asked),
-        ),
-      )
-      if (events.length === limit) resolve(false)
+    subscription.on('data', (resolved) => {
+      try {
+        take(resolved)
+        if (events.length === limit) resolve(false)
+      } catch (error) {
+        // Thrown here it would reach nobody who reads, and end the process.
+        reject(error)
+      }
     })
     subscription.on('caughtUp', () => resolve(true))
     subscription.on('error', reject)
-    subscription.on('end', () => reject(new Error('The server ended the subscription')))
+    for (const end of ['end', 'close'] as const)
+      subscription.on(end, () => reject(new Error('The server ended the subscription')))
   })
   try {
     const atEnd = await inTime(read, PAGE_MS)
     return { events, next, atEnd }
+  } catch (error) {
+    const failure = readFailure(error)
+    if (!isClientUsable(failure)) holder.discard(client)
+    throw failure
   } finally {
     endQuietly(subscription)
   }

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UnreadableEventError } from '@zuschlag/engine/store/codec'
+import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
+import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
+import { LogReadError } from '@zuschlag/engine/store/log-read-error'
+import type { ReadFault } from '../fixtures/eventstoredb-stub/stub-server.ts'
+import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
+import { mustAppend, readAllFrom, readRevisions, readWhole } from './event-log/collect.ts'
+import { sampleEvents } from './event-log/sample-events.ts'
+
+/** What the adapter makes of reads that go wrong. The faults are the stub's; it is no evidence of how EventStoreDB fails. */
+
+let stub: EventStoreStub
+let log: EventStoreLog
+beforeEach(async () => {
+  stub = new EventStoreStub()
+  await stub.start()
+  log = new EventStoreLog({ connectionString: stub.connectionString, streamPrefix: 'f' })
+})
+afterEach(async () => {
+  await log.close()
+  stub.stop()
+})
+
+const faults: readonly (readonly [string, ReadFault])[] = [
+  ['storeUnreachable', { code: 'UNAVAILABLE' }],
+  ['storeUnreachable', { code: 'CANCELLED' }],
+  ['noAnswer', { code: 'DEADLINE_EXCEEDED' }],
+  ['noAnswer', { code: 'ABORTED' }],
+  ['accessDenied', { code: 'UNAUTHENTICATED' }],
+  ['accessDenied', { code: 'PERMISSION_DENIED', exception: 'access-denied' }],
+  ['notLeader', { code: 'NOT_FOUND', exception: 'not-leader' }],
+  ['streamDeleted', { code: 'FAILED_PRECONDITION', exception: 'stream-deleted' }],
+  ['storeFailed', { code: 'RESOURCE_EXHAUSTED' }],
+  ['storeFailed', { code: 'INTERNAL' }],
+  ['storeFailed', { code: 'UNKNOWN' }],
+]
+
+/** Faults of the next reads, in their order; after them all goes well. */
+function inflict(...inflicted: readonly ReadFault[]): void {
+  const left = [...inflicted]
+  stub.readFault = () => left.shift() ?? null
+}
+
+const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a stream': () => readRevisions(log, 'f'),
+  'the log': () => log.readAll({ after: null, limit: 10 }),
+  'the log by types': () => log.readAll({ after: null, limit: 10, types: ['AuctionWithdrawn'] }),
+  'the head': () => log.head(),
+  'the identity': () => log.identity(),
+}
+
+describe.each(faults)('%s', (reason, fault) => {
+  test.each(Object.keys(asks))(`is what reading %s says of ${JSON.stringify(fault)}`, async (what) => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
+    const ask = asks[what] as () => Promise<unknown>
+    inflict(fault, { ...fault, afterEvents: 2 })
+    for (let read = 0; read < 2; read += 1) {
+      const error: unknown = await ask().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(LogReadError)
+      expect(error).toMatchObject({ reason })
+    }
+    await expect(ask()).resolves.not.toBeNull()
+  })
+
+  test(`ends no subscription: ${JSON.stringify(fault)}`, async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
+    inflict(fault, { ...fault, afterEvents: 2 })
+    const { seen, stumbles } = await followed(4)
+    expect([...new Set(seen)]).toEqual([0, 1, 2, 3])
+    expect(stumbles.map((error) => (error as LogReadError).reason)).toEqual([reason, reason])
+  })
+})
+
+/** What a subscription delivers until so many revisions were seen, and what it stumbled over. */
+async function followed(count: number, hasSeenEnough = (_: readonly unknown[]): boolean => true) {
+  const seen: number[] = []
+  const stumbles: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = (): void => {
+    if (new Set(seen).size >= count && hasSeenEnough(stumbles)) resolve()
+  }
+  const subscription = log.subscribeAll(
+    { after: null, streamPrefix: 'f' },
+    {
+      events: (events: readonly LoggedEvent[]) => {
+        seen.push(...events.map(({ event }) => event.revision))
+        look()
+      },
+      stumbled: (error) => {
+        stumbles.push(error)
+        look()
+      },
+    },
+  )
+  await promise
+  await subscription.stop()
+  return { seen, stumbles }
+}
+
+describe.each([
+  ['no JSON', 'AuctionWithdrawn', 'application/json', '{"type":'],
+  ['no object', 'AuctionWithdrawn', 'application/json', 'null'],
+  ['bytes', 'AuctionWithdrawn', 'application/octet-stream', '{}'],
+  ['no event', 'AuctionWithdrawn', 'application/json', '{"schemaVersion":{}}'],
+  ['an unknown type', 'AuctionWithdrawn', 'application/json', '{"type":"AuctionSung","schemaVersion":1}'],
+  [
+    'a later version',
+    'AuctionWithdrawn',
+    'application/json',
+    '{"type":"AuctionWithdrawn","schemaVersion":99}',
+  ],
+])('an event that is %s', (_, type, contentType, text) => {
+  beforeEach(async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 3))
+    const data = Buffer.from(text)
+    const id = '00000000-0000-4000-8000-000000000001'
+    stub.log.append('f', 2, [{ id, type, contentType, data, customMetadata: Buffer.alloc(0) }])
+  })
+
+  test('is told with its place, by every way of reading', async () => {
+    for (const ask of [
+      () => readAllFrom(log, null),
+      () => readAllFrom(log, null, { types: ['AuctionWithdrawn'] }),
+    ]) {
+      const error: unknown = await ask().catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(UnreadableEventError)
+      expect((error as UnreadableEventError).place).toMatchObject({ stream: 'f' })
+    }
+    await expect(readWhole(log, 'f')).rejects.toThrow(UnreadableEventError)
+    expect(await readRevisions(log, 'f', { limit: 3 })).toEqual([0, 1, 2])
+  })
+
+  test('holds a subscription up, but nothing that comes before it', async () => {
+    const { seen, stumbles } = await followed(3, (stumbled) => stumbled.length > 1)
+    expect(seen).toEqual([0, 1, 2])
+    for (const stumble of stumbles) expect(stumble).toBeInstanceOf(UnreadableEventError)
+  })
+})
