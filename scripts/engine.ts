@@ -6,6 +6,7 @@ import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { needed, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
 import type { Parts } from './product/parts.ts'
+import { assertUsableLog } from './product/readable-log.ts'
 import { startEngine } from './product/threads.ts'
 import { openTracing } from './product/tracing.ts'
 import { natsCheck } from './product/wiring.ts'
@@ -13,10 +14,11 @@ import { natsCheck } from './product/wiring.ts'
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
 await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
+  const log = eventLogOf(configuration)
+  await assertUsableLog(log)
   const { partitions, port } = configuration
   const { link, close } = await openWiring(wiring, 'zuschlag-engine-status')
   parts.add(close)
-  const log = eventLogOf(configuration)
   const tracing = await openTracing(configuration, 'engine', parts)
   const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing }, parts)
   await engine.ready

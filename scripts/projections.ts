@@ -2,6 +2,7 @@ import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { needed, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
+import { assertUsableLog } from './product/readable-log.ts'
 import { startProjections } from './product/threads.ts'
 import { natsCheck } from './product/wiring.ts'
 
@@ -9,9 +10,10 @@ import { natsCheck } from './product/wiring.ts'
 await runProcess('projections', async ({ configuration, parts, logger, onLoss }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
+  const log = eventLogOf(configuration)
+  await assertUsableLog(log)
   const { link, close } = await openWiring(wiring, 'zuschlag-projections-status')
   parts.add(close)
-  const log = eventLogOf(configuration)
   const { ready, readiness, metrics } = startProjections({ log, wiring, databaseUrl, logger, onLoss }, parts)
   await ready
   const { name, check } = readiness

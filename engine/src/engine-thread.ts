@@ -33,6 +33,8 @@ export type EngineWorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'state'; readonly state: 'standby' | 'leading' }
   | { readonly type: 'incident'; readonly incident: unknown }
+  /** It will not work on what it was given, for a reason that a person can put right. */
+  | { readonly type: 'refused'; readonly text: string }
   | { readonly type: 'command'; readonly line: CommandLine; readonly isOdd: boolean }
   | { readonly type: 'metrics'; readonly number: number; readonly text: string }
   | { readonly type: 'stopped' }

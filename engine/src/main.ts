@@ -7,6 +7,7 @@ import { openSeat } from './engine-thread.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
 import { Members, MEMBER_BEAT_MS } from './runtime/members.ts'
 import { PartitionSeats } from './runtime/partition-seats.ts'
+import { logProblem } from './store/log-problem.ts'
 
 const data = workerData as EngineWorkerData
 const { partitions, commandPort } = data
@@ -45,10 +46,14 @@ const partitionSeats = new PartitionSeats({
     }
   },
   // A log that cannot even be opened: whoever started this thread hears why.
-  onError: (error) =>
+  onError: (error) => {
+    const { log } = data
+    const problem = logProblem(error, log.kind === 'sqlite' ? log.path : 'the EventStoreDB')
+    if (problem !== null) return say({ type: 'refused', text: problem.message })
     setImmediate(() => {
       throw error
-    }),
+    })
+  },
 })
 const share = (): void => partitionSeats.share(members.present(performance.now()))
 const forgetMembers = wired.bus.subscribe(ENGINE_PRESENT, (message) => {

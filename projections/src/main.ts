@@ -29,6 +29,8 @@ export type ProjectionsWorkerMessage =
   | { readonly type: 'caughtUp'; readonly position: LogPosition | null }
   | { readonly type: 'state'; readonly state: RunnerState }
   | { readonly type: 'incident'; readonly incident: unknown }
+  /** It will not work on what it was given, for a reason that a person can put right. */
+  | { readonly type: 'refused'; readonly text: string }
   | { readonly type: 'metrics'; readonly number: number; readonly text: string }
   | { readonly type: 'stopped' }
 
@@ -69,7 +71,7 @@ const runner = startRunner({
     metrics.incidents.inc({ kind: alarm.kind })
     say({ type: 'incident', incident: incidentOf(alarm) })
     // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear message.
-    if (alarm.kind === 'refused' && !ready) setImmediate(() => fail(alarm.message))
+    if (alarm.kind === 'refused' && !ready) say({ type: 'refused', text: alarm.message })
   },
   // Rows of other projection versions: the readers keep them until the new ones are complete.
   onRefused: async ({ code }) => {
@@ -117,10 +119,6 @@ function sayReady(): void {
   if (ready) return
   ready = true
   if (link === null) say({ type: 'ready' })
-}
-
-function fail(message: string): never {
-  throw new Error(message)
 }
 
 /** Ends after the batch at hand and lets go of everything, so that the thread ends by itself. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ForPerson } from '../for-person.ts'
 import { startWorker } from './worker.ts'
 
 const thread = { name: 'part', entry: 'tests/fixtures/ready.thread.ts', data: null }
@@ -19,5 +20,14 @@ test('one that never says so is given up, with its name', async () => {
   const silent = { ...thread, entry: 'tests/fixtures/silent.thread.ts' }
   const worker = startWorker({ ...silent, onLoss: () => undefined, readyWithinMs: 1 })
   await expect(worker.ready).rejects.toThrow('part was not ready in time')
+  await worker.stop()
+})
+
+test('one that refuses what it was given is told in its own words, without where that happened', async () => {
+  const refusing = { ...thread, entry: 'tests/fixtures/refusing.thread.ts' }
+  const losses: string[] = []
+  const worker = startWorker({ ...refusing, onLoss: (reason) => losses.push(reason) })
+  await expect(worker.ready).rejects.toEqual(new ForPerson('another log'))
+  expect(losses).toEqual(['another log'])
   await worker.stop()
 })

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
+import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
 
 const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
 
 export type ProductWorker = {
-  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be */
+  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be; ForPerson where it refuses what it was given */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
   /** The thread's figures in Prometheus' text form; empty where it does not tell them in time. */
@@ -20,7 +21,7 @@ export type WorkerOptions = {
   readonly entry: string
   readonly data: unknown
   readonly transfer?: readonly Transferable[]
-  /** Hears what the thread says beside `ready`. */
+  /** Hears what the thread says beside `ready` and `refused`, which is what a person can put right. */
   readonly onMessage?: (message: WorkerMessage) => void
   /** Hears when the thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
@@ -59,9 +60,14 @@ export function startWorker({
   const answers = new MetricsAnswers((number) => worker.postMessage({ type: 'metrics', number }))
   worker.on('message', (message: WorkerMessage) => {
     if (message.type === 'ready') ready.resolve()
+    else if (message.type === 'refused') refuse(message.text ?? name)
     else if (message.type === 'metrics') answers.tell(message)
     else onMessage?.(message)
   })
+  const refuse = (reason: string): void => {
+    ready.reject(new ForPerson(reason))
+    if (!isStopping) onLoss(reason)
+  }
   worker.on('error', (error) => {
     const reason = `${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
     ready.reject(new Error(reason))
