@@ -1,4 +1,5 @@
 import type { Random } from '../../tests/simulation/random.ts'
+import { weightingOf } from '../../tests/simulation/random.ts'
 
 /** What people do on a busy evening, and how often beside the others. A password costs as much as fifty reads, so few sign in. */
 export const trafficShares = {
@@ -28,11 +29,12 @@ export function arrivalsOf<K extends string>(
   seconds: number,
 ): readonly Arrival<K>[] {
   const arrivals: Arrival<K>[] = []
+  const weighting = weightingOf(shares)
   for (;;) {
     const before = arrivals.at(-1)?.atMs ?? 0
     const atMs = before - (Math.log(1 - random.next()) * 1000) / ratePerSecond
     if (atMs >= seconds * 1000) return arrivals
-    arrivals.push({ kind: random.weighted(shares), atMs })
+    arrivals.push({ kind: random.weighted(weighting), atMs })
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
-import type { AppendFault } from '../fixtures/eventstoredb-stub/stub-server.ts'
+import type { AppendFault } from '../fixtures/eventstoredb-stub/faults.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { appendTo, mustAppend, readRevisions } from './event-log/collect.ts'
 import { sampleEvent, sampleEvents } from './event-log/sample-events.ts'

@@ -31,7 +31,8 @@ function sortedJson(value: unknown): string {
 
 /** Whether the names of an object, and of all objects in it, are sorted as they stand. */
 function isSorted(value: object): boolean {
-  if (Array.isArray(value)) return value.every((item) => typeof item !== 'object' || isNullOrSorted(item))
+  if (Array.isArray(value))
+    return (value as readonly unknown[]).every((item) => typeof item !== 'object' || isNullOrSorted(item))
   const members = value as Readonly<Record<string, unknown>>
   let before = ''
   for (const name in members) {

@@ -61,7 +61,7 @@ export async function readTypes(
         if (events.length === limit) resolve(false)
       } catch (error) {
         // Thrown here it would reach nobody who reads, and end the process.
-        reject(error)
+        reject(readFailure(error))
       }
     })
     subscription.on('caughtUp', () => resolve(true))
