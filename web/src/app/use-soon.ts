@@ -1,23 +1,31 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageClock } from '../clock/page-clock.ts'
+import { useStable } from '../design/use-stable.ts'
 
 /** Browsers keep no timer longer than 24 days. */
 const TIMER_MAX_MS = 2_000_000_000
 
-/** Asks for `run` within a time, at a moment of chance; what is asked for in between is the same run. */
+/**
+ * Asks for `run` within a time, at a moment of chance; what is asked for in between is the same run. Nothing is drawn for
+ * asking.
+ */
 export function useSoon(run: () => void, withinMs: number): () => void {
-  const [asked, setAsked] = useState(false)
-  const runLatest = useEffectEvent(run)
-  useEffect(() => {
-    if (!asked) return undefined
-    const timer = window.setTimeout(() => {
-      setAsked(false)
+  const timer = useRef<number | null>(null)
+  const runLatest = useStable(run)
+  useEffect(
+    () => () => {
+      if (timer.current !== null) window.clearTimeout(timer.current)
+      timer.current = null
+    },
+    [],
+  )
+  return useStable(() => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = null
       runLatest()
     }, Math.random() * withinMs)
-    return () => window.clearTimeout(timer)
-  }, [asked, withinMs])
-  return useCallback(() => setAsked(true), [])
+  })
 }
 
 /** Runs within a time after an instant of the server's clock has come. */

@@ -13,7 +13,7 @@ type Props = NumberProps &
  * An input for numbers alone, with or without decimals, sign and spaces (specification, section 5). Its label and its
  * looks are the form's.
  */
-export function NumberInput({ value, onChange, format, options, ...rest }: Props) {
-  const { ref, ...input } = useNumberInput({ value, onChange, format, options })
+export function NumberInput({ value, onChange, format, options, onLeave, ...rest }: Props) {
+  const { ref, ...input } = useNumberInput({ value, onChange, format, options, onLeave })
   return <input {...rest} {...input} ref={ref} />
 }

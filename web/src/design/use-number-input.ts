@@ -25,6 +25,8 @@ type Props = {
   onChange: (value: number) => void
   /** How the value is written while nobody types: `€ 2.350.000`. */
   format: (value: number) => string
+  /** The focus left the field, after its last change. */
+  onLeave?: (() => void) | undefined
   options: NumberInputOptions
 }
 
@@ -32,7 +34,7 @@ type Props = {
  * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text that is
  * no number becomes 0, thousands are grouped as digits are typed. Give the answer to an `<input>`.
  */
-export function useNumberInput({ value, onChange, format, options }: Props) {
+export function useNumberInput({ value, onChange, format, options, onLeave }: Props) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const caretRef = useRef<number | null>(null)
@@ -45,9 +47,11 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
 
   useBlockedKeys(ref, options)
   useLayoutEffect(() => {
-    if (caretRef.current === null) return
-    ref.current?.setSelectionRange(caretRef.current, caretRef.current)
+    const [input, caret] = [ref.current, caretRef.current]
     caretRef.current = null
+    if (input === null || caret === null) return
+    // To set it makes the browser lay out the page, for nothing where it stands there already.
+    if (input.selectionStart !== caret || input.selectionEnd !== caret) input.setSelectionRange(caret, caret)
   })
 
   // As soon as the field is entered the whole is selected, together with the change of what it shows: a key that comes
@@ -81,6 +85,7 @@ export function useNumberInput({ value, onChange, format, options }: Props) {
     onBlur() {
       if (draft !== null) onChange(parseNumberInput(shown, options).value)
       setDraft(null)
+      onLeave?.()
     },
     onInput(event: ReactInputEvent<HTMLInputElement>) {
       const { value: text, selectionStart } = event.currentTarget

@@ -33,7 +33,14 @@ export function mergeReceipt(details: AuctionDetails, receipt: Receipt): Auction
   const last = Math.max(receipt.price, details.currentUserLastBidPrice ?? 0)
   const isAhead = receipt.revision > details.revision
   const currentPrice = isAhead ? Math.max(receipt.price, details.currentPrice ?? 0) : details.currentPrice
-  return withStanding({ ...details, currentPrice, hasBids: true, currentUserLastBidPrice: last })
+  const serverTime = isAhead ? receipt.engineTime : details.serverTime
+  return withStanding({
+    ...details,
+    currentPrice,
+    serverTime,
+    hasBids: true,
+    currentUserLastBidPrice: last,
+  })
 }
 
 function withStanding(details: AuctionDetails): AuctionDetails {

@@ -6,6 +6,7 @@ import { TextButton } from '../../design/text-button.tsx'
 import { useStable } from '../../design/use-stable.ts'
 import { CostPanel } from './cost-panel.tsx'
 import styles from './bid-form.module.css'
+import { priceSet, priceTyped, type EnteredPrice } from './entered-price.ts'
 import { OfferForm } from './offer-form.tsx'
 import { firstPrice, priceFault } from './price-check.ts'
 import type { PriceDraft } from './price-draft.ts'
@@ -31,9 +32,11 @@ type Props = {
 export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, notice }: Props) {
   const { t } = useTranslation()
   const inputId = useId()
-  const [price, setPrice] = useState(() =>
-    isPending(state) ? state.submission.price : (draft.read() ?? firstPrice(details)),
-  )
+  const [entered, setEntered] = useState<EnteredPrice>(() => ({
+    price: isPending(state) ? state.submission.price : (draft.read() ?? firstPrice(details)),
+    sets: 0,
+  }))
+  const { price } = entered
   const [heldPrice, setHeldPrice] = useState<number | null>(null)
   const [seen, setSeen] = useState(state)
   const costs = useCosts(details.id, price, details.costs)
@@ -44,7 +47,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
     setSeen(state)
     if (state.status === 'refused' && state.problem.code === 'auctionBidTooLow') {
       const minimum = Math.max(state.problem.minimumBid ?? 0, details.minimumBid)
-      setPrice(minimum)
+      setEntered(priceSet(entered, minimum))
       setHeldPrice(minimum)
     }
   }
@@ -55,11 +58,20 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   }, [heldPrice])
   useEffect(() => focusForm(inputId), [inputId])
 
-  function edit(next: number): void {
+  function edited(next: number): void {
     if (next === price) return
-    setPrice(next)
     draft.write(next)
     onEdit()
+  }
+
+  function setTo(next: number): void {
+    setEntered((before) => priceSet(before, next))
+    edited(next)
+  }
+
+  function takeTyped(next: number, sets: number): void {
+    setEntered((before) => priceTyped(before, next, sets))
+    edited(next)
   }
 
   return (
@@ -80,8 +92,9 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
       <div className={styles.section}>
         <PriceStepper
           details={details}
-          price={price}
-          onChange={edit}
+          entered={entered}
+          onSet={setTo}
+          onType={takeTyped}
           isDisabled={pending}
           inputId={inputId}
           aside={

@@ -1,25 +1,47 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { afterGap, limitOf, priceFault } from './price-check.ts'
+import { afterGap, limitOf, type PriceFault } from './price-check.ts'
 
 /** What the price must be at least and why, as one sentence. */
-export function usePriceHint(details: AuctionDetails, price: number): string {
+export function usePriceHint(details: AuctionDetails, fault: PriceFault | null): string {
   const { t } = useTranslation()
   const format = useFormat()
-  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-  const { minimumBid, auctionBidMinimumIncrease: increase, startPrice } = details
-  const fault = priceFault(details, price)
-  if (fault === 'notWhole') return t('bidding.hint.whole')
-  if (fault === 'aboveLimit') return t('bidding.hint.limit', { limit: money(limitOf(details)) })
-  if (fault === 'inGap') {
-    return t('bidding.hint.gap', { start: money(startPrice), next: money(afterGap(details)) })
-  }
-  if (details.auctionType === AuctionType.NormPriceProcess) {
-    return t('bidding.hint.minimum', { minimum: money(minimumBid) })
-  }
-  if (!details.hasBids) return t('bidding.hint.first', { minimum: money(minimumBid) })
-  if (increase === 0) return t('bidding.hint.above', { current: money(details.currentPrice ?? startPrice) })
-  return t('bidding.hint.step', { minimum: money(minimumBid), step: money(increase) })
+  const hint = hintOf(details, fault)
+  // A price that is too low is answered by the sentence that stands there already: it is put together once.
+  return useMemo(() => {
+    const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+    const { minimumBid, auctionBidMinimumIncrease: increase, startPrice } = details
+    switch (hint) {
+      case 'whole':
+        return t('bidding.hint.whole')
+      case 'limit':
+        return t('bidding.hint.limit', { limit: money(limitOf(details)) })
+      case 'gap':
+        return t('bidding.hint.gap', { start: money(startPrice), next: money(afterGap(details)) })
+      case 'minimum':
+      case 'first':
+        return t(`bidding.hint.${hint}`, { minimum: money(minimumBid) })
+      case 'above':
+        return t('bidding.hint.above', { current: money(details.currentPrice ?? startPrice) })
+      case 'step':
+        return t('bidding.hint.step', { minimum: money(minimumBid), step: money(increase) })
+      default:
+        return assertNever(hint)
+    }
+  }, [hint, details, format, t])
+}
+
+type Hint = 'whole' | 'limit' | 'gap' | 'minimum' | 'first' | 'above' | 'step'
+
+function hintOf(details: AuctionDetails, fault: PriceFault | null): Hint {
+  if (fault === 'notWhole') return 'whole'
+  if (fault === 'aboveLimit') return 'limit'
+  if (fault === 'inGap') return 'gap'
+  if (details.auctionType === AuctionType.NormPriceProcess) return 'minimum'
+  if (!details.hasBids) return 'first'
+  return details.auctionBidMinimumIncrease === 0 ? 'above' : 'step'
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { problemOf } from '../../api/problem.ts'
 import { auctionQuery } from '../../api/queries.ts'
@@ -23,19 +25,8 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   const lang = useLanguage()
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
-  const crumb = <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
-  if (query.data !== undefined) {
-    return (
-      <DetailsPageFrame auction={query.data} crumb={crumb}>
-        <PrivateDetails
-          key={`${auctionId} ${user.id}`}
-          details={query.data}
-          user={user}
-          modeNavigation={modeNavigation}
-        />
-      </DetailsPageFrame>
-    )
-  }
+  const details = useNotUrgent(query.data)
+  if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
   const isForbidden = problemOf(query.error)?.status === 403
   // Whom the public page would send back here stays, so that nobody goes round in circles.
   if (isForbidden && !mayBeSentToPrivate(user, auctionId)) {
@@ -43,5 +34,34 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   }
   if (isForbidden || isNotFound(query.error)) return <DetailsNotFound />
   if (query.isError) return <DetailsFailure query={query} />
-  return <DetailsPending auctionId={auctionId} crumb={crumb} />
+  return <DetailsPending auctionId={auctionId} crumb={<Crumb />} />
+}
+
+type WholeProps = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
+
+const Whole = memo(function Whole({ details, user, modeNavigation }: WholeProps) {
+  return (
+    <DetailsPageFrame auction={details} crumb={<Crumb />}>
+      <PrivateDetails
+        key={`${details.id} ${user.id}`}
+        details={details}
+        user={user}
+        modeNavigation={modeNavigation}
+      />
+    </DetailsPageFrame>
+  )
+})
+
+function Crumb() {
+  const { t } = useTranslation()
+  return <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+}
+
+/**
+ * The details, whose news are drawn in slices between which whoever types or presses is heard: drawn at once, the page would
+ * answer nobody until it stands whole. The first ones, and those of another auction, are drawn at once.
+ */
+function useNotUrgent(newest: AuctionDetails | undefined): AuctionDetails | undefined {
+  const drawn = useDeferredValue(newest)
+  return drawn?.id === newest?.id ? drawn : newest
 }

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, startTransition, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { auctionQuery, currentUserQuery } from '../../api/queries.ts'
 import { blockedBy, type BidBlock } from '../../auction/bid-block.ts'
@@ -32,6 +32,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
+import { useHeardAt } from './use-heard-at.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
@@ -57,21 +58,26 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
     setMode('overview')
   })
   const { queryKey } = auctionQuery(details.id)
-  const newestAt = useLiveDetails({
-    details,
-    queryKey,
-    latestPendingPrice,
-    isQuiet: details.auctionType === AuctionType.NormPriceProcess,
-    onHigherBid: (price, at) => setNewBid({ price, at }),
-  })
+  const newestAt = useHeardAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)
   const isInterrupted = mode !== 'overview' && blocked !== null && !pending && isFinal(blocked, mode)
   // What a reload interrupted is asked for from the overview: the form would show another price beside it.
   const shownMode = isInterrupted || (pending && !hasSent) ? 'overview' : mode
-  if (newBid !== null && (shownMode !== 'overview' || blocked !== null || details.isHighestBidder === true))
-    setNewBid(null)
+  const isLookingOn = shownMode === 'overview' && blocked === null
+  // Of the two the notice may be drawn first: who leads in details that do not know of it yet is outbid all the same.
+  const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
+  if (newBid !== null && (!isLookingOn || leadsWith >= newBid.price)) setNewBid(null)
+  useLiveDetails({
+    details,
+    queryKey,
+    latestPendingPrice,
+    isQuiet: details.auctionType === AuctionType.NormPriceProcess,
+    onHigherBid(price, at) {
+      if (isLookingOn) startTransition(() => setNewBid({ price, at }))
+    },
+  })
 
   const panel = (
     <BidPanel
@@ -92,7 +98,6 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       links={<Links details={details} user={user} newestAt={newestAt} />}
     />
   )
-  const hasBar = shownMode === 'overview' && blocked === null
   return (
     <>
       <Announcements details={details} pendingPrice={pendingPrice} />
@@ -131,7 +136,9 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             <CounterpartPanel details={described} />
           </Later>
         }
-        bar={hasBar ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null}
+        bar={
+          isLookingOn ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null
+        }
       />
       {newBid !== null && (
         <Suspense>

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { useState } from 'react'
 import { mergeLive, needsRefetch, withoutBids } from '../../features/auction-details/merge-live.ts'
 import type { AuctionMessage } from '../../features/live/live-client.ts'
 import { useLiveAuction } from '../../features/live/live-context.tsx'
@@ -24,13 +23,12 @@ type Options = {
 
 /**
  * Keeps shown details up to date by live messages, in strict revision order. Nobody reloads for a bid of others; only
- * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again.
- * Answers when the newest price was heard.
+ * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again. Their
+ * server time is that of the newest message.
  */
-export function useLiveDetails(options: Options): Instant | null {
+export function useLiveDetails(options: Options): void {
   const { details, queryKey, latestPendingPrice, isQuiet = false, onHigherBid } = options
   const queryClient = useQueryClient()
-  const [newestAt, setNewestAt] = useState<Instant | null>(null)
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const refetchSoon = useSoon(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
@@ -42,8 +40,7 @@ export function useLiveDetails(options: Options): Instant | null {
     const pendingPrice = latestPendingPrice()
     const after = mergeLive(before, live, message.revision, pendingPrice)
     if (after === before) return
-    queryClient.setQueryData<AuctionDetails>(queryKey, after)
-    if (after.currentPrice !== before.currentPrice) setNewestAt(message.serverTime)
+    queryClient.setQueryData<AuctionDetails>(queryKey, { ...after, serverTime: message.serverTime })
     const { currentPrice } = after
     const isHigher = currentPrice !== null && after.hasBids && currentPrice > (before.currentPrice ?? 0)
     const isFirst = after.hasBids && !before.hasBids && currentPrice !== null
@@ -57,7 +54,6 @@ export function useLiveDetails(options: Options): Instant | null {
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
-  return newestAt
 }
 
 function causeOf(message: AuctionMessage): string | null {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { priceSet, priceTyped } from './entered-price.ts'
+
+const entered = { price: 500_000, sets: 3 }
+
+test('what was typed is the price, unless a button or a refusal has set it meanwhile', () => {
+  expect(priceTyped(entered, 510_000, 3)).toEqual({ price: 510_000, sets: 3 })
+  const set = priceSet(entered, 505_000)
+  expect(set).toEqual({ price: 505_000, sets: 4 })
+  expect(priceTyped(set, 510_000, 3)).toBe(set)
+})
+
+test('nobody draws anew for a price that is typed again', () => {
+  expect(priceTyped(entered, 500_000, 3)).toBe(entered)
+})
