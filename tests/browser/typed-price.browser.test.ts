@@ -9,8 +9,9 @@ async function typeOver(input: Locator, text: string, next?: 'Enter') {
   return input.evaluate(
     async (element, typed) => {
       const field = element as HTMLInputElement
-      field.select()
-      document.execCommand('insertText', false, typed.text)
+      // React hears of a value only where its own setter was passed by.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.text)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed.text }))
       await Promise.resolve()
       const button = field.form?.querySelector('[type=submit], [data-blocked]')
       const shown = { isInvalid: field.getAttribute('aria-invalid') === 'true', button: button?.textContent }

@@ -21,7 +21,6 @@ type Props = { auctionId: AuctionId; user: AuthenticatedUser; modeNavigation: Mo
 
 /** The details for bidders. Who is not permitted is led to the public ones (specification, section 2). */
 export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
-  const { t } = useTranslation()
   const lang = useLanguage()
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
