@@ -94,3 +94,40 @@ test('[EVID-1] is JSON for the same value, however the members were ordered', ()
     { numRuns: 1000 },
   )
 })
+
+test.each(Array.from({ length: 10 }, (_, digit) => String(digit)))(
+  '[EVID-1] sorts the name %s as a text, though objects list it first',
+  (digit) => {
+    expect(canonicalJson({ [digit]: 1, '-': 2 })).toBe(`{"-":2,"${digit}":1}`)
+  },
+)
+
+test('[EVID-1] keeps __proto__ where names have to be put in order', () => {
+  expect(canonicalJson(JSON.parse('{"b":1,"__proto__":{"x":1}}'))).toBe('{"__proto__":{"x":1},"b":1}')
+})
+
+test('[EVID-1] leaves out what is undefined beside names that look like indexes', () => {
+  expect(canonicalJson({ 10: undefined, 9: 1, a: undefined })).toBe('{"9":1}')
+})
+
+test('[EVID-1] changes nothing of what it spells', () => {
+  const inOrder = Object.freeze({ a: 1, b: 2 })
+  const others = Object.freeze([inOrder, Object.freeze({ b: 1, a: 2 }), inOrder])
+  expect(canonicalJson(Object.freeze({ list: others }))).toBe(
+    '{"list":[{"a":1,"b":2},{"a":2,"b":1},{"a":1,"b":2}]}',
+  )
+  expect(others[1]).toEqual({ b: 1, a: 2 })
+})
+
+test('[EVID-1] says what it refuses', () => {
+  expect(() => canonicalJson({ a: Number.NaN })).toThrow('Not a JSON number: NaN')
+  expect(() => canonicalJson([new Date(0)])).toThrow('Not a plain object')
+  const error: unknown = (() => {
+    try {
+      return canonicalJson(() => 1)
+    } catch (thrown) {
+      return thrown
+    }
+  })()
+  expect(error).toMatchObject({ name: 'NotCanonicalError', message: 'Not a JSON value: function' })
+})
