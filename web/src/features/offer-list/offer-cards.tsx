@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../design/visually-hidden.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferCardSkeleton } from './offer-card-skeleton.tsx'
 
-/** Pictures that are in the first screen of a desktop. */
-const EAGER_MAX = 4
+/** The picture of every first screen. Others in it are asked for as soon as the page stands, and do not share the line with it before. */
+const EAGER_MAX = 1
 /** Enough to fill the first screen, so that the footer does not move. */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
