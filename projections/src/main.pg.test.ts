@@ -145,10 +145,13 @@ describe('the worker', () => {
   test('on read models of another log does not start, and says why', async () => {
     await database.knex('read_1.checkpoint').update({ log_identity: 'another log', versions: '{}' })
     const worker = start()
-    await vi.waitFor(() => expect(worker.errors).toHaveLength(1), soon)
-    expect(worker.errors[0]?.message).toMatch(/built from the event log another log.*npm run cli -- rebuild/)
+    const text: unknown = expect.stringMatching(
+      /built from the event log another log.*npm run cli -- rebuild/,
+    )
+    await vi.waitFor(() => expect(said(worker, 'refused')).toEqual([{ type: 'refused', text }]), soon)
     expect(said(worker, 'ready')).toEqual([])
-    running.delete(worker)
+    expect(await worker.stop()).toBe(0)
+    expect(worker.errors).toEqual([])
   })
 
   test('whose projections changed builds new read models and then shows those', async () => {
