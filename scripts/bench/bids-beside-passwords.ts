@@ -5,54 +5,78 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hashPassword, verifyPassword } from '@zuschlag/gateway/accounts/password-hash'
 import type { BidCommitsOrder, BidCommitsResult } from './bid-commits.thread.ts'
-import type { Benchmark } from './figure.ts'
+import type { Benchmark, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
 const CHECKS_IN_FLIGHT = 16
 /** Rounds with and without password checks take turns, so that a busy moment of the machine meets both. */
-const ROUNDS = 15
+const ROUNDS = 31
 const QUICK_ROUNDS = 5
 /** So many that one slow commit does not make the percentile. */
-const BIDS_PER_ROUND = 1600
+const BIDS_PER_ROUND = 2400
 
 /**
  * How long a bid's commit takes at the 99th percentile while people sign in, beside none: the engine in a thread of its
- * own, the checks in the gateway's, as in the product.
+ * own, the checks in the gateway's, as in the product. Then the same while a third thread works two thirds of the time in both, as pages and projections do: on
+ * two cores the checks and the bids are then after the same one.
  */
 export const bidsBesidePasswords: Benchmark = {
   name: 'engine: commits beside sign-ins',
   run: async ({ quick, say }) => {
     const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
-    const engine = new Worker(new URL('bid-commits.thread.ts', import.meta.url), {
-      workerData: { directory },
-    })
-    await once(engine, 'message')
+    const engine = await started('bid-commits.thread.ts', { directory })
     const hash = await hashPassword('a password to be checked')
     const bids = quick ? BIDS_PER_ROUND / 4 : BIDS_PER_ROUND
-    await placed(engine, bids)
-    say(`${CHECKS_IN_FLIGHT} password checks in flight, and none, in turns`)
-    const rounds: { readonly alone: number; readonly beside: number }[] = []
-    for (let round = 0; round < (quick ? QUICK_ROUNDS : ROUNDS); round += 1) {
+    const inTurns = async (): Promise<Compared> => {
+      const rounds: Round[] = []
       const alone = async (): Promise<number> => quantile(await placed(engine, bids), 0.99)
       const beside = (): Promise<number> => whileChecking(hash, alone)
-      // Neither is always the first.
-      if (round % 2 === 0) rounds.push({ alone: await alone(), beside: await beside() })
-      else rounds.push({ beside: await beside(), alone: await alone() })
+      for (let round = 0; round < (quick ? QUICK_ROUNDS : ROUNDS); round += 1) {
+        // Neither is always the first.
+        if (round % 2 === 0) rounds.push({ alone: await alone(), beside: await beside() })
+        else rounds.push({ beside: await beside(), alone: await alone() })
+      }
+      return compared(rounds)
     }
+    await placed(engine, bids)
+    say(`${CHECKS_IN_FLIGHT} password checks in flight, and none, in turns`)
+    const quiet = await inTurns()
+    say('the same beside a thread that works two thirds of the time')
+    const neighbour = await started('busy-neighbour.thread.ts', {})
+    const busy = await inTurns()
+    await neighbour.terminate()
     engine.postMessage({ bids: 0 } satisfies BidCommitsOrder)
     await once(engine, 'exit')
     rmSync(directory, { recursive: true, force: true })
     return [
-      {
-        name: `commit p99, ${CHECKS_IN_FLIGHT} password checks in flight`,
-        value: median(rounds.map(({ beside }) => beside)),
-        unit: 'ms',
-        beside: { name: 'none in flight', value: median(rounds.map(({ alone }) => alone)) },
-        ratio: median(rounds.map(({ alone, beside }) => beside / alone)),
-        goal: { atMost: 1.5 },
-      },
+      figure(`commit p99, ${CHECKS_IN_FLIGHT} password checks in flight`, 'none in flight', quiet),
+      figure(`the same, beside other work`, 'none in flight, other work', busy),
     ]
   },
+}
+
+type Round = { readonly alone: number; readonly beside: number }
+type Compared = Round & { readonly ratio: number }
+
+const compared = (rounds: readonly Round[]): Compared => ({
+  alone: median(rounds.map(({ alone }) => alone)),
+  beside: median(rounds.map(({ beside }) => beside)),
+  ratio: median(rounds.map(({ alone, beside }) => beside / alone)),
+})
+
+const figure = (name: string, peer: string, { alone, beside, ratio }: Compared): Figure => ({
+  name,
+  value: beside,
+  unit: 'ms',
+  beside: { name: peer, value: alone },
+  ratio,
+  goal: { atMost: 1.5 },
+})
+
+async function started(file: string, data: object): Promise<Worker> {
+  const thread = new Worker(new URL(file, import.meta.url), { workerData: data })
+  await once(thread, 'message')
+  return thread
 }
 
 async function placed(engine: Worker, bids: number): Promise<readonly number[]> {

@@ -1,4 +1,4 @@
-import type * as Crypto from 'node:crypto'
+import type * as Argon2id from '@zuschlag/gateway/accounts/argon2id/argon2id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -11,14 +11,13 @@ import { ScriptClient } from './script-client.ts'
  * same parameters, the same statements, the same answer.
  */
 const hashes = vi.hoisted(() => [] as unknown[])
-vi.mock('node:crypto', async (importActual) => {
-  const actual = await importActual<typeof Crypto>()
-  const argon2: typeof actual.argon2 = (algorithm, parameters, callback) => {
-    const { memory, passes, parallelism, tagLength } = parameters
-    hashes.push({ algorithm, memory, passes, parallelism, tagLength })
-    actual.argon2(algorithm, parameters, callback)
+vi.mock('@zuschlag/gateway/accounts/argon2id/argon2id', async (importActual) => {
+  const actual = await importActual<typeof Argon2id>()
+  const argon2id: typeof actual.argon2id = ({ memory, passes, parallelism, tagLength, ...secret }) => {
+    hashes.push({ memory, passes, parallelism, tagLength })
+    return actual.argon2id({ memory, passes, parallelism, tagLength, ...secret })
   }
-  return { ...actual, argon2 }
+  return { ...actual, argon2id }
 })
 
 let stack: RunningStack

@@ -1,35 +1,30 @@
-import { createHook } from 'node:async_hooks'
-import { expect, test } from 'vitest'
-import {
-  CONCURRENT_HASHES_MAX,
-  hashPassword,
-  QUEUED_HASHES_MAX,
-  TooManyHashes,
-  verifyPassword,
-} from './password-hash.ts'
+import { expect, test, vi } from 'vitest'
+import type * as Argon2id from './argon2id/argon2id.ts'
+import { CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
+import { hashPassword, QUEUED_HASHES_MAX, TooManyHashes, verifyPassword } from './password-hash.ts'
 
 /** Of older, cheaper parameters. */
 const cheap = `$argon2id$v=19$m=64,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$${'A'.repeat(43)}`
 
-/** Counts the hashes that node computes, and how many of them at a time. */
-async function hashesDuring(work: () => Promise<unknown>): Promise<{ total: number; atOnce: number }> {
-  const running = new Set<number>()
-  let total = 0
-  let atOnce = 0
-  const hook = createHook({
-    init(id, type) {
-      if (!/argon2/i.test(type)) return
-      total += 1
-      running.add(id)
-      atOnce = Math.max(atOnce, running.size)
-    },
-    before: (id) => void running.delete(id),
-  }).enable()
-  try {
-    await work()
-  } finally {
-    hook.disable()
+const counted = vi.hoisted(() => ({ total: 0, running: 0, atOnce: 0 }))
+vi.mock('./argon2id/argon2id.ts', async (importActual) => {
+  const actual = await importActual<typeof Argon2id>()
+  const argon2id: typeof actual.argon2id = async (order) => {
+    counted.total += 1
+    counted.running += 1
+    counted.atOnce = Math.max(counted.atOnce, counted.running)
+    const tag = await actual.argon2id(order)
+    counted.running -= 1
+    return tag
   }
+  return { ...actual, argon2id }
+})
+
+/** Counts the hashes that are computed, and how many of them at a time. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<{ total: number; atOnce: number }> {
+  Object.assign(counted, { total: 0, running: 0, atOnce: 0 })
+  await work()
+  const { total, atOnce } = counted
   return { total, atOnce }
 }
 

@@ -1,16 +1,12 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
 import { FairQueue } from '../http/fair-queue.ts'
+import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
+import type { HashOrder } from './argon2id/hash-order.ts'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const NONCE_LENGTH_BYTES = 16
-/**
- * Hashes at a time: more would take the thread pool from files and DNS. One core stays free of them, so that people who
- * sign in do not make a bid wait.
- */
-export const CONCURRENT_HASHES_MAX = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Requests that may wait for a hash; beyond that the caller is told to come back. */
 export const QUEUED_HASHES_MAX = 64
 
@@ -43,17 +39,10 @@ async function limited<T>(sender: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number; tagLength: number }
+type Cost = Omit<HashOrder, 'message' | 'nonce'>
 
-function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const message = normalizePassword(password)
-    argon2('argon2id', { message, nonce, ...parameters }, (error, tag) => {
-      if (error) reject(error)
-      else resolve(tag)
-    })
-  })
-}
+const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  argon2id({ message: normalizePassword(password), nonce, ...cost })
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
