@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,22 +14,43 @@ import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { violations } from './violations.ts'
 
-/** A product of its own: whether staff must have one is decided where it is started. */
+/** A product of its own: what is tested here is decided where it is started. */
 const STARTS_WITHIN_MS = 170_000
+
+/** A privacy notice of the operator, on a server of theirs. Its scripts run, but not as part of the platform. */
+const noticePage = `<!doctype html><title>Notice</title><h1>What Muster keeps of you</h1><p id="reach"></p><script>
+  try { document.querySelector('#reach').textContent = top.document.title } catch { document.querySelector('#reach').textContent = 'apart' }
+</script>`
+const otherPage = '<!doctype html><title>Other</title><h1>Not the notice</h1>'
 
 let browser: Browser
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let product: ProductUnderTest
+let noticeUrl: string
+const referrers: (string | undefined)[] = []
+const notices = createServer(({ url, headers }, response) => {
+  if (url === '/notice') referrers.push(headers.referer)
+  response
+    .setHeader('Content-Type', 'text/html; charset=utf-8')
+    .end(url === '/notice' ? noticePage : otherPage)
+})
 beforeAll(async () => {
   browser = await launchBrowser()
   dataDir = await temporaryDataDir()
-  const port = await freePort()
-  product = await startProduct({ dataDir: dataDir.path, port, env: { STAFF_SECOND_FACTOR: 'required' } })
+  notices.listen(0, '127.0.0.1')
+  await once(notices, 'listening')
+  noticeUrl = `http://127.0.0.1:${(notices.address() as AddressInfo).port}/notice`
+  const siteFile = path.join(dataDir.path, 'site.json')
+  const company = { name: 'Muster Immobilien GmbH' }
+  await writeFile(siteFile, JSON.stringify({ company, links: { privacyNotice: noticeUrl } }))
+  const env = { STAFF_SECOND_FACTOR: 'required', SITE_FILE: siteFile }
+  product = await startProduct({ dataDir: dataDir.path, port: await freePort(), env })
 }, STARTS_WITHIN_MS)
 afterAll(async () => {
   await product.kill()
   await dataDir.remove()
   await browser.close()
+  notices.close()
 })
 
 type Texts = typeof de
@@ -123,5 +149,56 @@ test('bidders are asked for nothing', async () => {
   await page.goto('/login?email=anna%40demo.example')
   await typePassword(page, de)
   await page.waitForURL('**/object/dashboard')
+  await person.close()
+})
+
+test.each([
+  { texts: de, address: '/de/privacy-policy', look: { locale: 'de-AT', width: 1440, colorScheme: 'light' } },
+  { texts: en, address: '/en/privacy-policy', look: { locale: 'en-GB', width: 390, colorScheme: 'dark' } },
+] as const)(
+  'the privacy notice of the operator is shown in a frame at $address, apart from the page',
+  async ({ texts, address, look }) => {
+    referrers.length = 0
+    const person = await open(look)
+    const page = await person.newPage()
+    await page.goto(address)
+    const frame = page.frameLocator(`iframe[title="${texts.privacy.frameTitle}"]`)
+    await frame.getByRole('heading', { name: 'What Muster keeps of you' }).waitFor()
+    await frame.getByText('apart', { exact: true }).waitFor()
+    // The operator's server does not learn where its readers come from.
+    expect(referrers).toEqual([undefined])
+    const link = page.getByRole('link', { name: texts.privacy.frameOpen })
+    expect(await link.getAttribute('href')).toBe(noticeUrl)
+    const box = await page.locator('iframe').boundingBox()
+    expect(box?.height).toBeGreaterThan(400)
+    expect(box?.width).toBeLessThanOrEqual(look.width)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    // Its own notice is not shown beside.
+    expect(await page.getByText(texts.privacy.rights.title, { exact: true }).count()).toBe(0)
+    expect(await violations(page, 'main', 'iframe')).toEqual([])
+    await person.close()
+  },
+)
+
+test('no other page is shown in a frame, and the operator is named where the law asks for it', async () => {
+  const person = await open({ locale: 'de-AT', width: 1440, colorScheme: 'light' })
+  const page = await person.newPage()
+  await page.goto('/de/imprint')
+  await page.getByRole('main').getByText('Muster Immobilien GmbH').first().waitFor()
+  await page.goto('/de/privacy-policy')
+  await page.frameLocator('iframe').getByRole('heading', { name: 'What Muster keeps of you' }).waitFor()
+  const blocked = await page.evaluate(
+    (other) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+          resolve(violatedDirective),
+        )
+        const frame = document.createElement('iframe')
+        frame.src = other
+        document.body.append(frame)
+      }),
+    noticeUrl.replace('127.0.0.1', 'localhost'),
+  )
+  expect(blocked).toBe('frame-src')
   await person.close()
 })
