@@ -6,6 +6,7 @@ import { fontPreloadPlugin } from './build/font-preload-plugin.ts'
 import { layerOrderPlugin } from './build/layer-order-plugin.ts'
 import { leanZodPlugin } from './build/lean-zod-plugin.ts'
 import { messagesPlugin } from './build/messages-plugin.ts'
+import { earlyPlugin } from './build/early-plugin.ts'
 import { createPageParts } from './build/page-parts.ts'
 import { singleIconsPlugin } from './build/single-icons-plugin.ts'
 
@@ -26,12 +27,12 @@ const shapes = {
 
 /**
  * What every page needs comes as one file: many small ones pack worse and are sent unpacked. The parts of forms are left
- * out, because their packages name all they have in one module, and a page takes only some.
+ * out, because their packages name all they have in one module, and a page takes only some; so is the early script, which is there before all.
  */
 const everyPage = {
   name: 'page',
   tags: ['$initial' as const],
-  test: /^(?!.*node_modules\/(react-aria|react-aria-components|@react-aria|react-stately)\/)/,
+  test: /^(?!.*node_modules\/(react-aria|react-aria-components|@react-aria|react-stately)\/|.*\/web\/src\/early\/)/,
   includeDependenciesRecursively: false,
 }
 
@@ -68,6 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     messagesPlugin(),
     fontPreloadPlugin(),
     aheadPlugin(),
+    earlyPlugin(),
     layerOrderPlugin(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },

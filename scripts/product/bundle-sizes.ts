@@ -2,6 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
+/** As the manifest names the script that drawn pages come with. */
+const EARLY_SOURCE = 'src/early/main.ts'
+/** Nothing is shown before it is there, so it is one packet. */
+export const earlyBytesMax = 1_536
+
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
@@ -19,11 +24,19 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/object/$auctionId': 228_300,
 }
 
+const manifestOf = (webDist: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(path.join(webDist, '.vite/manifest.json'), 'utf8')))
+
+/** Bytes after gzip of the script that hears early presses. @throws where it is missing or needs another. */
+export function earlyBytesOf(webDist: string): number {
+  const early = manifestOf(webDist)[EARLY_SOURCE]
+  if (early === undefined || early.imports !== undefined) throw new Error('The early script is not one file')
+  return packedBytes(path.join(webDist, early.file))
+}
+
 /** Bytes after gzip of all scripts that a route of a build needs before it can be shown. */
 export function scriptBytesOf(webDist: string, routeId: string): number {
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(webDist, '.vite/manifest.json'), 'utf8')),
-  )
+  const manifest = manifestOf(webDist)
   const files = new Set<string>()
   const visit = (key: string): void => {
     const entry = manifest[key]

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleLimits, scriptBytesOf } from '../../scripts/product/bundle-sizes.ts'
+import {
+  bundleLimits,
+  earlyBytesMax,
+  earlyBytesOf,
+  scriptBytesOf,
+} from '../../scripts/product/bundle-sizes.ts'
 import { currentWebBuild, rendererFolder } from '../../scripts/product/web-build.ts'
 
 // Beside the browser tests because the product that they share has just been built.
@@ -14,6 +19,10 @@ test.each(Object.entries(bundleLimits))(
     expect(scriptBytesOf(build, routeId)).toBeLessThanOrEqual(bytesMax)
   },
 )
+
+test('the script that drawn pages come with is one small file', () => {
+  expect(earlyBytesOf(currentWebBuild() ?? '')).toBeLessThanOrEqual(earlyBytesMax)
+})
 
 test('what draws pages on the server has nothing in it that depends on NODE_ENV, and no React of development', () => {
   const folder = path.join(currentWebBuild() ?? '', rendererFolder)

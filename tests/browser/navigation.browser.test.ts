@@ -110,6 +110,10 @@ test('signing out ends the session and leads to the front page', async () => {
 
 test('after a change of page the keyboard starts at its headline', async () => {
   await page.goto('/de/objects')
+  // Before that a link loads a page of its own, which the browser announces.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.getByRole('link', { name: 'Impressum' }).click()
   await headline('Impressum').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Impressum')

@@ -104,7 +104,10 @@ test('prices follow on the cards that are on the screen, and only those are list
 test('a device without a network is told so, and no longer once it is back', async () => {
   const page = await openPage()
   await page.goto('/de/pricing')
-  await page.waitForFunction(() => document.readyState === 'complete')
+  // Scripts are asked for once the page has been seen.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await person?.setOffline(true)
   await page.getByText(de.shell.offline).waitFor()
   await person?.setOffline(false)

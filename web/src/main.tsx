@@ -16,7 +16,6 @@ import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
 import { settled } from './app/settled.ts'
 import { followSessionEnd } from './app/follow-session-end.ts'
-import { applyStyles } from './app/set-styles.ts'
 import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
 import { createLiveOnDemand } from './features/live/live-on-demand.ts'
@@ -28,7 +27,6 @@ const FRAME_ALONE_AFTER_MS = 300
 
 /** Puts the product together: everything with effects is made here and handed in. */
 async function start(root: Element): Promise<void> {
-  applyStyles(root)
   const queryClient = createQueryClient((error, showsItself) => {
     reactToFailure({ queryClient, router }, error, showsItself)
   })
@@ -65,8 +63,11 @@ async function start(root: Element): Promise<void> {
       head={createBrowserHead()}
     />
   )
-  if (handover !== null && (await isSamePage(router, handover, language))) hydrateRoot(root, product)
-  else {
+  if (handover !== null && (await isSamePage(router, handover, language))) {
+    hydrateRoot(root, product)
+    // Heard by early/hear-early.ts, before React has written anything into the page.
+    document.dispatchEvent(new Event('taking-over'))
+  } else {
     delete router.ssr
     // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and then the page.
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, FRAME_ALONE_AFTER_MS))])

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { createPageTemplate } from './page-template.ts'
 
-const low = (tag: string) => tag.replace(/^<\w+/, '$& fetchpriority="low"')
-
-test('what takes a drawn page over comes behind what the page is seen with', () => {
+test('what takes a drawn page over is set aside for the early script, which asks for it once the page is seen', () => {
   const preload = '<link rel="modulepreload" crossorigin href="/assets/index-1.js">'
   const texts = '<link rel="preload" as="fetch" crossorigin="" href="/assets/i18n/de.first.json">'
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
   const ahead = '<script type="module" async crossorigin src="/assets/ahead-1.js"></script>'
+  const early = '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>'
   const style = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">'
   const index = `<html lang="de-AT"><head>${ahead}<!-- page --><!-- /page -->${entry}${style}${texts}</head><body><div id="root"></div></body></html>`
   const filled = createPageTemplate(index)({
@@ -15,12 +14,12 @@ test('what takes a drawn page over comes behind what the page is seen with', () 
     status: 200,
     language: 'en',
     locale: 'en-GB',
-    head: `<title>Page</title>${preload}`,
+    head: `${early}<title>Page</title>${preload}`,
     body: '',
     data: '{}',
   })
   expect(filled).toContain(
-    `<head>${ahead}<title>Page</title>${low(preload)}${low(entry)}${style}${low(texts.replace('de.', 'en.'))}</head>`,
+    `<head>${early}<title>Page</title>${style}<template id="taking-over">${preload}${entry}${texts.replace('de.', 'en.')}</template></head>`,
   )
 })
 

@@ -8,9 +8,11 @@ const fontAhead = /<link rel="preload" as="font"[^>]*>/g
 /** Texts that come with every page. */
 const textsIn = (language: string) => `/assets/i18n/${language}.first.json`
 const germanTexts = textsIn('de')
-/** What takes a drawn page over: its scripts, and the texts that they read. The script that goes ahead has no such tag. */
+/** What takes a drawn page over: its scripts, and the texts that they read. The scripts that go ahead have no such tag. */
 const takingOver =
   /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
+/** The script that goes ahead where the browser draws (web/src/ahead.ts). */
+const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
 /** Of these, what takes longest to come: the entry and what most of it is made of. */
 const large =
   /<link rel="modulepreload"[^>]*\/(?:framework|shapes)-[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
@@ -39,15 +41,18 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
     const filled = indexHtml
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
       .replace(germanTexts, () => texts)
+      .replace(ahead, '')
       .replace(head, () => page.head)
     return behindItsLook(filled).replace(root, () => `<div id="root">${page.body}</div>${handover}`)
   }
 }
 
 /**
- * Lets what takes a page over come behind what it is seen with: it is read before it is used, and styles, font and pictures
- * share no slow line with two hundred kilobytes of scripts.
+ * Sets aside what takes a page over, where nothing asks for it: it is read before it is used, and styles, font and pictures share no slow line
+ * with two hundred kilobytes of scripts. The early script (web/src/early/main.ts) puts it into the page once that is seen.
  */
 function behindItsLook(html: string): string {
-  return html.replaceAll(takingOver, (tag) => tag.replace(/^<\w+/, (name) => `${name} fetchpriority="low"`))
+  const tags = html.match(takingOver) ?? []
+  const aside = `<template id="taking-over">${tags.join('')}</template>`
+  return html.replaceAll(takingOver, '').replace('</head>', () => `${aside}</head>`)
 }

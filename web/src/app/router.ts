@@ -24,8 +24,21 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
     defaultErrorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
     defaultNotFoundComponent: PageNotFound,
     // On the server it would be an inline script, which the security policy forbids.
-    scrollRestoration: onServer === undefined,
+    scrollRestoration: onServer === undefined && createScrollRule(),
   })
+}
+
+/**
+ * Whether the router moves the page: it leaves whoever has scrolled a drawn page, or came back to their place in it, where they are
+ * when the page is taken over.
+ */
+function createScrollRule(): () => boolean {
+  let isTakenOver = false
+  return () => {
+    const mayMove = isTakenOver || scrollY === 0
+    isTakenOver = true
+    return mayMove
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,17 +1,9 @@
-const ATTRIBUTE = 'data-style'
+import { STYLE_ASIDE } from '../early/styles-aside.ts'
 
 /**
  * Style attributes in markup are forbidden by the security policy, those that a script sets are not: the server writes
- * them under another name. React escapes quotes in texts, so the pattern is an attribute's and nothing else.
+ * them under another name, and the early script gives them back. React escapes quotes in texts, so the pattern is an attribute's and nothing else.
  */
 export function setStylesAside(html: string): string {
-  return html.replaceAll(' style="', ` ${ATTRIBUTE}="`)
-}
-
-/** Gives the elements of a page of the server the styles that were set aside. */
-export function applyStyles(root: Element): void {
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${ATTRIBUTE}]`)) {
-    element.style.cssText = element.getAttribute(ATTRIBUTE) ?? ''
-    element.removeAttribute(ATTRIBUTE)
-  }
+  return html.replaceAll(' style="', ` ${STYLE_ASIDE}="`)
 }

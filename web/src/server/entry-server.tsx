@@ -21,6 +21,7 @@ import { laterTextsTag, readTags } from './first-reads.ts'
 import {
   assetTags,
   assetTagsAhead,
+  earlyTag,
   headingFontTag,
   marksOf,
   type BuildManifest,
@@ -93,7 +94,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     status: loaded?.status === 404 ? 404 : status,
     language,
     locale: localeOf[language],
-    head: `${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,
+    head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,
     body,
     data: scriptSafeJson(handover),
   }

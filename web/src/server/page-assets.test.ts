@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetTags, assetTagsAhead, type BuildManifest } from './page-assets.ts'
+import { assetTags, assetTagsAhead, earlyTag, type BuildManifest } from './page-assets.ts'
 
 const manifest: BuildManifest = {
   'index.html': {
@@ -38,4 +38,11 @@ test('a page that the browser draws asks for its styles at once, for its scripts
     first: '/assets/shapes-1.js',
     next: ['/assets/page-1.js', '/assets/parts-1.js'],
   })
+})
+
+test('a drawn page is not shown before the script that hears early presses is there', () => {
+  expect(earlyTag({ 'src/early/main.ts': { file: 'assets/early-1.js' } })).toBe(
+    '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>',
+  )
+  expect(() => earlyTag(manifest)).toThrow('no early script')
 })

@@ -26,6 +26,8 @@ export function marksOf(styleSheet: string): readonly string[] {
   return [...new Set([...styleSheet.matchAll(ruleName)].map(([, mark = '']) => `_${mark}_`))]
 }
 
+/** As the manifest names it (build/early-plugin.ts). */
+const EARLY_SOURCE = 'src/early/main.ts'
 const shapes = /\/shapes-[^/]*\.js$/
 const headingFont = /source-serif-4-latin[^/]*\.woff2$/
 
@@ -100,6 +102,17 @@ function drawnStyles(
   }
   for (const key of later) visit(key)
   return [...styles].filter((file) => marks[file]?.some((mark) => body.includes(mark)))
+}
+
+/**
+ * The script that hears what is pressed before the page is taken over. Nothing is shown before it is there; it is smaller than any style
+ * sheet, and asked for first.
+ * @throws for a build without it.
+ */
+export function earlyTag(manifest: BuildManifest): string {
+  const early = manifest[EARLY_SOURCE]
+  if (early === undefined) throw new Error('The build has no early script: see build/early-plugin.ts')
+  return `<script type="module" async blocking="render" crossorigin src="/${early.file}"></script>`
 }
 
 /** The font of headings, for a page that comes with them. */

@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+
+let browser: Browser
+let person: BrowserContext
+let page: Page
+let errors: string[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
+  errors = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+})
+afterEach(async () => {
+  await person.close()
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+})
+afterAll(() => browser.close())
+
+/** Opens a page whose scripts, but for the early one, come only once they are let come. */
+async function openEarly(path: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early-)[^/]*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return () => scripts.resolve()
+}
+const takenOver = () =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const isHeard = (locator: Locator) =>
+  locator.evaluate((element) => element.hasAttribute('data-pressed-early'))
+/** How often an attribute of an element has changed. */
+async function countChanges(locator: Locator, attribute: string): Promise<() => Promise<number>> {
+  const counter = await locator.evaluateHandle((element, name) => {
+    const count = { changes: 0 }
+    new MutationObserver((records) => {
+      count.changes += records.length
+    }).observe(element, { attributeFilter: [name] })
+    return count
+  }, attribute)
+  return () => counter.evaluate(({ changes }) => changes)
+}
+
+test('a press before the take-over is seen to be heard, and is answered once, however often it was made', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letCome = await openEarly('/de')
+  const menu = button('Menü öffnen')
+  await menu.click()
+  await menu.click()
+  expect(await isHeard(menu)).toBe(true)
+  expect(await menu.evaluate((element) => getComputedStyle(element).cursor)).toBe('progress')
+  const toggle = page.locator('button[aria-controls=menu]')
+  const changes = await countChanges(toggle, 'aria-expanded')
+  letCome()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
+  await page.locator('#menu').waitFor()
+  expect([await changes(), await isHeard(toggle)]).toEqual([1, false])
+  await toggle.click()
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
+})
+
+test.each(['Enter', 'Space'])('%s on a button before the take-over counts once', async (key) => {
+  const letCome = await openEarly('/de/objects')
+  await button('Filter').focus()
+  await page.keyboard.press(key)
+  const changes = await countChanges(button('Filter'), 'aria-expanded')
+  letCome()
+  await page.getByRole('dialog', { name: /Filter|filtern/ }).waitFor()
+  expect(await changes()).toBe(1)
+})
+
+/** The page of an offer, with buttons of react-aria. */
+async function openOfferEarly(): Promise<() => void> {
+  const offers = (await (await person.request.get('/api/public/auctions')).json()) as { id: string }[]
+  return openEarly(`/de/${offers[0]?.id}`)
+}
+const shownPicture = () => page.locator('button[aria-current=true]').getAttribute('aria-label')
+
+test('several presses are answered in their order, those of react-aria as well', async () => {
+  const letCome = await openOfferEarly()
+  await button('Nächstes Bild').click()
+  await button(/^Bild 4 von/).click()
+  letCome()
+  await expect.poll(shownPicture).toMatch(/^Bild 4 von/)
+  await page.waitForTimeout(300)
+  expect(await shownPicture()).toMatch(/^Bild 4 von/)
+})
+
+test('a button that is held while the page is taken over is answered when it is let go', async () => {
+  const letCome = await openOfferEarly()
+  await button('Nächstes Bild').hover()
+  await page.mouse.down()
+  letCome()
+  await takenOver()
+  await page.mouse.up()
+  await expect.poll(shownPicture).toMatch(/^Bild 2 von/)
+})
+
+test('a dialog that was asked for early opens, and Escape closes it', async () => {
+  const letCome = await openEarly('/de/pricing')
+  await button('Beratung anfragen').click()
+  letCome()
+  await page.getByRole('dialog', { name: 'Beratung zum privaten Verkauf' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('a plain link leads on by itself', async () => {
+  await openEarly('/de/pricing')
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: 'Magazin' })
+    .click()
+  await page.waitForURL('**/de/blog')
+})
+
+test('who has scrolled before the take-over stays there', async () => {
+  const letCome = await openEarly('/de/pricing')
+  await page.mouse.wheel(0, 600)
+  await page.waitForFunction(() => scrollY === 600)
+  letCome()
+  await takenOver()
+  await page.getByRole('link', { name: 'EN', exact: true }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+})
+
+/** Fills in a whole application, by hand and before anything could hear it. */
+async function apply(): Promise<void> {
+  const texts = {
+    Firma: 'Haus GmbH',
+    Vorname: 'Eva',
+    Nachname: 'Huber',
+    Straße: 'Lange Gasse 1',
+    Postleitzahl: '1080',
+    Ort: 'Wien',
+    Telefon: '+43 660 1234567',
+    'E-Mail': 'eva@haus.example',
+  }
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label, { exact: false }).first().click()
+    await page.keyboard.type(text)
+  }
+  await page.getByLabel('Maklersoftware').selectOption({ label: 'Justimmo' })
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+}
+
+test('a form that was filled in and sent before the take-over is sent once, with all that was typed', async () => {
+  const sent: unknown[] = []
+  await page.route('**/api/tenants/apply', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 204 })
+  })
+  const letCome = await openEarly('/de/apply')
+  await apply()
+  // Blocked for what the form did not hear yet: it says that it is disabled, and can be pressed.
+  await button('Antrag senden').click({ force: true })
+  await button('Antrag senden').click({ force: true })
+  letCome()
+  await page.getByRole('heading', { level: 1, name: 'Ihr Antrag ist bei uns' }).waitFor()
+  expect(sent).toHaveLength(1)
+  expect(JSON.stringify(sent[0])).toMatch(/Haus GmbH.*Justimmo|Justimmo.*Haus GmbH/i)
+})
+
+test('what was typed stays, with focus and caret, and the form knows it', async () => {
+  const letCome = await openEarly('/de/apply')
+  await apply()
+  const company = page.getByLabel('Firma', { exact: false }).first()
+  await company.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Altes ')
+  letCome()
+  // The button is free as soon as the form knows of all its fields.
+  await expect.poll(() => button('Antrag senden').getAttribute('aria-disabled')).toBe(null)
+  expect(await company.inputValue()).toBe('Altes Haus GmbH')
+  expect(await company.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('neues ')
+  expect(await company.inputValue()).toBe('Altes neues Haus GmbH')
+  expect(await page.getByLabel('Maklersoftware').locator('option:checked').textContent()).toBe('Justimmo')
+  for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
+})
+
+test('a form that is submitted early is not sent by the browser, but by the page', async () => {
+  const letCome = await openEarly('/de/apply')
+  const form = page.getByRole('form')
+  await form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
+  expect(await isHeard(form)).toBe(true)
+  letCome()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('scripts wait for the first picture, but neither for ever nor once somebody does something', async () => {
+  const asked: string[] = []
+  await page.route('**/*.js', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.continue()
+  })
+  const pictures = Promise.withResolvers<void>()
+  await page.route(/\.(svg|webp|jpe?g|avif)$/, async (route) => {
+    await pictures.promise
+    await route.continue()
+  })
+  const scriptsOf = async (look: () => Promise<unknown>) => {
+    asked.length = 0
+    await page.goto('/de/objects', { waitUntil: 'domcontentloaded' })
+    await look()
+    return asked.filter((name) => !name.startsWith('/assets/early-'))
+  }
+  expect(await scriptsOf(() => page.waitForTimeout(1000))).toEqual([])
+  expect(await scriptsOf(() => page.keyboard.press('Shift').then(takenOver))).not.toEqual([])
+  expect(await scriptsOf(takenOver)).not.toEqual([])
+  pictures.resolve()
+})

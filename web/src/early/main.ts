@@ -1,0 +1,29 @@
+import { hearEarly } from './hear-early.ts'
+import { applyStyles } from './styles-aside.ts'
+import { whenSeen } from './when-seen.ts'
+
+/** Id of the template that holds the tags of all that takes the page over (gateway/src/http/page-template.ts). */
+const TAKING_OVER_ID = 'taking-over'
+
+/**
+ * The one script that a page of the server comes with; it names nothing outside its folder, so that its file needs no other. It is there before
+ * the page is first drawn, hears presses and typing from then on, and asks for the scripts that take the page over once it is seen.
+ */
+function start(): void {
+  const takingOver = document.querySelector<HTMLTemplateElement>(`#${TAKING_OVER_ID}`)?.content
+  if (takingOver === undefined) return
+  const early = hearEarly()
+  const beginLook = () => applyStyles(document)
+  beginLook()
+  document.addEventListener('DOMContentLoaded', beginLook)
+  whenSeen(() => {
+    takingOver.querySelector('script')?.addEventListener('error', () => {
+      early.letGo()
+      document.querySelector('#no-start')?.removeAttribute('hidden')
+    })
+    document.head.append(takingOver)
+    void early.handOver()
+  })
+}
+
+start()

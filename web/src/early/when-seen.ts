@@ -1,0 +1,29 @@
+/** What a person does, a touch with `pointerdown`, a wheel with `scroll`: from then on nothing is more urgent than the scripts that answer. */
+const signsOfPerson = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll']
+
+/** A picture that is longer on its way than this holds the scripts no longer. */
+const LOOK_MAX_MS = 3000
+/** A browser that always has something to do. */
+const IDLE_MAX_MS = 500
+
+/** Calls once the page is seen with its pictures and the browser has nothing else to do; at once when a person does something. */
+export function whenSeen(call: () => void): void {
+  let isAsked = false
+  const go = () => {
+    if (isAsked) return
+    isAsked = true
+    // What takes the page over needs the whole of it.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', call)
+    else call()
+  }
+  for (const sign of signsOfPerson) addEventListener(sign, go, { capture: true, passive: true, once: true })
+  setTimeout(go, LOOK_MAX_MS)
+  // A hidden page draws no frames; nobody waits for it, and it is ready when somebody comes.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(go))))
+}
+
+/** Safari does not say when it has nothing to do. */
+export function whenIdle(call: () => unknown): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void call(), { timeout: IDLE_MAX_MS })
+  else setTimeout(call)
+}
