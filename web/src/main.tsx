@@ -5,6 +5,7 @@ import './design/fonts.css'
 import { hydrate } from '@tanstack/react-query'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import i18n from 'i18next'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { leaveToPage } from './api/leave-to-page.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -64,7 +65,10 @@ async function start(root: Element): Promise<void> {
     />
   )
   if (handover !== null && (await isSamePage(router, handover, language))) {
-    hydrateRoot(root, product)
+    // In short pieces: whoever presses or types meanwhile is heard between them.
+    startTransition(() => {
+      hydrateRoot(root, product)
+    })
     // Heard by early/hear-early.ts, before React has written anything into the page.
     document.dispatchEvent(new Event('taking-over'))
   } else {

@@ -115,12 +115,12 @@ export function earlyTag(manifest: BuildManifest): string {
   return `<script type="module" async blocking="render" crossorigin src="/${early.file}"></script>`
 }
 
-/** The font of headings, for a page that comes with them. */
+/** The font of headings, for a page that comes with them: behind its first picture, for a font as wide stands in until it is there. */
 export function headingFontTag(manifest: BuildManifest): string {
   const font = Object.values(manifest).find(({ file }) => headingFont.test(file))
   return font === undefined
     ? ''
-    : `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`
+    : `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${font.file}">`
 }
 
 /** A route's component is a chunk of its own, named by its file and what was split off. */
