@@ -1,6 +1,5 @@
 import { entryOf, giveBack, isField, type Entry, type Field } from './fields.ts'
 import { keepPress, type Kept } from './kept.ts'
-import { whenIdle } from './when-seen.ts'
 
 /** What a script answers; links lead somewhere by themselves. */
 const controls = 'button, [role="button"]'
@@ -91,25 +90,37 @@ export function hearEarly() {
     presses = []
   }
 
-  /** Waits for React on every part of the page that can be used, then repeats. */
+  /** Repeats each press as soon as React has taken over what was pressed, in their order, and hears until it has all that can be used. */
   async function handOver(): Promise<void> {
     const until = performance.now() + WAIT_MAX_MS
+    const known = new WeakSet<Element>()
+    /** One look later what its components do after they were drawn is done too. */
+    const isAnswered = (element: Element) => {
+      const wasKnown = known.has(element)
+      if (isTakenOver(element)) known.add(element)
+      return wasKnown || !element.isConnected
+    }
     let parts = [...document.querySelectorAll(drawnParts)]
-    while (parts.length > 0 || isComposing || held) {
+    while (parts.length > 0 || presses.length > 0 || isComposing || held) {
       if (performance.now() > until) return letGo()
       await pause(LOOK_EVERY_MS)
-      parts = parts.filter((part) => part.isConnected && !isTakenOver(part))
+      parts = parts.filter((part) => !isAnswered(part))
+      if (!isComposing && !held) await repeatAnswered(isAnswered)
     }
     giveFieldsBack()
-    whenIdle(async () => {
-      const kept = presses
-      letGo()
-      for (const { target, repeat } of kept) {
-        if (target.isConnected) repeat()
-        // Others have their turn between them.
-        await pause(0)
-      }
-    })
+    letGo()
+  }
+
+  async function repeatAnswered(isAnswered: (element: Element) => boolean): Promise<void> {
+    for (let [first] = presses; first && isAnswered(first.target); [first] = presses) {
+      giveFieldsBack()
+      sign(false)
+      presses = presses.slice(1)
+      sign(true)
+      if (first.target.isConnected) first.repeat()
+      // Others have their turn between them.
+      await pause(0)
+    }
   }
 
   return { handOver, letGo }

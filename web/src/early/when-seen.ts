@@ -23,7 +23,7 @@ export function whenSeen(call: () => void): void {
 }
 
 /** Safari does not say when it has nothing to do. */
-export function whenIdle(call: () => unknown): void {
+function whenIdle(call: () => unknown): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void call(), { timeout: IDLE_MAX_MS })
   else setTimeout(call)
 }
