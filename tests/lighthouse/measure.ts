@@ -10,35 +10,55 @@ export type Scores = Readonly<Record<Category, number>>
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** Scores of pages, one after the other, on Lighthouse's mobile profile: a slow phone on a slow network. */
+/** What a page came to: the medians of its runs, the performance of each, and the checks that failed in any. */
+export type Measured = {
+  readonly scores: Scores
+  readonly performanceOfRuns: readonly number[]
+  readonly failed: readonly string[]
+}
+
+/**
+ * Measures pages, one after the other, on Lighthouse's mobile profile: a slow phone on a slow network. A performance differs by some points from run
+ * to run, so of several the one in the middle counts, as Lighthouse's documentation advises.
+ * @param runs how often each page is measured; odd, so that there is a middle
+ */
 export async function measure(
   base: string,
   paths: readonly string[],
+  runs: number,
   chromePath: string,
-): Promise<ReadonlyMap<string, { scores: Scores; failed: readonly string[] }>> {
+): Promise<ReadonlyMap<string, Measured>> {
   const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
-  const results = new Map<string, { scores: Scores; failed: readonly string[] }>()
+  const results = new Map<string, Measured>()
   try {
     for (const path of paths) {
-      const { categories, audits } = await wholeRun(base + path, chrome.port)
-      const scoreOf = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
-      const failed = Object.values(audits).filter(
-        ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
-      )
-      results.set(path, {
-        scores: {
-          performance: scoreOf('performance'),
-          accessibility: scoreOf('accessibility'),
-          'best-practices': scoreOf('best-practices'),
-          seo: scoreOf('seo'),
-        },
-        failed: failed.map(({ id }) => id),
-      })
+      const ofPage: Result[] = []
+      for (let run = 0; run < runs; run += 1) ofPage.push(await wholeRun(base + path, chrome.port))
+      results.set(path, summed(ofPage))
     }
   } finally {
     chrome.kill()
   }
   return results
+}
+
+function summed(results: readonly Result[]): Measured {
+  const scoresOf = (name: Category) =>
+    results.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100))
+  const medianOf = (name: Category) => scoresOf(name).toSorted((a, b) => a - b)[results.length >> 1] ?? 0
+  const failed = results
+    .flatMap(({ audits }) => Object.values(audits))
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+  return {
+    scores: {
+      performance: medianOf('performance'),
+      accessibility: medianOf('accessibility'),
+      'best-practices': medianOf('best-practices'),
+      seo: medianOf('seo'),
+    },
+    performanceOfRuns: scoresOf('performance'),
+    failed: [...new Set(failed.map(({ id }) => id))],
+  }
 }
 
 /** Lighthouse loses the beginning of a record now and then (NO_NAVSTART); such a run has no score, which is not a score of 0. */
