@@ -93,34 +93,22 @@ export function hearEarly() {
   /** Repeats each press as soon as React has taken over what was pressed, in their order, and hears until it has all that can be used. */
   async function handOver(): Promise<void> {
     const until = performance.now() + WAIT_MAX_MS
-    const known = new WeakSet<Element>()
-    /** One look later what its components do after they were drawn is done too. */
-    const isAnswered = (element: Element) => {
-      const wasKnown = known.has(element)
-      if (isTakenOver(element)) known.add(element)
-      return wasKnown || !element.isConnected
-    }
+    const waits = (element: Element) => element.isConnected && !isTakenOver(element)
     let parts = [...document.querySelectorAll(drawnParts)]
-    while (parts.length > 0 || presses.length > 0 || isComposing || held) {
-      if (performance.now() > until) return letGo()
+    const isLeft = () => parts.length || presses.length || isComposing || held
+    while (isLeft() && performance.now() < until) {
       await pause(LOOK_EVERY_MS)
-      parts = parts.filter((part) => !isAnswered(part))
-      if (!isComposing && !held) await repeatAnswered(isAnswered)
+      parts = parts.filter(waits)
+      // One at each look: others have their turn between them.
+      const [first] = presses
+      if (!first || isComposing || held || waits(first.target)) continue
+      giveFieldsBack()
+      first.target.removeAttribute(SIGN)
+      presses = presses.slice(1)
+      first.repeat()
     }
     giveFieldsBack()
     letGo()
-  }
-
-  async function repeatAnswered(isAnswered: (element: Element) => boolean): Promise<void> {
-    for (let [first] = presses; first && isAnswered(first.target); [first] = presses) {
-      giveFieldsBack()
-      sign(false)
-      presses = presses.slice(1)
-      sign(true)
-      if (first.target.isConnected) first.repeat()
-      // Others have their turn between them.
-      await pause(0)
-    }
   }
 
   return { handOver, letGo }
