@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetTags, assetTagsAhead, earlyTag, type BuildManifest } from './page-assets.ts'
+import { assetTags, assetTagsAhead, earlyTag, headingFontTag, type BuildManifest } from './page-assets.ts'
 
 const manifest: BuildManifest = {
   'index.html': {
@@ -45,4 +45,12 @@ test('a drawn page is not shown before the script that hears early presses is th
     '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>',
   )
   expect(() => earlyTag(manifest)).toThrow('no early script')
+})
+
+test('the font of headings comes behind the first picture, and a build without it asks for none', () => {
+  const font = 'assets/source-serif-4-latin-opsz-normal-1.woff2'
+  expect(headingFontTag({ font: { file: font } })).toBe(
+    `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${font}">`,
+  )
+  expect(headingFontTag(manifest)).toBe('')
 })
