@@ -742,6 +742,8 @@ export type MessageValues = {
   "priceHistory.showAll": "count"
   "priceHistory.showFewer": never
   "priceHistory.chart": "count" | "first" | "last"
+  "priceHistory.dots": "count" | "highest" | "lowest"
+  "priceHistory.bid": never
   "priceHistory.newest": never
   "priceHistory.own": never
   "priceHistory.night": never

@@ -2,15 +2,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './chart-legend.module.css'
 
 /** What the shapes of the chart mean; they differ by more than colour. */
-export function ChartLegend({ hasNight }: { hasNight: boolean }) {
+export function ChartLegend({ kind, hasNight }: { kind: 'steps' | 'dots'; hasNight: boolean }) {
   const { t } = useTranslation()
   return (
     <figcaption className={styles.legend}>
       <span>
         <svg width="12" height="12" aria-hidden>
-          <rect x="1" y="1" width="10" height="10" fill="var(--mark)" stroke="var(--text)" />
+          {kind === 'steps' ? (
+            <rect x="1" y="1" width="10" height="10" fill="var(--mark)" stroke="var(--text)" />
+          ) : (
+            <circle cx="6" cy="6" r="4" fill="var(--text)" />
+          )}
         </svg>
-        {t('priceHistory.newest')}
+        {t(kind === 'steps' ? 'priceHistory.newest' : 'priceHistory.bid')}
       </span>
       <span>
         <svg width="12" height="12" aria-hidden>

@@ -1,3 +1,4 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
@@ -6,7 +7,9 @@ import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { Button } from '../../design/button.tsx'
 import { BidList } from './bid-list.tsx'
 import { bidRows } from './bid-rows.ts'
+import type { ChartBid, ChartTime } from './chart-scale.ts'
 import { ChartLegend } from './chart-legend.tsx'
+import { DotChart } from './dot-chart.tsx'
 import { isAtNight, nightsBetween } from './nights.ts'
 import styles from './price-history-panel.module.css'
 import { StepChart } from './step-chart.tsx'
@@ -34,21 +37,15 @@ export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWhole
   if (rows.length === 0) return <p className="muted">{t('priceHistory.none')}</p>
   const startMs = instantToMs(start)
   const toMs = Math.max(details.end === null ? nowMs : instantToMs(details.end), startMs + 1)
-  const input = {
-    bids: rows
-      .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
-      .toReversed(),
-    startPrice: details.startPrice,
-    startMs,
-    toMs,
-    nowMs,
-    nights: nightsBetween(details, startMs, toMs),
-  }
+  const time = { startMs, toMs, nowMs, nights: nightsBetween(details, startMs, toMs) }
+  // The list is in the order of the ranking, a chart in the order of time.
+  const inTime = rows
+    .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
+    .toSorted((a, b) => a.atMs - b.atMs)
   return (
     <div className={styles.parts}>
       <figure>
-        <StepChart input={input} currency={tenant.currencyCode} timeZone={timeZone} />
-        <ChartLegend hasNight={input.nights.length > 0} />
+        <PriceChart details={details} bids={inTime} time={time} />
       </figure>
       <BidList
         rows={isWhole ? rows : rows.slice(0, SHOWN_FIRST)}
@@ -64,5 +61,38 @@ export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWhole
         </div>
       )}
     </div>
+  )
+}
+
+/** Steps where each bid beats the one before; dots where bids need not beat each other (BID-14). */
+function PriceChart({
+  details,
+  bids,
+  time,
+}: {
+  details: AuctionDetails
+  bids: readonly ChartBid[]
+  time: ChartTime
+}) {
+  const { t } = useTranslation()
+  const { auctionType, startPrice, minimumPrice, tenant, timeZone } = details
+  const common = { currency: tenant.currencyCode, timeZone }
+  const hasNight = time.nights.length > 0
+  if (auctionType === AuctionType.BiddingProcess)
+    return (
+      <>
+        <StepChart input={{ ...time, bids, startPrice }} {...common} />
+        <ChartLegend kind="steps" hasNight={hasNight} />
+      </>
+    )
+  const marks = [
+    { label: t('details.fact.normPrice'), price: startPrice },
+    ...(minimumPrice === null ? [] : [{ label: t('details.fact.minimumPrice'), price: minimumPrice }]),
+  ]
+  return (
+    <>
+      <DotChart input={{ ...time, bids, marks }} {...common} />
+      <ChartLegend kind="dots" hasNight={hasNight} />
+    </>
   )
 }

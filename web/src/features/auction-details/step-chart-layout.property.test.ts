@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMarks, layoutStepChart, niceTicks, type ChartInput } from './step-chart-layout.ts'
+import { dayMarks, niceTicks } from './chart-scale.ts'
+import { layoutStepChart, type ChartInput } from './step-chart-layout.ts'
 
 const size = { width: 760, height: 270, gridLines: 5 }
 const DAY_MS = 86_400_000

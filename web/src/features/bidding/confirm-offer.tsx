@@ -9,6 +9,7 @@ import { amountInWords } from '../../i18n/amount-in-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './confirm-offer.module.css'
 import headings from './panel-heading.module.css'
+import { wouldLead } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
 import { submitKey } from './submit-key.ts'
 import type { CostsAtPrice } from './use-costs.ts'
@@ -157,16 +158,16 @@ function JumpWarning({ details, price }: Pick<Props, 'details' | 'price'>) {
   )
 }
 
-/** Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead. */
+/** Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead (BID-16). */
 function BelowNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { reference, difference } = priceJump(details, price)
-  if (details.currentPrice === null || difference > 0) return null
+  const { currentPrice } = details
+  if (currentPrice === null || wouldLead(details, price)) return null
   return (
     <div data-below="">
       <Notice tone="neutral" title={t('confirmOffer.below.title')}>
-        {t('confirmOffer.below.text', { reference: format.money(reference, details.tenant.currencyCode) })}
+        {t('confirmOffer.below.text', { reference: format.money(currentPrice, details.tenant.currencyCode) })}
       </Notice>
     </div>
   )

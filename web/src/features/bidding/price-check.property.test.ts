@@ -1,8 +1,8 @@
-import { isHighEnough, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
+import { currentPriceOf, isHighEnough, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
 import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
+import { lowered, priceFault, quickSteps, raised, stepOf, wouldLead } from './price-check.ts'
 
 const auction = fc
   .record({
@@ -79,4 +79,37 @@ test('prices that are none are named so, and nothing goes beyond the highest pri
   expect(priceFault(running, 110.5)).toBe('notWhole')
   expect(priceFault(running, 109)).toBe('tooLow')
   expect(raised(running, PRICE_MAX, 1000)).toBe(PRICE_MAX)
+})
+
+test('[BID-16] the confirm step says that a bid will not lead exactly where it would not be first', () => {
+  let equal = 0
+  let first = 0
+  const prices = fc.integer({ min: 1, max: 60 })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1 as const, 2 as const),
+      prices,
+      fc.array(prices, { maxLength: 6 }),
+      prices,
+      fc.boolean(),
+      (auctionType, startPrice, bids, offered, isClosed) => {
+        const terms = { auctionType, startPrice, minimumPrice: null, auctionBidMinimumIncrease: 0 }
+        const highestBid = bids.length === 0 ? null : Math.max(...bids)
+        const shown = {
+          hasBids: bids.length > 0,
+          currentPrice: currentPriceOf(terms, { highestBid }),
+          ...(isClosed ? {} : { bidCount: bids.length }),
+        }
+        const ranking = [...bids, offered]
+          .map((each, revision) => ({ price: each, revision }))
+          .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
+        expect(wouldLead(shown, offered)).toBe(ranking[0]?.revision === bids.length)
+        if (offered === highestBid) equal += 1
+        if (highestBid === null && offered === startPrice) first += 1
+      },
+    ),
+    { numRuns: 3000 },
+  )
+  expect(equal).toBeGreaterThan(10)
+  expect(first).toBeGreaterThan(1)
 })

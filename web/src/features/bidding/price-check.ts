@@ -73,6 +73,15 @@ export function lowered(auction: Priced, price: number, by: number): number {
   return priceFault(auction, lower) === 'inGap' ? auction.minimumBid : lower
 }
 
+/**
+ * Whether a bid at this price would be first in the ranking, by what is shown: an equal later bid does not overtake
+ * (BID-16). While no bid stands every bid leads, also one at the start price, which is shown as the current price.
+ */
+export function wouldLead(auction: Pick<Priced, 'hasBids' | 'currentPrice'>, price: number): boolean {
+  const { highestBid } = standingOf(auction)
+  return highestBid === null || price > highestBid
+}
+
 /** The lowest valid price beyond the start price while there is no bid: what lies between is refused by intent. */
 export function afterGap(auction: Priced): number {
   return auction.startPrice + Math.max(1, auction.auctionBidMinimumIncrease)
@@ -94,6 +103,6 @@ function termsOf(auction: Priced): BidPriceTerms {
   }
 }
 
-function standingOf({ hasBids, currentPrice }: Priced): BidPriceStanding {
+function standingOf({ hasBids, currentPrice }: Pick<Priced, 'hasBids' | 'currentPrice'>): BidPriceStanding {
   return { highestBid: hasBids ? currentPrice : null }
 }
