@@ -44,10 +44,14 @@ export const limits = {
   jsonBodyBytes: 16 * 1024,
   /** For endpoints that carry the long texts of an auction. */
   largeJsonBodyBytes: 512 * 1024,
-  urlLength: 4 * 1024,
+  /** Path of a request, and path and query together. */
+  requestPathBytes: 2 * 1024,
+  requestTargetBytes: 4 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
+  /** How often connections are checked against the two time limits above, so how much later than they a connection is cut. */
+  connectionsCheckMs: 1_000,
   handlerTimeoutMs: 10_000,
   /** Thirty pictures of an import are drawn anew one after the other. */
   uploadHandlerTimeoutMs: 30_000,

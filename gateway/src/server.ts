@@ -11,7 +11,6 @@ import { databaseCheck, health, metricsPage } from './http/health.ts'
 import { serverBehindDoor } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { doorsOf } from './http/doors.ts'
-import { configured } from './http/listening.ts'
 import { openApiPage } from './http/openapi-page.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -22,7 +21,7 @@ import { createOperations } from './operations/operations.ts'
 import { createPublicRead } from './pages/public-read.ts'
 import { createParts } from './parts.ts'
 import { routePolicies } from './policies/route-policies.ts'
-import { LiveServer } from './realtime/live-server.ts'
+import { isLiveUpgrade, LiveServer } from './realtime/live-server.ts'
 import { routesOf } from './routes.ts'
 import { tenantFrames } from './http/tenant-frames.ts'
 import { clamdScan, loggedScan } from './http/virus-scan.ts'
@@ -79,9 +78,9 @@ export function createGateway(given: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const answer = app.callback()
   const { limits } = metrics
-  const server = configured(serverBehindDoor({ trustedProxies, isHttps, limits, logger, answer }))
+  const edge = { trustedProxies, isHttps, limits, logger, answer: app.callback() }
+  const server = serverBehindDoor({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const doors = doorsOf(server)
   return {

@@ -8,6 +8,8 @@ const answers = (status: string): string => `zuschlag_http_request_seconds_count
 const own: Readonly<Record<string, string>> = {
   'limits.jsonBodyBytes': refused('body'),
   'limits.largeJsonBodyBytes': refused('body'),
+  'limits.requestPathBytes': refused('requestTarget'),
+  'limits.requestTargetBytes': refused('requestTarget'),
   'liveLimits.connections': held('liveConnections'),
   'liveLimits.connectionsPerAddress': refused('liveConnectionsPerAddress'),
   'liveLimits.rooms': held('liveRooms'),

@@ -13,6 +13,7 @@ export const generalProblemCodes = [
   'notFound',
   'methodNotAllowed',
   'payloadTooLarge',
+  'requestTargetTooLong',
   'fileInfected',
   'unsupportedMediaType',
   'tooManyRequests',

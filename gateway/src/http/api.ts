@@ -105,7 +105,7 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
     const failure = await readJsonBody(context, endpoint.bodySize)
     if (failure !== null) {
       // What was not read of a refused body would be taken for the next request on this connection.
-      if (failure !== 'malformedJson') context.set('Connection', 'close')
+      if (!context.req.readableEnded) context.set('Connection', 'close')
       return refuse(problemOf(failure))
     }
   }

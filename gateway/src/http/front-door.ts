@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../config.ts'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 import { FairTurns, WAITING_MAX } from './fair-turns.ts'
+import { createLimitedServer } from './limited-server.ts'
 import type { Logger } from './logger.ts'
 import { problemOf } from './problem.ts'
 import { senderAddress } from './sender-address.ts'
@@ -23,6 +23,8 @@ export type FrontDoorOptions = {
   readonly isHttps: boolean
   readonly limits: Pick<LimitMetrics, 'refused' | 'watch'>
   readonly logger: Pick<Logger, 'info'>
+  /** Which requests to upgrade are one; none, unless something says so. */
+  readonly shouldUpgrade?: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
@@ -58,7 +60,10 @@ export function serverBehindDoor(options: FrontDoorOptions): Server {
     if (taken === 'refused') refuse(request, response, sender)
   }
 
-  const server = createServer((request, response) => void pass(request, response))
+  const server = createLimitedServer((request, response) => void pass(request, response), {
+    ...(options.shouldUpgrade && { shouldUpgrade: options.shouldUpgrade }),
+    onTargetTooLong: () => metrics.refused('requestTarget'),
+  })
   if (trustedProxies > 0) return server
   return server.prependListener('connection', (socket: Socket) => {
     if (!turns.isShut(senderOf(socket.remoteAddress ?? ''))) return

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../config.ts'
-import { configured, drain, listen } from './listening.ts'
+import { createLimitedServer } from './limited-server.ts'
+import { drain, listen } from './listening.ts'
 
 /** A server whose answers wait until the test gives them, and a client that keeps its connection, as a proxy does. */
 async function kept() {
   const waiting: ServerResponse[] = []
-  const server = configured(createServer((_request, response) => void waiting.push(response)))
+  const server = createLimitedServer((_request, response) => void waiting.push(response))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const socket = connect({ port, host: '127.0.0.1' })
   const heard = { text: '' }

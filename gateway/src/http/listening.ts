@@ -2,14 +2,6 @@ import type { Server } from 'node:http'
 import type { Server as Door } from 'node:net'
 import { limits } from '../config.ts'
 
-/** Sets the limits in time of every connection. */
-export function configured(server: Server): Server {
-  server.headersTimeout = limits.headersTimeoutMs
-  server.requestTimeout = limits.requestTimeoutMs
-  server.keepAliveTimeout = limits.keepAliveTimeoutMs
-  return server
-}
-
 export type Place = {
   readonly port: number
   readonly host?: string | undefined

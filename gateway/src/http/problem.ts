@@ -13,6 +13,7 @@ const generalProblems: Record<GeneralProblemCode, { readonly status: number; rea
   notFound: { status: 404, title: 'There is nothing at this address.' },
   methodNotAllowed: { status: 405, title: 'This address does not take this method.' },
   payloadTooLarge: { status: 413, title: 'The body is too large.' },
+  requestTargetTooLong: { status: 414, title: 'The address is too long.' },
   fileInfected: { status: 422, title: 'A virus scanner found something in the file.' },
   unsupportedMediaType: { status: 415, title: 'The body must be application/json.' },
   brokerNotFound: { status: 404, title: 'There is no such broker in whose name you may act.' },

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { securityHeaders } from './security-headers.ts'
-import { assetsOfOlderBuilds, staticImages, staticWeb } from './static-web.ts'
+import { assetsOfOlderBuilds, isHashedAsset, staticImages, staticWeb } from './static-web.ts'
 
 const builds = mkdtempSync(join(tmpdir(), 'zuschlag-web-'))
 const directory = join(builds, '00000000000000bb')
@@ -24,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(older, 'index.html'), '<!doctype html>old page')
   writeFileSync(join(older, 'assets/dialog-A1b2C3d4.js'), 'old script')
   writeFileSync(join(directory, 'index.html'), '<!doctype html>page')
+  writeFileSync(join(directory, 'index.html.gz'), gzipSync('<!doctype html>page, packed'))
   writeFileSync(join(directory, 'assets/main-B1a2C3d4.js'), 'script')
   writeFileSync(join(directory, 'assets/main-B1a2C3d4.js.gz'), gzipSync('script, packed'))
   writeFileSync(join(directory, 'assets/i18n/de.json'), '{}')
@@ -80,6 +81,44 @@ test('a packed file goes to those who take it', async () => {
 test('what is not named by its content is asked for again', async () => {
   const answer = await get('/assets/i18n/de.json')
   expect([answer.text, answer.headers.get('cache-control')]).toEqual(['{}', 'no-cache'])
+})
+
+test('the page is sent compressed and revalidated, also where no file has its name', async () => {
+  const packed = await get('/de/objects', { 'accept-encoding': 'gzip' })
+  expect([packed.text, packed.headers.get('content-encoding')]).toEqual([
+    '<!doctype html>page, packed',
+    'gzip',
+  ])
+  expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  const etag = (await get('/de')).headers.get('etag') ?? ''
+  expect(await get('/de', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
+})
+
+test.each([
+  ['labels with dots', `/${'a.'.repeat(1_000)}`, 404],
+  ['labels with dots before the name of a page', `/${'a.'.repeat(1_000)}/page`, 200],
+  ['hyphens below the assets', `/assets/${'-'.repeat(1_900)}`, 200],
+  ['an escaped path', `/${'%61.'.repeat(500)}`, 404],
+])('%s cost no more time than other paths', async (_name, path, status) => {
+  await get('/de')
+  // A path of exponential or quadratic time holds this thread for seconds to hours; this is the time of the thread alone.
+  const before = process.cpuUsage()
+  expect((await get(path)).status).toBe(status)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1_000).toBeLessThan(500)
+})
+
+test.each([
+  ['/assets/main-B1a2C3d4.js', true],
+  ['/assets/fonts/a-b_c-d-e.woff2', false],
+  ['/assets/main--_-_-_-_.css', true],
+  ['/assets/main.js', false],
+  ['/assets/-B1a2C3d4.js', false],
+  ['/main-B1a2C3d4.js', false],
+  ['/assets/i18n/de.json', false],
+  ['/assets/', false],
+])('%s: named by its content %s', (path, isHashed) => {
+  expect(isHashedAsset(path)).toBe(isHashed)
 })
 
 test('pictures are there for everybody, documents for nobody', async () => {

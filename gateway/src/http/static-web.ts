@@ -5,27 +5,46 @@ import type { Middleware } from 'koa'
 import sirv from 'sirv'
 
 const YEAR_SECONDS = 31_536_000
-/** Built files carry a hash of their content in their name, so they never change; everything else may. */
-const hashedAsset = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
-const NO_CACHE = 'no-cache'
+/** Characters of the content hash that the build puts before a file's extension, behind a hyphen. */
+const HASH_LENGTH = 8
 const IMAGES_PREFIX = '/files/images'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The built web: files as they are (precompressed where the build left `.br` or `.gz`), every other page is index.html. */
+/**
+ * The built web: files as they are (precompressed where the build left `.br` or `.gz`), index.html for every page of the
+ * single-page application. sirv's own fallback (`single`) tests paths with a regular expression of exponential time.
+ */
 export function staticWeb(webDist: string): Middleware {
   if (!existsSync(join(webDist, 'index.html'))) return (_context, next) => next()
   const serve: Serve = sirv(webDist, {
     brotli: true,
     gzip: true,
     etag: true,
-    single: true,
     setHeaders: (response, path) => {
-      const isHashed = hashedAsset.test(path)
-      response.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : NO_CACHE)
+      const isFixed = isHashedAsset(path)
+      response.setHeader('Cache-Control', isFixed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  return handOver(serve)
+  const files = handOver(serve)
+  const index = handOver(serve, () => '/')
+  return async (context, next) => {
+    await files(context, async () => {
+      await (isPagePath(context.path) ? index(context, next) : next())
+    })
+  }
+}
+
+/** Built files carry a hash of their content in their name, so they never change; everything else may. */
+export function isHashedAsset(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const hashStart = name.lastIndexOf('.') - HASH_LENGTH
+  return path.startsWith('/assets/') && hashStart > 1 && name[hashStart - 1] === '-'
+}
+
+/** A path whose last part has a dot names a file; what is at a well-known address is agreed with other parties. */
+function isPagePath(path: string): boolean {
+  return path.lastIndexOf('.') < path.lastIndexOf('/') && !path.startsWith('/.well-known')
 }
 
 /** A build lies in a folder that is named by what it was made from, beside the builds before it. */
@@ -49,7 +68,7 @@ export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
         response.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
-    return handOver(serve, '/assets')
+    return handOver(serve, below('/assets'))
   })
 }
 
@@ -64,21 +83,31 @@ export function staticImages(filesDir: string): Middleware {
       response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
-  return handOver(serve, IMAGES_PREFIX)
+  return handOver(serve, below(IMAGES_PREFIX))
 }
 
+/** The part of a URL below a prefix; null for a URL elsewhere. */
+const below =
+  (prefix: string) =>
+  (url: string): string | null =>
+    url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : null
+
 /**
- * Lets a Connect-style handler answer a koa request below a prefix; where it has nothing, the next middleware goes on.
+ * Lets a Connect-style handler answer a koa request; where it has nothing, the next middleware goes on.
+ *
+ * @param urlFor the URL that the handler sees instead of the requested one; null where it is not asked
  */
-function handOver(serve: Serve, prefix = ''): Middleware {
+function handOver(serve: Serve, urlFor: (url: string) => string | null = (url) => url): Middleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
-    if (!isRead || !context.path.startsWith(`${prefix}/`)) {
+    const { url = '/' } = context.req
+    const inner = isRead ? urlFor(url) : null
+    if (inner === null) {
       await next()
       return
     }
-    const { url, statusCode } = { url: context.req.url, statusCode: context.res.statusCode }
-    context.req.url = (url ?? '/').slice(prefix.length)
+    const { statusCode } = context.res
+    context.req.url = inner
     context.res.statusCode = 200
     const isHandled = await new Promise<boolean>((resolve) => {
       context.res.once('close', () => resolve(true))
@@ -88,7 +117,7 @@ function handOver(serve: Serve, prefix = ''): Middleware {
       context.respond = false
       return
     }
-    context.req.url = url ?? '/'
+    context.req.url = url
     context.res.statusCode = statusCode
     await next()
   }

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
-import { configured, drain, listen } from './listening.ts'
+import { createLimitedServer } from './limited-server.ts'
+import { drain, listen } from './listening.ts'
 
 export interface StatusServer {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
@@ -23,7 +23,7 @@ export function createStatusServer(
   app.use(health(checks, () => isClosing))
   app.use(metricsPage([() => registry.metrics(), ...metrics]))
   const answer = app.callback()
-  const server = configured(createServer((request, response) => void answer(request, response)))
+  const server = createLimitedServer((request, response) => void answer(request, response))
   return {
     listen: (port) => listen(server, { port }),
     close() {

@@ -22,6 +22,7 @@ export type RefusingLimit =
   | 'liveRooms'
   | 'liveSubscriptions'
   | 'queuedHashes'
+  | 'requestTarget'
   | 'shutAddress'
   | 'waitingRequests'
 

@@ -25,6 +25,11 @@ import { createWatcherCount } from './watcher-count.ts'
 
 export const LIVE_PATH = '/api/live'
 
+/** Whether a request asks for a live connection. Other upgrades, as clients offer HTTP/2 in passing, may be ignored (RFC 9110, 7.8). */
+export function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
+  return url.split('?', 1)[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
+}
+
 export type LiveServerOptions = {
   readonly reader: AuctionReader
   readonly toldRevisions: ToldRevisions
@@ -125,8 +130,7 @@ export class LiveServer {
   }
 
   /** The status of a refusal. A foreign page must not read along with its visitor's session. */
-  async #refusalOf({ url, headers }: IncomingMessage, address: string): Promise<number | null> {
-    if (url?.split('?')[0] !== LIVE_PATH) return 404
+  async #refusalOf({ headers }: IncomingMessage, address: string): Promise<number | null> {
     if (this.#options.isForeign(headers)) return 403
     if (this.#isClosing) return 503
     const { limits } = this.#options.metrics

@@ -42,6 +42,7 @@ const codes: Record<number, string | undefined> = {
   404: 'notFound',
   405: 'methodNotAllowed',
   413: 'payloadTooLarge',
+  414: 'requestTargetTooLong',
   415: 'unsupportedMediaType',
   429: 'tooManyRequests',
 }

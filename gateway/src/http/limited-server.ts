@@ -1,0 +1,48 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { limits } from '../config.ts'
+import { problemOf } from './problem.ts'
+
+export type LimitedServerOptions = {
+  /** Which requests to upgrade become an `upgrade` event; all others are answered as if they had not asked. */
+  readonly shouldUpgrade?: (request: IncomingMessage) => boolean
+  readonly onTargetTooLong?: () => void
+  readonly checkEveryMs?: number
+}
+
+const targetTooLong = JSON.stringify(problemOf('requestTargetTooLong'))
+const targetTooLongHeaders = {
+  'Content-Type': 'application/problem+json; charset=utf-8',
+  'Content-Length': String(targetTooLong.length),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // A body is not read, and would be taken for the next request on this connection.
+  Connection: 'close',
+}
+
+/** A server with the limits that hold for every connection and request, before anything else looks at one. */
+export function createLimitedServer(answer: RequestListener, options: LimitedServerOptions = {}): Server {
+  const { shouldUpgrade = () => false, onTargetTooLong, checkEveryMs = limits.connectionsCheckMs } = options
+  return createServer(
+    {
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: checkEveryMs,
+      shouldUpgradeCallback: (request) => !isTargetTooLong(request) && shouldUpgrade(request),
+    },
+    (request: IncomingMessage, response: ServerResponse) => {
+      if (isTargetTooLong(request)) {
+        onTargetTooLong?.()
+        response.writeHead(414, targetTooLongHeaders).end(targetTooLong)
+      } else answer(request, response)
+    },
+  )
+}
+
+/** Node refuses targets with characters beyond Latin-1, so the length is one of bytes. */
+function isTargetTooLong({ url = '' }: IncomingMessage): boolean {
+  const pathLength = url.includes('?') ? url.indexOf('?') : url.length
+  return pathLength > limits.requestPathBytes || url.length > limits.requestTargetBytes
+}
