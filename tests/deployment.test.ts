@@ -48,7 +48,7 @@ test('the proxy passes live connections on to any gateway, and keeps figures to 
   expect(upstreams).toEqual([['gateway', '8080']])
   expect(services).toContain('gateway')
   expect(nginx).toContain('proxy_set_header Upgrade $http_upgrade;')
-  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
   expect(nginx).not.toMatch(/ip_hash|sticky/)
   expect(nginx).toContain('location = /metrics { return 404; }')
   const scrape = z.object({

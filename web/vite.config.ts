@@ -97,6 +97,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/files': { target: gatewayUrl },
       '/demo': { target: gatewayUrl },
       '/price-alert': { target: gatewayUrl },
+      '/health': { target: gatewayUrl },
+      '/metrics': { target: gatewayUrl },
+      '/robots.txt': { target: gatewayUrl },
+      '/sitemap.xml': { target: gatewayUrl },
     },
   },
 }))

@@ -68,12 +68,14 @@ export class RunningStack {
   interceptor: EngineClient | null = null
   url = ''
   readonly #parts: StackParts
+  readonly #trustedProxies: number
   readonly #engine: Engine
   readonly #desk: DisputeDesk
   #gateway: Gateway | null = null
 
-  constructor(parts: StackParts) {
+  constructor(parts: StackParts, trustedProxies = 0) {
     this.#parts = parts
+    this.#trustedProxies = trustedProxies
     this.log = parts.log
     this.bus = parts.bus
     this.knex = parts.knex
@@ -98,7 +100,12 @@ export class RunningStack {
   async start(): Promise<void> {
     await this.#engine.start()
     this.#gateway = createGateway({
-      config: { ...gatewayConfig, filesDir: this.filesDir, privateDir: this.privateDir },
+      config: {
+        ...gatewayConfig,
+        trustedProxies: this.#trustedProxies,
+        filesDir: this.filesDir,
+        privateDir: this.privateDir,
+      },
       rateLimits: this.rateLimits,
       knex: this.knex,
       engineClient: {
