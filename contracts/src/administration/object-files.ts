@@ -11,6 +11,7 @@ export const DOCUMENT_BYTES_MAX = 25 * MEGABYTE
 const NAME_LENGTH_MAX = 200
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
+export type ObjectFileProblemCode = 'fileLimitReached'
 const problems = ['auctionNotFound', 'fileLimitReached']
 
 /**

@@ -63,6 +63,8 @@ export const getTenantUsers = defineEndpoint({
   status: 200,
 })
 
+export type TenantUserProblemCode = 'alreadyMember'
+
 /**
  * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is told by
  * mail that it belongs to the house from now on. `alreadyMember`: it does already.

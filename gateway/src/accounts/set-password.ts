@@ -6,7 +6,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../mail/outbox.ts'
-import { accountProblem, newPasswordProblem } from './account-problem.ts'
+import { newPasswordProblem } from './new-password-problem.ts'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
 import type { UserModel } from './models.ts'
@@ -14,6 +14,7 @@ import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Sessions } from './session-port.ts'
 import type { AccountTokens, FoundToken } from './tokens/account-tokens.ts'
+import { problemOf } from '../http/problem.ts'
 
 export type SetPasswordDependencies = {
   readonly knex: Knex
@@ -50,7 +51,7 @@ export async function setPasswordByLink(
   origin: Origin,
 ): Promise<Result<PasswordSet, Problem>> {
   const { knex, tokens, sessions } = dependencies
-  const invalid = accountProblem('tokenInvalid', { message: tokenMessages[purpose] })
+  const invalid = problemOf('tokenInvalid', { message: tokenMessages[purpose] })
   const token = await tokens.find(knex, { email, tenantId, code, purposes: [purpose] })
   const user = token?.isOpen ? await Users.query(knex).findById(token.userId) : undefined
   if (token === null || user === undefined) return err(invalid)
@@ -58,7 +59,7 @@ export async function setPasswordByLink(
   if (purpose === 'signUp' && user.passwordHash !== null) return err(invalid)
   const isKept = purpose === 'confirmEmail' && user.passwordHash !== null
   if (isKept && !(await verifyPassword(password, user.passwordHash))) {
-    return err(accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } }))
+    return err(problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } }))
   }
   const weak = isKept ? null : await newPasswordProblem(password, user)
   if (weak !== null) return err(weak)

@@ -16,7 +16,6 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { accountProblem } from '../accounts/account-problem.ts'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { createAccount } from '../accounts/create-account.ts'
@@ -95,7 +94,7 @@ async function changeAndEndSessions(
     },
   )
   if (!changed.ok) {
-    return err(changed.error === 'notFound' ? problemOf('notFound') : accountProblem(changed.error))
+    return err(changed.error === 'notFound' ? problemOf('notFound') : problemOf(changed.error))
   }
   sessions.announceEnded(changed.value)
   return found(knex, userId, now)
@@ -115,7 +114,7 @@ function createUserRoute({ knex, tokens }: UserAdministration): Route {
       await mailLink({ knex: transaction, tokens }, mail, origin)
       return account
     })
-    if (!created.ok) return err(accountProblem(created.error))
+    if (!created.ok) return err(problemOf(created.error))
     return found(knex, created.value, call.now)
   })
 }
@@ -163,7 +162,7 @@ function eraseUserRoute(dependencies: UserAdministration): Route {
       )
     }
     const origin = originOf(call)
-    if (userId === origin.actorUserId) return err(accountProblem('notOnYourself'))
+    if (userId === origin.actorUserId) return err(problemOf('notOnYourself'))
     const refused = await eraseAccount(user, origin, dependencies)
     return refused === null ? ok(null) : err(refused)
   })

@@ -104,6 +104,7 @@ test('a flood is refused at once with words of its own, and nothing looks at wha
     {
       type: 'urn:zuschlag:problem:tooManyRequests',
       title: 'Too many requests.',
+      detail: 'Send the next request in 2 s, as the Retry-After header says.',
       status: 429,
       code: 'tooManyRequests',
       retryAfter: 2,

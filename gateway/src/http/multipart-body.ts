@@ -33,7 +33,7 @@ const fileSchema = z.object({ filepath: z.string(), size: z.number() })
 /** Reads text fields into `context.request.body` and at most one file to the disk, or says what is wrong. */
 export async function readMultipartBody(context: Context, upload: Upload): Promise<MultipartBody> {
   if (context.is('multipart/form-data') !== 'multipart/form-data') {
-    const problem = problemOf('unsupportedMediaType', { title: 'The body must be multipart/form-data.' })
+    const problem = problemOf('unsupportedMediaType', { detail: 'The body must be multipart/form-data.' })
     return { problem, file: null, discard: () => Promise.resolve() }
   }
   // A folder of its own: it goes with whatever a torn body left in it.

@@ -1,44 +1,40 @@
+import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
+import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { GeneralProblemCode, Problem } from '@zuschlag/contracts/kernel/problem'
-import { VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
+import { accountProblems } from './problems/account-problems.ts'
+import { auctionProblems } from './problems/auction-problems.ts'
+import type { BackOfficeProblemCode } from './problems/back-office-problems.ts'
+import { backOfficeProblems } from './problems/back-office-problems.ts'
+import { generalProblems } from './problems/general-problems.ts'
+import type { ProblemDetails, ProblemText } from './problems/problem-text.ts'
 
-/** Status and English title of every general problem; exhaustive by type. Clients translate the code. */
-const generalProblems: Record<GeneralProblemCode, { readonly status: number; readonly title: string }> = {
-  validationFailed: { status: 400, title: VALIDATION_TITLE },
-  malformedJson: { status: 400, title: VALIDATION_TITLE },
-  unauthenticated: { status: 401, title: 'Sign in first.' },
-  loginFailed: { status: 401, title: 'E-mail or password is wrong.' },
-  emailNotConfirmed: { status: 401, title: 'The e-mail address was not confirmed yet.' },
-  forbidden: { status: 403, title: 'This is not permitted.' },
-  crossSiteRequest: { status: 403, title: 'Changing requests from other sites are not permitted.' },
-  notFound: { status: 404, title: 'There is nothing at this address.' },
-  methodNotAllowed: { status: 405, title: 'This address does not take this method.' },
-  payloadTooLarge: { status: 413, title: 'The body is too large.' },
-  requestTargetTooLong: { status: 414, title: 'The address is too long.' },
-  fileInfected: { status: 422, title: 'A virus scanner found something in the file.' },
-  unsupportedMediaType: { status: 415, title: 'The body must be application/json.' },
-  brokerNotFound: { status: 404, title: 'There is no such broker in whose name you may act.' },
-  bidderSuspended: { status: 403, title: 'This bidder is suspended in this auction.' },
-  bidLimitExceeded: { status: 409, title: 'The price is above the limit of this bidder.' },
-  admissionNotFound: { status: 404, title: 'There is no such bidder in this auction.' },
-  admissionUnchanged: { status: 409, title: 'This is so already.' },
-  noOwnBid: { status: 404, title: 'There is no bid of yours in this auction.' },
-  watchListFull: { status: 409, title: 'The watch list is full.' },
-  tooManyRequests: { status: 429, title: 'Too many requests.' },
-  internalError: { status: 500, title: 'Something went wrong on our side.' },
-  unavailable: { status: 503, title: 'A needed part is not available; try again.' },
-  outcomeUnknown: { status: 503, title: 'The outcome is not known; send the same command id again.' },
+/** Every code that an answer of this gateway can carry. */
+export type ProblemCode = GeneralProblemCode | RejectionCode | AccountProblemCode | BackOfficeProblemCode
+
+/** Status, title and detail of every problem; exhaustive by type. OpenAPI states the statuses from here. */
+export const problemTexts: Readonly<Record<ProblemCode, ProblemText>> = {
+  ...generalProblems,
+  ...auctionProblems,
+  ...accountProblems,
+  ...backOfficeProblems,
 }
 
-export type ProblemDetails = Partial<Omit<Problem, 'type' | 'status' | 'code'>>
-
-/** A problem of a general code. `details` adds what the code alone does not say. */
-export function problemOf(code: GeneralProblemCode, details: ProblemDetails = {}): Problem {
-  const { status, title } = generalProblems[code]
-  return { type: problemType(code), title, status, code, ...details }
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemTexts, code)
 }
 
-export function problemType(code: string): string {
-  return `urn:zuschlag:problem:${code}`
+/** A problem with its texts. `details` adds what the code alone does not say, and may replace the detail. */
+export function problemOf(code: ProblemCode, details: ProblemDetails = {}): Problem {
+  const { status, title, detail } = problemTexts[code]
+  const type = `urn:zuschlag:problem:${code}`
+  return {
+    type,
+    title,
+    status,
+    detail: typeof detail === 'string' ? detail : detail(details),
+    code,
+    ...details,
+  }
 }
 
 /** Seconds after which a client may try again when a needed part is down. */

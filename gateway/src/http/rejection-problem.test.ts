@@ -5,7 +5,8 @@ import {
 } from '@zuschlag/contracts/auction/rejections'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { expect, test } from 'vitest'
-import { rejectionProblem, rejectionStatus } from './rejection-problem.ts'
+import { problemTexts } from './problem.ts'
+import { rejectionProblem } from './rejection-problem.ts'
 
 test.each([...bidRejectionCodes, ...purchaseRejectionCodes, ...otherRejectionCodes])(
   '%s has a status',
@@ -15,7 +16,7 @@ test.each([...bidRejectionCodes, ...purchaseRejectionCodes, ...otherRejectionCod
       bidderNotPermitted: 403,
       commandNotPermitted: 403,
     }
-    expect(rejectionStatus[code]).toBe(special[code] ?? 409)
+    expect(problemTexts[code].status).toBe(special[code] ?? 409)
     expect(problemSchema.strict().parse(rejectionProblem({ code }, { showToast: false }))).toMatchObject({
       code,
     })
@@ -55,4 +56,12 @@ test('confirmations for other rules say which rules hold', () => {
     { showToast: true },
   )
   expect(problem).toMatchObject({ rulesVersion: 3, status: 409 })
+})
+
+test('a bid that is too low explains itself with both figures', () => {
+  const rejection = { code: 'auctionBidTooLow', currentPrice: 1_250_000, minimumBid: 1_255_000 } as const
+  expect(rejectionProblem(rejection, { showToast: true })).toMatchObject({
+    title: 'The bid is too low.',
+    detail: 'Nothing was placed. The price is 1,250,000. The lowest accepted bid is 1,255,000.',
+  })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdministeredPartner, PartnerProblemCode } from '@zuschlag/contracts/administration/partners'
+import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import {
   changePartner,
   createPartner,
@@ -16,7 +16,7 @@ import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { problemOf, problemType } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
@@ -69,7 +69,7 @@ function createRoute(knex: Knex): Route {
       }
       const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')
       const count = Number(counted?.count ?? 0)
-      if (count >= PARTNERS_MAX) return err(partnerProblem('partnersFull'))
+      if (count >= PARTNERS_MAX) return err(problemOf('partnersFull'))
       const row = { id, name, position: count, is_published: false }
       const made: unknown[] = await partnersTable(transaction)
         .insert(row)
@@ -127,9 +127,9 @@ async function change(
     const own = () => partnersTable(transaction).where({ id })
     const before = await own().forUpdate().first<PartnerRow | undefined>()
     if (before === undefined) return err(problemOf('notFound'))
-    if (version !== undefined && version !== before.version) return err(partnerProblem('changedMeanwhile'))
+    if (version !== undefined && version !== before.version) return err(problemOf('changedMeanwhile'))
     if (columns.is_published === true && before.logo_url === null) {
-      return err(partnerProblem('partnerWithoutLogo'))
+      return err(problemOf('partnerWithoutLogo'))
     }
     const after = { ...before, ...columns, version: before.version + 1 }
     await own().update({ ...columns, version: after.version })
@@ -154,14 +154,4 @@ function note(
   origin: Origin,
 ): Promise<void> {
   return writeAuditEntry(transaction, { origin, action, subject: { kind: 'partner', id }, before, after })
-}
-
-const titles: Record<PartnerProblemCode, string> = {
-  partnersFull: 'The site shows no more partners.',
-  partnerWithoutLogo: 'A partner is shown with its logo; it has none yet.',
-  changedMeanwhile: 'Somebody else changed this meanwhile.',
-}
-
-function partnerProblem(code: PartnerProblemCode): Problem {
-  return { type: problemType(code), title: titles[code], status: 409, code }
 }

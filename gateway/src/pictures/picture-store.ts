@@ -48,7 +48,7 @@ export class PictureStore {
     if (!picture.ok) {
       return err(
         picture.error === 'notAPicture'
-          ? problemOf('unsupportedMediaType', { title: 'The picture must be a JPEG, a PNG or a WebP.' })
+          ? problemOf('unsupportedMediaType', { detail: 'The picture must be a JPEG, a PNG or a WebP.' })
           : problemOf('validationFailed', { errors: { [field]: ['broken'] } }),
       )
     }

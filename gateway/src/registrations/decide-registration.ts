@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { RegistrationProblemCode } from '@zuschlag/contracts/registrations/administration'
 import type { Knex } from 'knex'
 import type { TenantRecord } from '../accounts/account-records.ts'
 import { saveTenant } from '../accounts/account-records.ts'
@@ -10,7 +9,7 @@ import type { AuditSubject, Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { problemOf, problemType } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { RegistrationRows, RegistrationTable } from './registration-tables.ts'
 import { registrationTable } from './registration-tables.ts'
 
@@ -55,7 +54,7 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
       const row = (await registrationTable(transaction, table).where({ id }).forUpdate().first()) as
         RegistrationRows[T] | undefined
       if (row === undefined) throw new Refusal(problemOf('notFound'))
-      if (row.status !== 'pending') throw new Refusal(registrationProblem('registrationAlreadyDecided'))
+      if (row.status !== 'pending') throw new Refusal(problemOf('registrationAlreadyDecided'))
       const followed = await follow(transaction, row)
       await registrationTable(transaction, table)
         .where({ id })
@@ -111,15 +110,6 @@ export async function createTenantWithBroker(
   })
   const account = { ...person, memberships: [{ tenantId, isBroker: true }] }
   const created = await createAccount(transaction, account, origin)
-  if (!created.ok) throw new Refusal(registrationProblem(created.error))
+  if (!created.ok) throw new Refusal(problemOf(created.error))
   return { tenantId, userId: created.value }
-}
-
-const titles: Record<RegistrationProblemCode, string> = {
-  registrationAlreadyDecided: 'This was decided already.',
-  emailAlreadyUsed: 'There is an account with this e-mail address.',
-}
-
-function registrationProblem(code: RegistrationProblemCode): Problem {
-  return { type: problemType(code), title: titles[code], status: 409, code }
 }

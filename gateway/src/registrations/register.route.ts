@@ -113,7 +113,7 @@ function registerSellerRoute({ knex, identifications }: RegistrationDependencies
 
 function identificationProblem(failure: PictureFailure | 'missing'): Problem {
   if (failure === 'notAPicture') {
-    return problemOf('unsupportedMediaType', { title: 'The identification must be a JPEG or a PNG.' })
+    return problemOf('unsupportedMediaType', { detail: 'The identification must be a JPEG or a PNG.' })
   }
   const text =
     failure === 'missing' ? 'A picture of the identification is needed' : 'The picture cannot be read'

@@ -2,12 +2,11 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { TenantProblemCode } from '@zuschlag/contracts/administration/tenants'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { Knex } from 'knex'
 import type { Fields, Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
-import { problemOf, problemType } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { TenantRow } from './tenant-rows.ts'
 import { tenantsTable } from './tenant-rows.ts'
 
@@ -35,10 +34,10 @@ export async function changeTenant(
     const own = () => tenantsTable(transaction).where({ id: tenantId })
     const before = await own().forUpdate().first<TenantRow | undefined>()
     if (before === undefined) return err(problemOf('notFound'))
-    if (version !== undefined && version !== before.version) return err(tenantProblem('changedMeanwhile'))
+    if (version !== undefined && version !== before.version) return err(problemOf('changedMeanwhile'))
     const currency = columns.currency_code
     if (currency !== undefined && currency !== before.currency_code) {
-      if (await hasOffersInCurrency(transaction, tenantId)) return err(tenantProblem('currencyInUse'))
+      if (await hasOffersInCurrency(transaction, tenantId)) return err(problemOf('currencyInUse'))
     }
     const changes = {
       ...columns,
@@ -74,13 +73,4 @@ function changedFields(row: TenantRow, columns: Columns): Fields {
 
 function camelCase(column: string): string {
   return column.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase())
-}
-
-const titles: Record<TenantProblemCode, string> = {
-  changedMeanwhile: 'Somebody else changed this meanwhile.',
-  currencyInUse: 'Offers of the house are published or have bids in its currency.',
-}
-
-function tenantProblem(code: TenantProblemCode): Problem {
-  return { type: problemType(code), title: titles[code], status: 409, code }
 }

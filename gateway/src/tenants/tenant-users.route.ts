@@ -11,12 +11,11 @@ import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { accountProblem } from '../accounts/account-problem.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { Sessions } from '../accounts/session-port.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { Call } from '../http/call.ts'
-import { problemOf, problemType } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { inviteMember } from './invite-member.ts'
@@ -70,10 +69,7 @@ function inviteRoute(dependencies: TenantUserDependencies): Route {
     const tenant = await tenantRow(knex, tenantId)
     if (tenant === undefined) return err(problemOf('notFound'))
     const invited = await inviteMember(tenant, call.body, originOf(call), dependencies)
-    if (!invited.ok) {
-      const type = problemType(invited.error)
-      return err({ type, title: 'This person is a member already.', status: 409, code: invited.error })
-    }
+    if (!invited.ok) return err(problemOf(invited.error))
     sessions.announceEnded(invited.value)
     return ok(await tenantUsers(knex, tenantId))
   })
@@ -86,7 +82,7 @@ function removeRoute({ knex, sessions }: TenantUserDependencies): Route {
       return left.ok ? ok(await sessions.endAllOf(transaction, call.params.userId)) : left
     })
     if (!removed.ok) {
-      return err(removed.error === 'notFound' ? problemOf('notFound') : accountProblem(removed.error))
+      return err(removed.error === 'notFound' ? problemOf('notFound') : problemOf(removed.error))
     }
     sessions.announceEnded(removed.value)
     return ok(await tenantUsers(knex, call.params.tenantId))

@@ -3,7 +3,6 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
-import { accountProblem } from '../accounts/account-problem.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { emailChangeTable } from '../accounts/email-change/email-changes.ts'
 import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
@@ -16,6 +15,7 @@ import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Sessions } from '../accounts/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { problemOf } from '../http/problem.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -54,7 +54,7 @@ export async function eraseOwnAccount(
 ): Promise<Problem | null> {
   const user = await UserModel.query(knex).findById(viewer.userId)
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
-    return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
+    return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
   }
   return eraseAccount(user, origin, { knex, sessions, identifications })
 }
@@ -66,7 +66,7 @@ export async function eraseAccount(
   { knex, sessions, identifications }: EraseDependencies,
 ): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
-    if (await isLastSystemAdmin(transaction, user.id)) return accountProblem('lastSystemAdmin')
+    if (await isLastSystemAdmin(transaction, user.id)) return problemOf('lastSystemAdmin')
     const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
@@ -82,8 +82,8 @@ export async function eraseAccount(
 }
 
 function tiedBy({ leads, manages }: RunningTies): Problem | null {
-  if (leads.length > 0) return accountProblem('leadingRunningAuction')
-  return manages.length > 0 ? accountProblem('managingRunningAuction') : null
+  if (leads.length > 0) return problemOf('leadingRunningAuction')
+  return manages.length > 0 ? problemOf('managingRunningAuction') : null
 }
 
 /** Answers the names of the identification pictures that go with them. */

@@ -6,7 +6,6 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
-import { accountProblem } from '../accounts/account-problem.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
@@ -66,7 +65,7 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
 async function notProven(knex: Knex, userId: UserId, password: string): Promise<Problem | null> {
   const user = await UserModel.query(knex).findById(userId)
   if (await verifyPassword(password, user?.passwordHash ?? null)) return null
-  return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
+  return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
 }
 
 type Row = {

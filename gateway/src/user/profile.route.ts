@@ -4,7 +4,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { changeLanguage, changePassword, changeProfile, getProfile } from '@zuschlag/contracts/user/profile'
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import type { Knex } from 'knex'
-import { accountProblem, newPasswordProblem } from '../accounts/account-problem.ts'
+import { newPasswordProblem } from '../accounts/new-password-problem.ts'
 import type { Fields, Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
@@ -94,7 +94,7 @@ async function changeOwnPassword(
   const user = await UserModel.query(knex).findById(viewer.userId)
   const isRight = await verifyPassword(passwords.currentPassword, user?.passwordHash ?? null)
   if (user === undefined || !isRight) {
-    return accountProblem('passwordWrong', { errors: { currentPassword: ['passwordWrong'] } })
+    return problemOf('passwordWrong', { errors: { currentPassword: ['passwordWrong'] } })
   }
   const weak = await newPasswordProblem(passwords.newPassword, user, 'newPassword')
   if (weak !== null) return weak

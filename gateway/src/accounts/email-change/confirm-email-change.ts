@@ -5,7 +5,6 @@ import type { Knex } from 'knex'
 import { enqueueMail, mails } from '../../mail/outbox.ts'
 import { priceAlertTable } from '../../alerts/price-alerts.ts'
 import type { Viewer } from '../../policies/viewer.ts'
-import { accountProblem } from '../account-problem.ts'
 import type { Origin } from '../audit-trail.ts'
 import { writeAuditEntry } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
@@ -13,6 +12,7 @@ import type { Sessions } from '../session-port.ts'
 import type { AccountTokens } from '../tokens/account-tokens.ts'
 import type { WaitingChange } from './email-changes.ts'
 import { changeByToken, emailChangeTable, maskedEmail } from './email-changes.ts'
+import { problemOf } from '../../http/problem.ts'
 
 export type ConfirmDependencies = {
   readonly knex: Knex
@@ -47,7 +47,7 @@ export async function confirmEmailChangeByToken(
     const ended = await sessions.endAllOf(transaction, user.id, kept ?? undefined)
     return { ended, changed: { email: change.newEmail, keptSessionId: kept } }
   })
-  if (done === null) return err(accountProblem('tokenInvalid', { message: 'ChangeEmail.InvalidToken' }))
+  if (done === null) return err(problemOf('tokenInvalid', { message: 'ChangeEmail.InvalidToken' }))
   sessions.announceEnded(done.ended)
   return ok(done.changed)
 }

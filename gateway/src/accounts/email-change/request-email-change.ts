@@ -6,12 +6,12 @@ import type { Knex } from 'knex'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import { enqueueMail, withdrawMails } from '../../mail/outbox.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
-import { accountProblem } from '../account-problem.ts'
 import type { Origin } from '../audit-trail.ts'
 import { writeAuditEntry } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { maskedEmail, saveEmailChange, topicOf, withdrawEmailChanges } from './email-changes.ts'
+import { problemOf } from '../../http/problem.ts'
 
 export type RequestDependencies = {
   readonly knex: Knex
@@ -37,11 +37,11 @@ export async function askForEmailChange(
   const { knex, rateLimits } = dependencies
   const user = await UserModel.query(knex).findById(viewer.userId)
   if (!(await verifyPassword(asked.password, user?.passwordHash ?? null)) || user === undefined) {
-    return err(accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } }))
+    return err(problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } }))
   }
   const newEmail = asked.newEmail.toLowerCase()
   if (newEmail === user.email) {
-    return err(accountProblem('emailUnchanged', { errors: { newEmail: ['emailUnchanged'] } }))
+    return err(problemOf('emailUnchanged', { errors: { newEmail: ['emailUnchanged'] } }))
   }
   // Beyond it no mail goes out; the answer is the same.
   const mayMail = (await rateLimits.spend('linkMail', newEmail)).ok

@@ -5,7 +5,6 @@ import type { Knex } from 'knex'
 import { problemOf, unavailable } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
 import { senderOf } from '../../http/spend-limit.ts'
-import { accountProblem } from '../account-problem.ts'
 import type { Origin } from '../audit-trail.ts'
 import type { FactorVault } from './factor-vault.ts'
 import { isAppCode } from './app-codes.ts'
@@ -42,7 +41,7 @@ export async function refusedBySecondFactor(
   if ((await factorStateOf(knex, userId)).setUpAt === null) return null
   if (vault === null) return unavailable()
   const code = readSecondFactorCode(attempt.code ?? '')
-  if (code === '') return accountProblem('secondFactorRequired')
+  if (code === '') return problemOf('secondFactorRequired')
   const [budget, key] = isAppCode(code)
     ? (['secondFactorFailure', userId] as const)
     : (['recoveryCodeFailure', `${senderOf(address)} ${userId}`] as const)
@@ -50,8 +49,7 @@ export async function refusedBySecondFactor(
   const spending = await rateLimits.spend(budget, key)
   if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
   const outcome = await useCode(knex, vault, { userId, code, now })
-  if (outcome === 'wrong')
-    return accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+  if (outcome === 'wrong') return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
   await rateLimits.giveBack(budget, key)
   // One that somebody else used is what its owner has to hear of.
   if (outcome === 'rightRecoveryCode') {

@@ -4,7 +4,6 @@ import type { Knex } from 'knex'
 import { problemOf } from '../../http/problem.ts'
 import type { Route } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
-import { accountProblem } from '../account-problem.ts'
 import { administeredUser } from '../administered-users.ts'
 import { originOf } from '../audit-trail.ts'
 import type { Sessions } from '../session-port.ts'
@@ -23,14 +22,14 @@ export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDepen
     const { userId } = call.params
     const origin = originOf(call)
     // An administrator's open session is no proof of their own second factor.
-    if (userId === origin.actorUserId) return err(accountProblem('notOnYourself'))
+    if (userId === origin.actorUserId) return err(problemOf('notOnYourself'))
     if ((await administeredUser(knex, userId, call.now)) === null) return err(problemOf('notFound'))
     const ended = await knex.transaction(async (transaction) => {
       if (!(await removeFactor(transaction, userId))) return null
       await tellOfFactor(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
       return sessions.endAllOf(transaction, userId)
     })
-    if (ended === null) return err(accountProblem('noSecondFactor'))
+    if (ended === null) return err(problemOf('noSecondFactor'))
     sessions.announceEnded(ended)
     const user = await administeredUser(knex, userId, call.now)
     return user === null ? err(problemOf('notFound')) : ok(user)

@@ -12,7 +12,6 @@ import type { Call } from '../../http/call.ts'
 import type { Route } from '../../http/route.ts'
 import { signedInRoute } from '../../http/route.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
-import { accountProblem } from '../account-problem.ts'
 import { originOf } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
 import { verifyPassword } from '../password-hash.ts'
@@ -21,6 +20,7 @@ import type { Sessions } from '../session-port.ts'
 import { presentKey } from './app-codes.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { refusedBySecondFactor } from './factor-gate.ts'
+import { problemOf } from '../../http/problem.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 import {
   beginFactor,
@@ -52,7 +52,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
     confirmRoute(dependencies),
     signedInRoute(renewRecoveryCodes, async (call, viewer) => {
       const refused = await notProven(call, viewer, dependencies)
-      if (refused !== null || vault === null) return err(refused ?? accountProblem('secondFactorNotOffered'))
+      if (refused !== null || vault === null) return err(refused ?? problemOf('secondFactorNotOffered'))
       const recoveryCodes = await knex.transaction(async (transaction) => {
         await tellOfFactor(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
         return renewCodes(transaction, vault, viewer.userId)
@@ -60,7 +60,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
       return ok({ recoveryCodes: [...recoveryCodes] })
     }),
     signedInRoute(removeSecondFactor, async (call, viewer) => {
-      if (isRequired && (await isStaff(knex, viewer.userId))) return err(accountProblem('secondFactorNeeded'))
+      if (isRequired && (await isStaff(knex, viewer.userId))) return err(problemOf('secondFactorNeeded'))
       const refused = await notProven(call, viewer, dependencies)
       if (refused !== null) return err(refused)
       await knex.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
 function beginRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault } = dependencies
   return signedInRoute(beginSecondFactor, async (call, viewer) => {
-    if (vault === null) return err(accountProblem('secondFactorNotOffered'))
+    if (vault === null) return err(problemOf('secondFactorNotOffered'))
     const refused = await notProven(call, viewer, dependencies)
     if (refused !== null) return err(refused)
     const user = await UserModel.query(knex).findById(viewer.userId)
@@ -87,7 +87,7 @@ function beginRoute(dependencies: SecondFactorDependencies): Route {
 function confirmRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault, sessions, sessionCookie } = dependencies
   return signedInRoute(confirmSecondFactor, async (call, viewer) => {
-    if (vault === null) return err(accountProblem('secondFactorWrong'))
+    if (vault === null) return err(problemOf('secondFactorWrong'))
     const code = readSecondFactorCode(call.body.code)
     const confirmed = await knex.transaction(async (transaction) => {
       const attempt = { userId: viewer.userId, code, now: call.now }
@@ -99,7 +99,7 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
       return { recoveryCodes: [...recoveryCodes], ended }
     })
     if (confirmed === null) {
-      return err(accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } }))
+      return err(problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } }))
     }
     sessions.announceEnded(confirmed.ended)
     call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
@@ -121,7 +121,7 @@ async function notProven(
   const { body, address, now } = call
   const user = await UserModel.query(dependencies.knex).findById(userId)
   if (!(await verifyPassword(body.password, user?.passwordHash ?? null))) {
-    return accountProblem('passwordWrong', { errors: { password: ['passwordWrong'] } })
+    return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
   }
   const refused = await refusedBySecondFactor(
     { userId, code: body.code, address, now },
@@ -129,5 +129,5 @@ async function notProven(
     dependencies,
   )
   if (refused?.code !== 'secondFactorRequired') return refused
-  return accountProblem('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+  return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
 }

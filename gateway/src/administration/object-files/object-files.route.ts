@@ -9,7 +9,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionReader } from '../../auction/auction-reader.ts'
-import { problemOf, problemType, unavailable } from '../../http/problem.ts'
+import { problemOf, unavailable } from '../../http/problem.ts'
 import { auctionNotFound } from '../../http/rejection-problem.ts'
 import type { Route } from '../../http/route.ts'
 import { signedInRoute } from '../../http/route.ts'
@@ -37,7 +37,7 @@ export function objectFileRoutes({ reader }: Dependencies, filesDir: string | nu
     if (!may(relation, 'lookOn')) return err(auctionNotFound())
     if (!may(relation, 'manage')) return err(problemOf('forbidden'))
     if (store === null) return err(unavailable())
-    return (await store.hasRoom(auctionId)) ? ok(store) : err(fileLimitReached())
+    return (await store.hasRoom(auctionId)) ? ok(store) : err(problemOf('fileLimitReached'))
   }
   return [
     signedInRoute(uploadObjectPicture, async ({ params: { auctionId }, body, file }, viewer) => {
@@ -90,9 +90,9 @@ function missing(field: string): Problem {
 function pictureProblem(failure: PictureFailure): Problem {
   switch (failure) {
     case 'notAPicture':
-      return problemOf('unsupportedMediaType', { title: 'A picture must be a JPEG, PNG, WebP or AVIF.' })
+      return problemOf('unsupportedMediaType', { detail: 'A picture must be a JPEG, PNG, WebP or AVIF.' })
     case 'tooManyPixels':
-      return problemOf('payloadTooLarge', { title: 'The picture has too many pixels.' })
+      return problemOf('payloadTooLarge', { detail: 'The picture has too many pixels.' })
     case 'broken':
       return problemOf('validationFailed', { errors: { picture: ['The picture is damaged or incomplete'] } })
     default:
@@ -101,11 +101,6 @@ function pictureProblem(failure: PictureFailure): Problem {
 }
 
 function documentProblem(failure: DocumentFailure): Problem {
-  if (failure === 'notAPdf') return problemOf('unsupportedMediaType', { title: 'A document must be a PDF.' })
+  if (failure === 'notAPdf') return problemOf('unsupportedMediaType', { detail: 'A document must be a PDF.' })
   return problemOf('validationFailed', { errors: { document: ['The PDF is damaged or incomplete'] } })
-}
-
-function fileLimitReached(): Problem {
-  const code = 'fileLimitReached'
-  return { type: problemType(code), title: 'The object has as many files as it may have.', status: 409, code }
 }

@@ -1,0 +1,182 @@
+import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { ProblemText } from './problem-text.ts'
+import { grouped, namesOf } from './problem-text.ts'
+
+type RejectionText = ProblemText & { readonly status: 403 | 404 | 409 }
+
+/** Refusals by a rule. Exhaustive by type: a new rejection does not compile until it has a status and a text. */
+export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
+  auctionNotFound: {
+    status: 404,
+    title: 'There is no such auction.',
+    detail: 'No auction has this id, or the caller may not see it.',
+  },
+  bidderNotPermitted: {
+    status: 403,
+    title: 'This account may not bid in this auction.',
+    detail: 'Bidding requires access to the auction. Ask its broker for access.',
+  },
+  commandNotPermitted: {
+    status: 403,
+    title: 'This account may not change this auction in this way.',
+    detail: 'Only the tenant of the auction or a system administrator may do this.',
+  },
+  auctionNotPublished: {
+    status: 409,
+    title: 'The auction is not published.',
+    detail: 'Nothing was placed. Bids are accepted only in published auctions.',
+  },
+  auctionNotStarted: {
+    status: 409,
+    title: 'The auction has not started.',
+    detail: 'Nothing was placed. Bids are accepted from the start of the auction.',
+  },
+  auctionEnded: {
+    status: 409,
+    title: 'The auction has ended.',
+    detail: 'Nothing was changed. An auction accepts nothing of this kind from the instant of its end.',
+  },
+  nightTimeActive: {
+    status: 409,
+    title: 'Bidding is blocked during the night.',
+    detail: 'Nothing was placed. Bid again after the end of the night time that the auction states.',
+  },
+  priceInvalid: {
+    status: 409,
+    title: 'The price is not valid.',
+    detail: 'A price is a whole number of currency units from 1 to 9,999,999,999.',
+  },
+  confirmationMissing: {
+    status: 409,
+    title: 'A confirmation is missing.',
+    detail: ({ errors, rulesVersion }) => {
+      const names = namesOf(errors)
+      const version = rulesVersion === undefined ? '' : ` Version ${rulesVersion} of the rules applies.`
+      return names === '' ? `Confirm the current rules.${version}` : `Confirm ${names}.${version}`
+    },
+  },
+  auctionBidTooLow: {
+    status: 409,
+    title: 'The bid is too low.',
+    detail: ({ currentPrice, minimumBid }) => {
+      const current =
+        currentPrice === undefined || currentPrice === null ? '' : ` The price is ${grouped(currentPrice)}.`
+      const lowest = minimumBid === undefined ? '' : ` The lowest accepted bid is ${grouped(minimumBid)}.`
+      return `Nothing was placed.${current}${lowest}`
+    },
+  },
+  immediatePurchaseNotEnabled: {
+    status: 409,
+    title: 'This auction offers no immediate purchase.',
+    detail: 'Nothing was placed. Place a bid instead.',
+  },
+  immediatePurchasePriceReached: {
+    status: 409,
+    title: 'The immediate purchase price has been reached.',
+    detail:
+      'Nothing was placed. The current price has reached the immediate purchase price; place a bid instead.',
+  },
+  immediatePurchaseAlreadyRequested: {
+    status: 409,
+    title: 'Immediate purchase has already been requested.',
+    detail: 'Nothing was placed. Another request for immediate purchase is waiting for a decision.',
+  },
+  immediatePurchaseNotRequested: {
+    status: 409,
+    title: 'No immediate purchase has been requested.',
+    detail: 'Nothing was changed. There is no request that could be decided.',
+  },
+  commandIdReused: {
+    status: 409,
+    title: 'The command id has been used for another command.',
+    detail: 'Nothing was changed. Send a new commandId with each new command.',
+  },
+  auctionAlreadyExists: {
+    status: 409,
+    title: 'The auction exists already.',
+    detail: 'Nothing was changed. Another auction has this id.',
+  },
+  auctionAlreadyPublished: {
+    status: 409,
+    title: 'The auction is published already.',
+    detail: 'Nothing was changed. Read the auction again.',
+  },
+  auctionIncomplete: {
+    status: 409,
+    title: 'The auction is incomplete.',
+    detail: ({ errors }) => `Complete or correct these fields before publication: ${namesOf(errors)}.`,
+  },
+  auctionChangedMeanwhile: {
+    status: 409,
+    title: 'The auction has changed in the meantime.',
+    detail: 'Nothing was changed. Read the auction again and repeat the change on its current revision.',
+  },
+  termsFrozen: {
+    status: 409,
+    title: 'The terms can no longer be changed.',
+    detail: ({ errors }) => {
+      const names = namesOf(errors)
+      return `Nothing was changed. These terms are fixed once the auction is under way${names === '' ? '' : `: ${names}`}.`
+    },
+  },
+  auctionHasBids: {
+    status: 409,
+    title: 'The auction has bids.',
+    detail: 'Nothing was changed. This is possible only before the first bid.',
+  },
+  auctionWithdrawn: {
+    status: 409,
+    title: 'The auction has been withdrawn.',
+    detail: 'Nothing was changed. A withdrawn auction stays as it is.',
+  },
+  auctionNotEnded: {
+    status: 409,
+    title: 'The auction has not ended.',
+    detail: 'This is available only after the end of the auction.',
+  },
+  auctionAlreadyDecided: {
+    status: 409,
+    title: 'The auction has been decided already.',
+    detail: 'Nothing was changed. The decision stands in the history of the auction.',
+  },
+  endInNightTime: {
+    status: 409,
+    title: 'The end lies in the night time.',
+    detail: 'Nothing was changed. Choose an end outside the night time of the auction.',
+  },
+  endNotLater: {
+    status: 409,
+    title: 'The new end is not later than the current one.',
+    detail: 'Nothing was changed. An end can only be moved to a later instant.',
+  },
+  auctionHasNoEnd: {
+    status: 409,
+    title: 'The auction has no end.',
+    detail: 'This needs an auction with an end; the broker ends this one.',
+  },
+  auctionHasEnd: {
+    status: 409,
+    title: 'The auction has an end.',
+    detail: 'Nothing was changed. Only an auction without an end is ended by its broker.',
+  },
+  accessAlreadyGranted: {
+    status: 409,
+    title: 'The account has access already.',
+    detail: 'Nothing was changed. Read the list of bidders again.',
+  },
+  accessNotGranted: {
+    status: 409,
+    title: 'The account has no access.',
+    detail: 'Nothing was changed. There is no access that could be revoked.',
+  },
+  bidNotStanding: {
+    status: 409,
+    title: 'The bid does not stand.',
+    detail: 'Nothing was changed. No standing bid has this revision; it may have been voided already.',
+  },
+  reasonMissing: {
+    status: 409,
+    title: 'A reason is required.',
+    detail: 'Nothing was changed. State the reason; it becomes part of the history.',
+  },
+}

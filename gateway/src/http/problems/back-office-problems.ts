@@ -1,0 +1,80 @@
+import type { DisputeProblemCode } from '@zuschlag/contracts/administration/dispute'
+import { disputeProblems } from '@zuschlag/contracts/administration/dispute'
+import type { ObjectFileProblemCode } from '@zuschlag/contracts/administration/object-files'
+import type { PartnerProblemCode } from '@zuschlag/contracts/administration/partners'
+import type { TenantUserProblemCode } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantProblemCode } from '@zuschlag/contracts/administration/tenants'
+import type { RegistrationProblemCode } from '@zuschlag/contracts/registrations/administration'
+import type { ProblemText } from './problem-text.ts'
+
+export type BackOfficeProblemCode =
+  | DisputeProblemCode
+  | ObjectFileProblemCode
+  | PartnerProblemCode
+  | TenantProblemCode
+  | TenantUserProblemCode
+  | Exclude<RegistrationProblemCode, 'emailAlreadyUsed'>
+
+/** Problems of the pages for brokers and system administrators. */
+export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemText>> = {
+  disputeDeskBusy: {
+    status: disputeProblems.disputeDeskBusy,
+    title: 'Too many histories are being processed.',
+    detail: 'Send the request again after the time in the Retry-After header.',
+  },
+  historyTooLong: {
+    status: disputeProblems.historyTooLong,
+    title: 'The history is too long.',
+    detail: 'The history has more steps than this operation accepts. Export it and use the command line.',
+  },
+  historyUnreadable: {
+    status: disputeProblems.historyUnreadable,
+    title: 'The history cannot be read.',
+    detail: 'The event log holds an event that this release does not know.',
+  },
+  historyDoesNotVerify: {
+    status: disputeProblems.historyDoesNotVerify,
+    title: 'The history does not verify.',
+    detail: 'A history that does not verify is not exported as evidence.',
+  },
+  changeNotPossible: {
+    status: disputeProblems.changeNotPossible,
+    title: 'The change is not possible.',
+    detail: 'No bid stands at this place of the history, or the change alters nothing.',
+  },
+  fileLimitReached: {
+    status: 409,
+    title: 'The auction has the maximum number of files.',
+    detail: 'The file was not stored. Delete another file of the auction first.',
+  },
+  partnersFull: {
+    status: 409,
+    title: 'The site has the maximum number of partners.',
+    detail: 'Nothing was changed. Delete another partner first.',
+  },
+  partnerWithoutLogo: {
+    status: 409,
+    title: 'The partner has no logo.',
+    detail: 'Nothing was changed. Upload a logo before you publish the partner.',
+  },
+  changedMeanwhile: {
+    status: 409,
+    title: 'Somebody else has changed this in the meantime.',
+    detail: 'Nothing was changed. Read the current values and repeat the change.',
+  },
+  currencyInUse: {
+    status: 409,
+    title: 'The currency is in use.',
+    detail: 'Nothing was changed. Auctions of the tenant are published or have bids in this currency.',
+  },
+  alreadyMember: {
+    status: 409,
+    title: 'This person is a member already.',
+    detail: 'Nothing was changed. The account belongs to this tenant.',
+  },
+  registrationAlreadyDecided: {
+    status: 409,
+    title: 'The registration has been decided already.',
+    detail: 'Nothing was changed. Read the registration again.',
+  },
+}
