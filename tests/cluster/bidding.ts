@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
@@ -33,7 +33,7 @@ export async function openAuction(client: EngineClient, auctionId: AuctionId, nu
 
 export type Attempt = { readonly commandId: CommandId; readonly price: number }
 export type Answer =
-  | { readonly kind: 'accepted'; readonly receipt: Receipt }
+  | { readonly kind: 'accepted'; readonly receipt: CommandReceipt }
   | { readonly kind: 'tooLow'; readonly minimumBid: number }
   /** Not decided, or not known to be: the same command is sent again. */
   | { readonly kind: 'again' }
@@ -46,7 +46,7 @@ export async function bidOver(
   attempt: Attempt,
 ): Promise<Answer> {
   const answer = await postBid(gatewayUrl, auctionId, cookie, attempt).catch(() => null)
-  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as Receipt }
+  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as CommandReceipt }
   if (answer?.status !== 409) return { kind: 'again' }
   const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
   if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
@@ -87,7 +87,7 @@ export function postBid(
  * id, until it is; only then comes the next bid.
  */
 export class Bidder {
-  readonly receipts: Receipt[] = []
+  readonly receipts: CommandReceipt[] = []
   readonly #send: (attempt: Attempt) => Promise<Answer>
   readonly #number: number
   readonly #running: Promise<void>
@@ -130,7 +130,7 @@ export class Bidder {
 export async function checkHistory(
   log: LogLocation,
   auctionId: AuctionId,
-  receipts: readonly Receipt[],
+  receipts: readonly CommandReceipt[],
 ): Promise<readonly StoredEvent[]> {
   // Whoever bids meanwhile gets receipts for what this reading may not see.
   const acknowledged = [...receipts]

@@ -24,7 +24,7 @@ beforeAll(async () => {
   receipts = []
   for (const [index, price] of prices.entries()) {
     const command = bid(auctionId, commandIdOf(101 + index), price, bidder(index + 1))
-    receipts.push(receiptIn(await engine.execute(command)))
+    receipts.push({ ...receiptIn(await engine.execute(command)), price })
   }
   events = await eventsOf(memory, `auction-${auctionId}`)
 })

@@ -9,7 +9,7 @@ import type {
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
@@ -121,14 +121,14 @@ export class RunningStack {
   }
 
   /** The engine itself, for what no endpoint does yet. */
-  async execute(command: Command): Promise<Receipt> {
+  async execute(command: Command): Promise<CommandReceipt> {
     const outcome = await this.#engine.execute(command)
     if (outcome.status !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(outcome)}`)
     return outcome.receipt
   }
 
   /** A command of the house's broker; answers once readers see what came of it. */
-  async manage(auctionId: AuctionId, type: Command['type'], data: object): Promise<Receipt> {
+  async manage(auctionId: AuctionId, type: Command['type'], data: object): Promise<CommandReceipt> {
     const actor = { userId: people.broker.id, role: 'broker' } as const
     // The engine parses what it is sent; a wrong pair of type and data fails there.
     const command = { type, commandId: newCommandId(), auctionId, actor, data } as Command

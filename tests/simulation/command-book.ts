@@ -1,6 +1,6 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { Referee } from './referee.ts'
 import { comesFrom, isTimed, wrongInReceipt } from './referee-answers.ts'
@@ -15,7 +15,7 @@ type Entry = {
   readonly arrivalsMs: Set<number>
   /** Highest revision of the auction that anybody had an answer of when this id was sent first. */
   readonly floor: number
-  receipt: Receipt | null
+  receipt: CommandReceipt | null
   /** The first answer that was no repetition. */
   isAnswered: boolean
 }

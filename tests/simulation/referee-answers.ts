@@ -1,6 +1,6 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionRecord } from './referee.ts'
 import type { Facts } from './referee-rules.ts'
@@ -8,12 +8,12 @@ import { isSameValue } from './same-value.ts'
 
 function priceIn(command: Command, event: StoredEvent): unknown {
   if (command.type === 'PlaceBid') return command.data.price
-  return 'price' in event.data ? event.data.price : 0
+  return 'price' in event.data ? event.data.price : undefined
 }
 
 /** What a receipt says that is not written, or null. `before`: what was so before its event. */
 export function wrongInReceipt(
-  receipt: Receipt,
+  receipt: CommandReceipt,
   command: Command,
   event: StoredEvent,
   before: Facts | undefined,

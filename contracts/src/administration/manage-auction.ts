@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandData } from '../auction/commands.ts'
 import { sellTypeSchema } from '../auction/enumerations.ts'
-import { receiptSchema } from '../auction/receipt.ts'
+import { commandReceiptSchema } from '../auction/receipt.ts'
 import { otherRejectionCodes, purchaseRejectionCodes } from '../auction/rejections.ts'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { emailSchema } from '../account/login.ts'
@@ -51,7 +51,7 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
     params: z.strictObject({ auctionId: auctionIdSchema }),
     body: z.strictObject({ commandId: commandIdSchema, data: commandData[type] }),
     bodySize: type === 'ReviseAuction' ? 'large' : 'usual',
-    answer: receiptSchema,
+    answer: commandReceiptSchema,
     status: 201,
     problems,
   })
@@ -85,7 +85,7 @@ export const draftAuction = defineEndpoint({
     terms: commandData.DraftAuction.shape.terms,
   }),
   bodySize: 'large',
-  answer: receiptSchema,
+  answer: commandReceiptSchema,
   status: 201,
   problems: ['brokerNotFound', ...problems],
 })

@@ -4,7 +4,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { actorRoleSchema } from './enumerations.ts'
-import type { Receipt } from './receipt.ts'
+import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 
@@ -94,7 +94,7 @@ export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
  * later. `unknown`: it may have been written; send again with the same command id to learn.
  */
 export type CommandOutcome =
-  | { readonly status: 'accepted'; readonly receipt: Receipt; readonly duplicate: boolean }
+  | { readonly status: 'accepted'; readonly receipt: CommandReceipt; readonly duplicate: boolean }
   | { readonly status: 'rejected'; readonly rejection: Rejection }
   | { readonly status: 'unavailable'; readonly reason: string }
   | { readonly status: 'unknown'; readonly reason: string }

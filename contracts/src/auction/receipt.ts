@@ -4,17 +4,26 @@ import { instantSchema } from '../kernel/instant.ts'
 import { costAmountsSchema } from './costs-view.ts'
 
 /**
- * Proof of an accepted bid or purchase request: where it stands in the auction's history, when the engine decided it
+ * Proof of an accepted command: where it stands in the auction's history, when the engine decided it
  * and the hash that binds it to everything before it (rulebook, Evidence).
  */
-export const receiptSchema = z
+export const commandReceiptSchema = z
   .object({
     auctionId: auctionIdSchema,
     commandId: commandIdSchema,
     revision: z.int().nonnegative(),
     engineTime: instantSchema,
-    price: z.number(),
+    /** Absent where the event has no price. */
+    price: z.number().optional(),
     eventHash: z.string(),
+  })
+  .meta({ id: 'CommandReceipt' })
+
+/** The receipt of an accepted bid or purchase request. */
+export const receiptSchema = z
+  .object({
+    ...commandReceiptSchema.shape,
+    price: z.number(),
     /** Version of the rules that the bid or request was made under; absent where the event does not say. */
     rulesVersion: z.int().optional(),
     /** Side costs at this price as they are stored with it. */
@@ -22,3 +31,5 @@ export const receiptSchema = z
   })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>
+/** A receipt as the engine gives it: which members beside the common ones it has, its event says. */
+export type CommandReceipt = Omit<Receipt, 'price'> & { price?: number | undefined }

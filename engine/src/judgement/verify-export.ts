@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
@@ -32,7 +32,7 @@ export type ExportVerdict =
       readonly events: number
       readonly attempts: number
       /** What the file says of those hashes that were asked for and that it holds. */
-      readonly receipts: ReadonlyMap<string, Receipt>
+      readonly receipts: ReadonlyMap<string, CommandReceipt>
     }
   /** Nothing that this release could judge. */
   | { readonly status: 'notAnExport'; readonly message: string; readonly problem: FileProblem }
@@ -84,7 +84,7 @@ export async function verifyExport(
 class ExportReader {
   readonly #sha256: Sha256
   readonly #wanted: ReadonlySet<string>
-  readonly #receipts = new Map<string, Receipt>()
+  readonly #receipts = new Map<string, CommandReceipt>()
   readonly #digest: ReturnType<Sha256['digest']>
   #lines = 0
   #header: ExportHeader | null = null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import type { EngineOnMemory } from '../../../tests/fixtures/engine-on-memory.ts'
@@ -82,7 +82,7 @@ async function checkHistory(
   sent: readonly Sent[],
   reached: Reached,
 ): Promise<void> {
-  const written = new Map<string, Receipt[]>()
+  const written = new Map<string, CommandReceipt[]>()
   for (const id of AUCTIONS) {
     const events = await eventsOf(memory, auctionStream(id))
     expect(chainFault(events)).toBeNull()
@@ -101,7 +101,7 @@ async function checkHistory(
         price,
         eventHash,
         ...under,
-      } as Receipt
+      } as CommandReceipt
       written.set(commandId, [...(written.get(commandId) ?? []), receipt])
     }
   }

@@ -118,7 +118,7 @@ function acceptedWithoutEvent({ main, lastEventAt }: AuctionEntry, command: Comm
   const { auctionId, commandId } = command
   const engineTime = lastEventAt ?? ('' as Instant)
   const revision = Math.max(main.revision, 0)
-  const receipt = { auctionId, commandId, revision, engineTime, price: 0, eventHash: main.hash }
+  const receipt = { auctionId, commandId, revision, engineTime, eventHash: main.hash }
   return { status: 'accepted', receipt, duplicate: false }
 }
 

@@ -1,4 +1,5 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
@@ -18,7 +19,10 @@ export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediateP
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
 /** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
-export type BidderOutcome = CommandOutcome | { readonly status: 'refused'; readonly problem: Problem }
+export type BidderOutcome =
+  | Exclude<CommandOutcome, { readonly status: 'accepted' }>
+  | { readonly status: 'accepted'; readonly receipt: Receipt; readonly duplicate: boolean }
+  | { readonly status: 'refused'; readonly problem: Problem }
 
 export type SendBidderCommand = (
   command: WithoutActor<BidderCommand>,
@@ -51,9 +55,17 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
     const actor = { userId: viewer.userId, role: roleIn(ownership, viewer) }
     const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
-    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision)
-    return outcome
+    if (outcome.status !== 'accepted') return outcome
+    toldRevisions.tell(command.auctionId, outcome.receipt.revision)
+    return withPrice(outcome)
   }
+}
+
+/** The event of an accepted bid or purchase request has a price; an answer without one is not what was asked for. */
+function withPrice({ receipt, duplicate }: Extract<CommandOutcome, { status: 'accepted' }>): BidderOutcome {
+  const { price } = receipt
+  if (price === undefined) return { status: 'unknown', reason: 'receiptWithoutPrice' }
+  return { status: 'accepted', receipt: { ...receipt, price }, duplicate }
 }
 
 function rememberedOwnerships(reader: AuctionReader): (auctionId: AuctionId) => Promise<Ownership | null> {

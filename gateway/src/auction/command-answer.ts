@@ -1,4 +1,5 @@
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
@@ -11,7 +12,15 @@ import type { BidderOutcome } from './bidder-commands.ts'
  * What the client hears of an outcome. `unknown` is a 503 of its own code: it may have been written, and sending the
  * same command id again tells.
  */
-export function answerOf(outcome: BidderOutcome, options: RejectionProblemOptions): Result<Receipt, Problem> {
+export function answerOf(outcome: BidderOutcome, options: RejectionProblemOptions): Result<Receipt, Problem>
+export function answerOf(
+  outcome: CommandOutcome,
+  options: RejectionProblemOptions,
+): Result<CommandReceipt, Problem>
+export function answerOf(
+  outcome: BidderOutcome | CommandOutcome,
+  options: RejectionProblemOptions,
+): Result<CommandReceipt, Problem> {
   switch (outcome.status) {
     case 'accepted':
       return ok(outcome.receipt)

@@ -55,10 +55,14 @@ test.each<[AuctionFact, number]>([
     },
     800,
   ],
-  [{ type: 'AuctionPublished', data: {} }, 0],
 ])('[EVID-4] the receipt of %j has the price %d and no offer', (fact, price) => {
   const { receipt } = receiptFor(fact)
   expect(receipt.price).toBe(price)
   expect(receipt).not.toHaveProperty('rulesVersion')
   expect(receipt).not.toHaveProperty('costs')
+})
+
+test('[EVID-4] the receipt of an event without a price has none', () => {
+  const { receipt } = receiptFor({ type: 'AuctionPublished', data: {} })
+  expect(receipt).not.toHaveProperty('price')
 })

@@ -1,14 +1,15 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 
-/** The receipt of an accepted command: its first event, which a command without a price answers with price 0. */
-export function receiptOf(event: StoredEvent): Receipt {
-  const receipt: Receipt = {
+/** The receipt of an accepted command: its first event. It has a price where the event has one. */
+export function receiptOf(event: StoredEvent): CommandReceipt {
+  const price = priceOf(event)
+  const receipt: CommandReceipt = {
     auctionId: event.auctionId,
     commandId: event.commandId,
     revision: event.revision,
     engineTime: event.at,
-    price: priceOf(event),
+    ...(price === undefined ? {} : { price }),
     eventHash: event.hash,
   }
   if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return receipt
@@ -19,7 +20,7 @@ export function receiptOf(event: StoredEvent): Receipt {
   return receipt
 }
 
-function priceOf(event: StoredEvent): number {
+function priceOf(event: StoredEvent): number | undefined {
   switch (event.type) {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
@@ -27,6 +28,6 @@ function priceOf(event: StoredEvent): number {
     case 'AuctionAwarded':
       return event.data.price
     default:
-      return 0
+      return undefined
   }
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 
 /** What a receipt claims: the hash that it stands for, and everything on it that can be compared. */
 export type ReceiptClaims = {
@@ -38,12 +38,12 @@ function figuresIn(text: string): ReadonlySet<string> {
 export type ReceiptDifference = 'auction' | 'command' | 'time' | 'price' | 'revision'
 
 /** Compares a receipt with the event that has its hash. */
-export function differencesOf(claims: ReceiptClaims, event: Receipt): readonly ReceiptDifference[] {
+export function differencesOf(claims: ReceiptClaims, event: CommandReceipt): readonly ReceiptDifference[] {
   const checks: Readonly<Record<ReceiptDifference, boolean>> = {
     auction: claims.ids.has(event.auctionId),
     command: claims.ids.has(event.commandId),
     time: claims.instants.has(event.engineTime),
-    price: claims.figures.has(String(event.price)),
+    price: event.price === undefined || claims.figures.has(String(event.price)),
     revision: claims.figures.has(String(event.revision)),
   }
   return (Object.keys(checks) as ReceiptDifference[]).filter((name) => !checks[name])
