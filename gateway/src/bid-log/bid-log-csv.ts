@@ -3,10 +3,10 @@ import { csvOf } from '../csv/csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
 
-/** A bid log as a table: one line for each event, names in the house's document alone. */
+/** A bid log as a table: one line for each event, names in the full document alone, and last why revisions are skipped. */
 export function bidLogCsv(document: BidLogDocument): string {
   const { log, row, tenant, language, person } = document
-  const { t, dateTime, isFull, note } = wordsOf(document)
+  const { t, dateTime, isFull, note, gaps } = wordsOf(document)
   const head: CsvCell[] = [
     t('revision'),
     t('timeUtc'),
@@ -36,5 +36,6 @@ export function bidLogCsv(document: BidLogDocument): string {
       line.hash,
     ]
   })
-  return csvOf([head, ...lines], language)
+  const last = head.map((name): CsvCell => (name === t('note') ? gaps : null))
+  return csvOf([head, ...lines, last], language)
 }

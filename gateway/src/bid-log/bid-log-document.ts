@@ -37,6 +37,7 @@ export function wordsOf({ log, row, tenant, language, person }: BidLogDocument) 
     facts: factsOf(t, money, dateTime, log, row),
     bidder: (line: BidLogLine): string => bidderText(t, line, person),
     note: (line: BidLogLine): string => noteOf(t, dateTime, line),
+    gaps: gapsOf(t, log),
   }
 }
 
@@ -105,4 +106,15 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
       : []),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),
   ].join('; ')
+}
+
+/** Why revisions are skipped, in one paragraph. */
+function gapsOf(t: BidLogText, { unlisted, isPartial }: BidLog): string {
+  if (unlisted === null) return t(isPartial ? 'gaps.partial' : 'gaps.anonymous')
+  const { preparation, revision, access } = unlisted
+  return t('gaps', {
+    preparation: String(preparation),
+    revision: String(revision),
+    access: String(access),
+  })
 }

@@ -2,12 +2,14 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
-import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import { bidderIdOf, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, written } from '../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
 import { unknownTenant } from '../presenters/parties.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { bidLogPdf } from './bid-log-pdf.ts'
+import { bidLogCsv } from './bid-log-csv.ts'
+import type { BidLogReader } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
 import { textOfPdf } from './pdf-text.fixture.ts'
 
@@ -21,14 +23,16 @@ const names = [
   'Ελένη Σ.',
 ]
 
-function documentWith(bids: number): BidLogDocument {
+function documentWith(bids: number, reader: BidLogReader = { kind: 'house' }): BidLogDocument {
   const events = written(auctionId, [
     drafted(),
+    { type: 'AuctionPublished', data: {} },
+    { type: 'AccessGranted', data: { userId: bidderIdOf(1) } },
     ...Array.from({ length: bids }, (_, index) => bidPlaced(1 + (index % names.length), 100_000 + index)),
   ])
   const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
   if (row === undefined) throw new Error('The history has no row')
-  const log = bidLogOf(events as Parameters<typeof bidLogOf>[0], { kind: 'house' })
+  const log = bidLogOf(events as Parameters<typeof bidLogOf>[0], reader)
   const order = [...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))]
   return {
     log,
@@ -52,4 +56,22 @@ test('[LOG-3] names from all of Europe are in the document as they are written',
 test('[LOG-3] the same log gives the same bytes, over several pages too', async () => {
   const [one, other] = [await bidLogPdf(documentWith(40), null), await bidLogPdf(documentWith(40), null)]
   expect(one.equals(other)).toBe(true)
+})
+
+test('[LOG-5] the full log counts by kind what the skipped revisions are, as PDF and as CSV', async () => {
+  const document = documentWith(3)
+  const said = '2 × Entwurf, Veröffentlichung oder deren Rücknahme, 0 × geänderte Angaben'
+  expect(textOfPdf(await bidLogPdf(document, null)).replaceAll(/\s+/g, ' ')).toContain(said)
+  expect(bidLogCsv(document).trimEnd().split('\r\n').at(-1)).toContain(
+    `${said}, Bedingungen oder Unterlagen, 1 × Zugang`,
+  )
+})
+
+test.each([
+  [true, 'Vorgänge, die kein Gebot betreffen'],
+  [false, 'fremde Gebote sowie Vorgänge'],
+])('[LOG-5] a bidder’s log names the kinds without counting them (others seen: %s)', (seesOthers, said) => {
+  const csv = bidLogCsv(documentWith(3, { kind: 'bidder', userId: bidderIdOf(1), seesOthers }))
+  expect(csv).toContain(said)
+  expect(csv).not.toContain('1 × Zugang')
 })

@@ -29,6 +29,7 @@ export async function bidLogPdf(document: BidLogDocument, logo: Logo | null): Pr
   drawText(doc, root, noticeOf(document, words))
   await turn()
   await drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
+  drawText(doc, root, words.gaps)
   drawCheck(doc, root, document, words)
   root.end()
   drawPageNumbers(doc, (page, pages) => t('page', { page: String(page), pages: String(pages) }))

@@ -128,3 +128,25 @@ test('[LOG-2] where bids are hidden, a log holds nothing of anybody else, and no
   )
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
+
+test('[LOG-5] every event has a line in the full log or is counted as one without', () => {
+  const unlisted = fc.array(
+    fc.constantFrom('AuctionRevised', 'AccessGranted', 'AccessRevoked', 'AuctionPublished'),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(histories, unlisted, (events, types) => {
+      const more = types.map((type, index) => ({
+        ...events[0],
+        type,
+        data: {},
+        revision: events.length + index,
+      }))
+      const { lines, unlisted: counts } = bidLogOf([...events, ...more] as readonly LoggedEvent[], {
+        kind: 'house',
+      })
+      const counted = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
+      expect(lines.length + counted).toBe(events.length + types.length)
+    }),
+  )
+})

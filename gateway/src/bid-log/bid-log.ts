@@ -25,6 +25,21 @@ export const bidLogTypes = [
 ] as const
 export type BidLogType = (typeof bidLogTypes)[number]
 
+/** Kinds of events that a bid log leaves out. */
+export type UnlistedKind = 'preparation' | 'revision' | 'access'
+
+const unlistedKindOf = {
+  AuctionDrafted: 'preparation',
+  AuctionPublished: 'preparation',
+  AuctionUnpublished: 'preparation',
+  AuctionRevised: 'revision',
+  AccessGranted: 'access',
+  AccessRevoked: 'access',
+} as const satisfies Record<Exclude<AuctionFact['type'], BidLogType>, UnlistedKind>
+
+/** Events that have no line, counted by kind. */
+export type Unlisted = Readonly<Record<UnlistedKind, number>>
+
 export type BidLogLine = {
   readonly revision: number
   readonly at: Instant
@@ -63,6 +78,8 @@ export type BidLog = {
   readonly bidderCount: number
   /** Whether lines about others were left out. */
   readonly isPartial: boolean
+  /** How many events have no line, so that nobody takes a skipped revision for a removed one. Only the full log counts them. */
+  readonly unlisted: Unlisted | null
 }
 
 /** Whose document it is: of the house with names, or one bidder's. */
@@ -120,6 +137,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
     bidCount: bids.length,
     bidderCount: new Set(bids.map(({ data }) => data.bidderId)).size,
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
+    unlisted: reader.kind === 'house' ? unlistedIn(events) : null,
   }
 }
 
@@ -145,6 +163,14 @@ const shownTypes: ReadonlySet<string> = new Set(bidLogTypes)
 
 function isShown(event: LoggedEvent): event is Shown {
   return shownTypes.has(event.type)
+}
+
+function unlistedIn(events: readonly LoggedEvent[]): Unlisted {
+  const counts = { preparation: 0, revision: 0, access: 0 }
+  for (const { type } of events) {
+    if (type in unlistedKindOf) counts[unlistedKindOf[type as keyof typeof unlistedKindOf]] += 1
+  }
+  return counts
 }
 
 type PlacedBid = Extract<LoggedEvent, { readonly type: 'BidPlaced' }>
