@@ -4,6 +4,7 @@ import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Knex } from 'knex'
+import type { OwnershipInLog } from './administration/managed-ownership.ts'
 import type { GatewayConfig } from './config.ts'
 import type { ReadinessCheck } from './http/health.ts'
 import type { Logger } from './http/logger.ts'
@@ -17,6 +18,8 @@ export type GatewayOptions = {
   readonly engineClient: EngineClient
   /** Reads, judges and plays whole histories. Absent: what needs them is answered 503. */
   readonly disputeDesk?: DisputeDesk
+  /** Whose an auction is by the log, for what is not projected yet; absent or null where this process does not see the log. */
+  readonly ownershipInLog?: OwnershipInLog | null
   readonly bus: Bus
   readonly clock: { now(): Instant }
   readonly logger: Logger

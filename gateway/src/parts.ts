@@ -6,6 +6,7 @@ import { createFactorVault } from './accounts/second-factor/factor-vault.ts'
 import { createSessionCookie } from './accounts/session-cookie.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
+import { createManagedOwnership } from './administration/managed-ownership.ts'
 import { createRestrictions, restrictionsIn } from './admissions/restrictions.ts'
 import { createAuctionReader } from './auction/auction-reader.ts'
 import { createToldRevisions } from './auction/told-revisions.ts'
@@ -19,7 +20,7 @@ import { createWatchList } from './watch-list/watch-list.ts'
 export type Parts = ReturnType<typeof createParts>
 
 /** What routes and live connections share. */
-export function createParts({ config, knex, clock, bus, rateLimits }: GatewayOptions) {
+export function createParts({ config, knex, clock, bus, rateLimits, ownershipInLog = null }: GatewayOptions) {
   const { sessionSecret: secret, publicUrl } = config
   const { key: factorKey, isRequiredForStaff: staffNeedsSecondFactor } = config.secondFactor
   const metrics = createMetrics()
@@ -35,6 +36,8 @@ export function createParts({ config, knex, clock, bus, rateLimits }: GatewayOpt
     return token === null ? visitor : ((await sessions.find(token)) ?? visitor)
   }
   const nowMs = (): number => performance.now()
+  const reader = createAuctionReader(knex)
+  const toldRevisions = createToldRevisions({ nowMs, sleep, limits })
   return {
     knex,
     publicUrl,
@@ -46,11 +49,12 @@ export function createParts({ config, knex, clock, bus, rateLimits }: GatewayOpt
     vault: factorKey === null ? null : createFactorVault(factorKey),
     isSecondFactorRequired: staffNeedsSecondFactor,
     tokens: createAccountTokens({ clock, secret, publicUrl }),
-    reader: createAuctionReader(knex),
+    reader,
+    managedOwnership: createManagedOwnership({ reader, toldRevisions, inLog: ownershipInLog }),
     directory: createDirectory(knex),
     watchList: createWatchList(knex),
     restrictions: createRestrictions({ readOf: (auctionId) => restrictionsIn(knex, auctionId), bus, nowMs }),
-    toldRevisions: createToldRevisions({ nowMs, sleep, limits }),
+    toldRevisions,
     metrics,
     rateLimits: countingRefusals(
       rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex }),

@@ -8,6 +8,7 @@ import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import { createGateway } from '@zuschlag/gateway/server'
+import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
@@ -59,6 +60,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
     ...(disputeDesk === null ? {} : { disputeDesk }),
     bus: wiring.bus,
     clock,
+    ownershipInLog: log === null ? null : (auctionId) => draftedOwnership(log, auctionId),
     readLag: log === null ? null : () => readLag(database, log, clock.now()),
     version: packageFacts.version,
     logger,
@@ -73,7 +75,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
   return gateway.listen(port)
 }
 
-/** A gateway does without the log; it only tells how far readers are behind it. An embedded one lies on the engine's machine. */
+/** A gateway does without the log; it asks it only for auctions that are not projected yet, and how far readers are behind. An embedded one lies on the engine's machine. */
 async function openLogWhereThereIsOne(configuration: Configuration): Promise<EventLogReader | null> {
   const location = eventLogOf(configuration)
   if (location.kind === 'sqlite' && !existsSync(location.path)) return null

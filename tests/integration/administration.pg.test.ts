@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { manageAuction, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
-import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
+import { commandReceiptSchema, receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -43,7 +43,7 @@ function manage(
 async function managed(...sent: Parameters<typeof manage>): Promise<number> {
   const answer = await manage(...sent)
   if (answer.status === 201)
-    await stack.seen(sent[1] as AuctionId, receiptSchema.parse(answer.json()).revision)
+    await stack.seen(sent[1] as AuctionId, commandReceiptSchema.parse(answer.json()).revision)
   return answer.status
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type {
   AuctionDescription,
   AuctionOwnership,
@@ -16,6 +17,7 @@ import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
 import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
@@ -46,9 +48,7 @@ export function newCommandId(): CommandId {
 }
 
 export async function startStack(way?: Parameters<typeof openStackParts>[0]): Promise<RunningStack> {
-  const stack = new RunningStack(await openStackParts(way))
-  await stack.start()
-  return stack
+  return new RunningStack(await openStackParts(way)).start()
 }
 
 /** Engine on SQLite, projections on PostgreSQL and gateway on a real port, all in this process. */
@@ -68,19 +68,19 @@ export class RunningStack {
   interceptor: EngineClient | null = null
   url = ''
   readonly #parts: StackParts
-  readonly #trustedProxies: number
+  readonly #config: typeof gatewayConfig
   readonly #engine: Engine
   readonly #desk: DisputeDesk
   #gateway: Gateway | null = null
 
   constructor(parts: StackParts, trustedProxies = 0) {
     this.#parts = parts
-    this.#trustedProxies = trustedProxies
     this.log = parts.log
     this.bus = parts.bus
     this.knex = parts.knex
     this.filesDir = join(parts.directory, 'files')
     this.privateDir = join(parts.directory, 'private')
+    this.#config = { ...gatewayConfig, trustedProxies, filesDir: this.filesDir, privateDir: this.privateDir }
     this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
     this.#desk = new LogDisputeDesk({
       log: parts.logReader,
@@ -97,27 +97,27 @@ export class RunningStack {
     })
   }
 
-  async start(): Promise<void> {
+  async start(): Promise<this> {
     await this.#engine.start()
-    this.#gateway = createGateway({
-      config: {
-        ...gatewayConfig,
-        trustedProxies: this.#trustedProxies,
-        filesDir: this.filesDir,
-        privateDir: this.privateDir,
-      },
+    this.#gateway = this.createGateway()
+    this.url = `http://127.0.0.1:${await this.#gateway.listen(0, '127.0.0.1')}`
+    return this
+  }
+
+  /** A gateway that knows nothing of what another one accepted. */
+  createGateway(seesLog = true): Gateway {
+    return createGateway({
+      config: this.#config,
       rateLimits: this.rateLimits,
       knex: this.knex,
-      engineClient: {
-        execute: (command, options) => (this.interceptor ?? this.#engine).execute(command, options),
-      },
+      engineClient: { execute: (...asked) => (this.interceptor ?? this.#engine).execute(...asked) },
       disputeDesk: this.#desk,
       bus: this.bus,
       clock: this.clock,
       logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),
       webDist: null,
+      ownershipInLog: seesLog ? (auctionId) => draftedOwnership(this.#parts.logReader, auctionId) : null,
     })
-    this.url = `http://127.0.0.1:${await this.#gateway.listen(0, '127.0.0.1')}`
   }
 
   /** The engine itself, for what no endpoint does yet. */
@@ -174,7 +174,7 @@ export class RunningStack {
         .where({ auction_id: auctionId })
         .first('revision')
       if ((row?.revision ?? -1) >= revision) return
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await pause(10)
     }
     throw new Error(`Readers never saw revision ${revision}`)
   }

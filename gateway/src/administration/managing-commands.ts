@@ -2,20 +2,20 @@ import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/comm
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import { limits } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { may } from '../policies/auction-policy.ts'
 import { relationTo, roleIn } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import type { ManagedOwnership } from './managed-ownership.ts'
 
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 type Managing = CommandOf<ManagingCommand>
 type Drafting = CommandOf<'DraftAuction'>
 
 export type ManagingDependencies = {
-  readonly reader: AuctionReader
+  readonly managedOwnership: ManagedOwnership
   readonly engineClient: EngineClient
   readonly toldRevisions: ToldRevisions
   readonly metrics: Metrics
@@ -30,7 +30,7 @@ export type SendManagingCommand = {
 
 /** Sends what brokers, sellers and administrators do to an auction, in the role that they have towards it. */
 export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
-  const { reader, engineClient, toldRevisions, metrics } = dependencies
+  const { managedOwnership, engineClient, toldRevisions, metrics } = dependencies
   const execute = async (command: Managing | Drafting): Promise<CommandOutcome> => {
     const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
@@ -39,7 +39,7 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
   }
   return {
     async manage(command, viewer) {
-      const ownership = await reader.ownershipOf(command.auctionId)
+      const ownership = await managedOwnership.of(command.auctionId)
       const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
       if (ownership === null || !may(relation, 'lookOn')) return rejected('auctionNotFound')
       const needed = command.type === 'VoidBid' ? 'voidBid' : 'manage'

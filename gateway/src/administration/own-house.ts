@@ -13,6 +13,7 @@ import { minimumRevisionOf } from '../auction/auction-access.ts'
 import { unavailable } from '../http/problem.ts'
 import { auctionNotFound } from '../http/rejection-problem.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import type { ManagedOwnership } from './managed-ownership.ts'
 
 /** The auction, where this viewer runs it; to everybody else it is not there. */
 export type OwnHouse = (
@@ -24,10 +25,11 @@ type Dependencies = {
   readonly knex: Knex
   readonly reader: AuctionReader
   readonly toldRevisions: ToldRevisions
+  readonly managedOwnership: ManagedOwnership
 }
 
 /** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
-export function createOwnHouse({ knex, reader, toldRevisions }: Dependencies): OwnHouse {
+export function createOwnHouse({ knex, reader, toldRevisions, managedOwnership }: Dependencies): OwnHouse {
   return async ({ params: { auctionId }, headers, now }, viewer) => {
     const look = async () => {
       const found = await administeredAuction(knex, viewer, now, auctionId)
@@ -35,7 +37,12 @@ export function createOwnHouse({ knex, reader, toldRevisions }: Dependencies): O
       const revision = found === null ? await reader.revisionOf(auctionId) : found.revision
       return { revision: revision ?? -1, found }
     }
-    const seen = await toldRevisions.caughtUp(auctionId, minimumRevisionOf(headers), look)
+    const minimum = minimumRevisionOf(headers)
+    let seen = await toldRevisions.caughtUp(auctionId, minimum, look)
+    // Nothing is projected: what this viewer runs will be at once, what nobody drafted never.
+    if (seen?.revision === -1 && (await managedOwnership.isAwaited(auctionId, viewer))) {
+      seen = await toldRevisions.caughtUp(auctionId, 0, look)
+    }
     if (seen === null) return err(unavailable())
     return seen.found === null ? err(auctionNotFound()) : ok(seen.found)
   }

@@ -9,6 +9,7 @@ import { createLogos } from '../mail/look/logo.ts'
 import type { WatcherCount } from '../realtime/watcher-count.ts'
 import { historyFileRoute } from './history-file.route.ts'
 import { liveProcessRoutes } from './live-process.route.ts'
+import type { ManagedOwnership } from './managed-ownership.ts'
 import { createOwnHouse } from './own-house.ts'
 import type { People } from './people.ts'
 
@@ -17,6 +18,7 @@ type Dependencies = AuctionAccess &
     readonly knex: Knex
     readonly people: People
     readonly directory: Directory
+    readonly managedOwnership: ManagedOwnership
     readonly watchersOf: WatcherCount['of']
     readonly publicUrl: string
     readonly filesDir: string | null

@@ -8,8 +8,8 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { DeskAnswer, DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
 import type { Knex } from 'knex'
+import type { ManagedOwnership } from '../administration/managed-ownership.ts'
 import type { People } from '../administration/people.ts'
-import type { AuctionReader } from '../auction/auction-reader.ts'
 import { auctionNotFound } from '../http/rejection-problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute, streamRoute } from '../http/route.ts'
@@ -22,19 +22,24 @@ import { disputeNoticesOf } from './dispute-notices.ts'
 
 export type DisputeDependencies = {
   readonly knex: Knex
-  readonly reader: AuctionReader
+  readonly managedOwnership: ManagedOwnership
   readonly people: People
   readonly desk: DisputeDesk
 }
 
 /** The dispute console: for an auction's own house and system administrators; to everybody else it is not there. */
-export function disputeRoutes({ knex, reader, people, desk }: DisputeDependencies): readonly Route[] {
+export function disputeRoutes({
+  knex,
+  managedOwnership,
+  people,
+  desk,
+}: DisputeDependencies): readonly Route[] {
   const asManager = async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
     ask: () => DeskAnswer<T>,
   ): Promise<Result<T, Problem>> => {
-    if (!(await manages(reader, auctionId, viewer))) return err(auctionNotFound())
+    if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
     const answer = await ask()
     return answer.ok ? answer : err(deskProblem(answer.error))
   }
@@ -61,14 +66,18 @@ export function disputeRoutes({ knex, reader, people, desk }: DisputeDependencie
       )
     }),
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
-      if (!(await manages(reader, auctionId, viewer))) return err(auctionNotFound())
+      if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       return ok(await disputeNoticesOf(knex, people, auctionId))
     }),
   ]
 }
 
-async function manages(reader: AuctionReader, auctionId: AuctionId, viewer: SignedIn): Promise<boolean> {
-  const ownership = await reader.ownershipOf(auctionId)
+async function manages(
+  managedOwnership: ManagedOwnership,
+  auctionId: AuctionId,
+  viewer: SignedIn,
+): Promise<boolean> {
+  const ownership = await managedOwnership.of(auctionId)
   return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
 }
 

@@ -1,15 +1,21 @@
 /** Codes of node and of PostgreSQL (classes 08, 53, 57) that say: not now, rather than: never so. */
 const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|57P0.)$/
 
+const unavailableNames: ReadonlySet<string> = new Set([
+  'KnexTimeoutError',
+  'NoAnswerInTime',
+  'NotScanned',
+  'LogReadError',
+])
+
 /** What the driver says of a lost connection without a code, at whatever moment it notices; knex puts the statement before it. */
 const lostConnection =
   /(^| - )(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
-/** Whether an error means that the database or the virus scanner is not there or does not answer: 503, and not a fault of the product. */
+/** Whether an error means that the database, the event log or the virus scanner is not there or does not answer: 503, and not a fault of the product. */
 export function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.name === 'KnexTimeoutError' || error.name === 'NoAnswerInTime' || error.name === 'NotScanned')
-    return true
+  if (unavailableNames.has(error.name)) return true
   if (lostConnection.test(error.message)) return true
   return 'code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)
 }

@@ -8,7 +8,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionReader } from '../../auction/auction-reader.ts'
 import { problemOf, unavailable } from '../../http/problem.ts'
 import { auctionNotFound } from '../../http/rejection-problem.ts'
 import type { Route } from '../../http/route.ts'
@@ -20,19 +19,23 @@ import { openExchange } from '../../openimmo/open-exchange.ts'
 import { parseXml } from '../../openimmo/parse-xml.ts'
 import { importPictures } from '../../openimmo/read-pictures.ts'
 import { propertiesIn, readProperty } from '../../openimmo/read-property.ts'
+import type { ManagedOwnership } from '../managed-ownership.ts'
 import type { DocumentFailure } from './check-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
 import { ObjectFileStore } from './object-file-store.ts'
 import type { PictureFailure } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-type Dependencies = { readonly reader: AuctionReader }
+type Dependencies = { readonly managedOwnership: ManagedOwnership }
 
 /** Files for objects that the caller runs; to everybody else the object is not there. */
-export function objectFileRoutes({ reader }: Dependencies, filesDir: string | null): readonly Route[] {
+export function objectFileRoutes(
+  { managedOwnership }: Dependencies,
+  filesDir: string | null,
+): readonly Route[] {
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
   const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
-    const ownership = await reader.ownershipOf(auctionId)
+    const ownership = await managedOwnership.of(auctionId)
     const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
     if (!may(relation, 'lookOn')) return err(auctionNotFound())
     if (!may(relation, 'manage')) return err(problemOf('forbidden'))
