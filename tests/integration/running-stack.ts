@@ -2,11 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type {
-  AuctionDescription,
-  AuctionOwnership,
-  AuctionTerms,
-} from '@zuschlag/contracts/auction/auction-fields'
+import type * as fields from '@zuschlag/contracts/auction/auction-fields'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
@@ -21,6 +17,7 @@ import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
+import type { GatewayConfig } from '@zuschlag/gateway/config'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { createRateLimits } from '@zuschlag/gateway/http/rate-limits'
 import type { Gateway } from '@zuschlag/gateway/server'
@@ -35,9 +32,9 @@ import { gatewayConfig, openStackParts } from './stack-parts.ts'
 import { ProjectionsInProcess } from './projections-in-process.ts'
 
 export type AuctionChanges = {
-  readonly terms?: Partial<AuctionTerms>
-  readonly description?: Partial<AuctionDescription>
-  readonly ownership?: Partial<AuctionOwnership>
+  readonly terms?: Partial<fields.AuctionTerms>
+  readonly description?: Partial<fields.AuctionDescription>
+  readonly ownership?: Partial<fields.AuctionOwnership>
 }
 
 /** Without a night, so that a test means the same at every hour. */
@@ -68,7 +65,7 @@ export class RunningStack {
   interceptor: EngineClient | null = null
   url = ''
   readonly #parts: StackParts
-  readonly #config: typeof gatewayConfig
+  readonly #config: GatewayConfig
   readonly #engine: Engine
   readonly #desk: DisputeDesk
   #gateway: Gateway | null = null
