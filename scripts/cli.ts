@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import type { CliIo } from './cli/verb.ts'
+import { endingSignals, Interruption } from './cli/verb.ts'
 import { runCli } from './command-line.ts'
 import { readConfiguration } from './configuration.ts'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
+
+/** A terminal and npm both pass one Ctrl-C on, so it arrives twice; a person's second one comes later. */
+const SAME_PRESS_MS = 400
 
 function createIo(signal: AbortSignal): CliIo {
   return {
@@ -19,10 +23,25 @@ function createIo(signal: AbortSignal): CliIo {
   }
 }
 
-const interruption = new AbortController()
-process.once('SIGINT', () => interruption.abort())
-process.once('SIGTERM', () => interruption.abort())
+/** The first signal interrupts, a second one ends the process at once. */
+function interruptionBySignal(): AbortSignal {
+  const interruption = new AbortController()
+  let firstAt = 0
+  for (const name of endingSignals) {
+    process.on(name, () => {
+      const isSecond = interruption.signal.aborted && performance.now() - firstAt > SAME_PRESS_MS
+      if (isSecond) process.exit(new Interruption(name).exitCode)
+      if (!interruption.signal.aborted) firstAt = performance.now()
+      interruption.abort(new Interruption(name))
+    })
+  }
+  return interruption.signal
+}
+
+const signal = interruptionBySignal()
 // `… | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 loadEnvironmentFile()
-process.exitCode = await runCli(process.argv.slice(2), createIo(interruption.signal))
+process.exitCode = await runCli(process.argv.slice(2), createIo(signal))
+// What an interrupted verb still waits for must not keep the process.
+if (signal.aborted) process.exit()

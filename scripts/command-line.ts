@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { WrongUse } from './cli/verb.ts'
+import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ForPerson, NotOfThisKind } from './for-person.ts'
@@ -41,8 +41,20 @@ async function overview(): Promise<string> {
 const usageOf = (name: string, verb: CliVerb): string =>
   `usage: npm run cli -- ${name} ${verb.usage}`.trimEnd()
 
-/** Runs one command line. What a person can put right is answered in a line, everything else is a bug and throws. */
-export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCode> {
+/** How long an interrupted verb may take to remove what it began. */
+const CLEANUP_MS_MAX = 5_000
+
+const exitCodes = `
+Exit code 130 or 143 after Ctrl-C or SIGTERM; a second one ends it at once. With --json a failure is {"error": …} on stdout.`
+
+const explain = (name: string, verb: CliVerb): string =>
+  [usageOf(name, verb), '', verb.summary, '', verb.help.trim(), exitCodes.trim()].join('\n')
+
+/**
+ * Runs one command line. What a person can put right is answered in a line, everything else is a bug and throws.
+ * @returns the exit code: that of the verb, or 128 and the number of the signal that interrupted it
+ */
+export async function runCli(args: readonly string[], io: CliIo): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) {
     io.say(await overview())
@@ -56,25 +68,49 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<ExitCo
   try {
     verb = await loadVerb(name)
     if (rest.includes('--help') || rest.includes('-h')) {
-      io.print([usageOf(name, verb), '', verb.summary, '', verb.help.trim()].join('\n'))
+      io.print(explain(name, verb))
       return 0
     }
-    return await verb.run(rest, io)
+    return await untilInterrupted(verb, rest, io)
   } catch (error) {
-    if (error instanceof WrongUse || isArgumentError(error)) {
-      io.say(error.message)
-      io.say(verb === undefined ? await overview() : usageOf(name, verb))
-      return 2
-    }
-    if (error instanceof ForPerson) {
-      io.say(error.message)
-      return error instanceof ConfigurationError || error instanceof NotOfThisKind ? 2 : 1
-    }
-    throw error
+    const code = exitCodeOf(error)
+    if (code === null || !(error instanceof Error)) throw error
+    const isDocument = rest.includes('--json') && verb?.isStreaming !== true
+    if (isDocument) io.print(JSON.stringify({ error: error.message }))
+    io.say(error.message)
+    if (isWrongUse(error)) io.say(verb === undefined ? await overview() : usageOf(name, verb))
+    return code
   }
 }
 
-/** What node:util's parseArgs throws at an option it does not know. */
-function isArgumentError(error: unknown): error is Error {
+/** @throws Interruption once a signal came, whatever the verb made of it */
+async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliIo): Promise<ExitCode> {
+  const { signal } = io
+  const running = verb.run(args, io)
+  const interrupted = new Promise<void>((resolve) => {
+    const wait = (): void => void setTimeout(resolve, verb.cleansUp === true ? CLEANUP_MS_MAX : 0)
+    if (signal.aborted) wait()
+    else signal.addEventListener('abort', wait, { once: true })
+  })
+  try {
+    const code = await Promise.race([running, interrupted])
+    if (code !== undefined && !signal.aborted) return code
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  running.catch(() => undefined)
+  throw signal.reason
+}
+
+/** Null for a bug. */
+function exitCodeOf(error: unknown): number | null {
+  if (error instanceof Interruption) return error.exitCode
+  if (isWrongUse(error) || error instanceof ConfigurationError || error instanceof NotOfThisKind) return 2
+  return error instanceof ForPerson ? 1 : null
+}
+
+/** Also what node:util's parseArgs throws at an option that it does not know. */
+function isWrongUse(error: unknown): boolean {
+  if (error instanceof WrongUse) return true
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

@@ -6,7 +6,7 @@ export class ForPerson extends Error {
   override readonly name: string = 'ForPerson'
 }
 
-/** A file is not of the kind that was asked for: for a command that is a wrong argument. */
+/** An argument names something that cannot be used: not a file of this kind, a folder that does not exist. Exit code 2. */
 export class NotOfThisKind extends ForPerson {
   override readonly name = 'NotOfThisKind'
 }

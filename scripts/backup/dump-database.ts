@@ -2,6 +2,7 @@ import { accountMigrationNames } from '@zuschlag/gateway/migrate'
 import { Client } from 'pg'
 import { ForPerson } from '../for-person.ts'
 import { copyOut } from './copy-streams.ts'
+import type { BackupRun } from './backup-run.ts'
 import type { FileListWriter } from './file-list.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
@@ -10,35 +11,81 @@ const leftOut: ReadonlySet<string> = new Set(['sessions'])
 
 export const tableFile = (table: string): string => `database/${table}.copy`
 
+/** Limits of a session that must not block the product: waiting for a lock, and holding a snapshot while nothing is asked. */
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 5_000
+
 /**
  * Writes the tables that nothing else can be made from, all as of one instant, while they are written to. Read models are
  * left out: they are made from the log.
+ * @throws ForPerson where fewer or more rows were written than the same snapshot counts
  */
-export async function dumpDatabase(url: string, files: FileListWriter): Promise<Manifest['database']> {
-  const client = new Client({ connectionString: url, application_name: 'zuschlag backup' })
-  await client.connect()
+export async function dumpDatabase(
+  url: string,
+  files: FileListWriter,
+  { signal, onProgress }: BackupRun,
+): Promise<Manifest['database']> {
+  signal.throwIfAborted()
+  const client = new Client({
+    connectionString: url,
+    application_name: 'zuschlag backup',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  })
+  // A lost connection fails the query that waits for it; without this line it would end the process.
+  client.on('error', () => undefined)
+  // Ends the connection although a query is active: its query fails, and the server gives the snapshot up.
+  const abort = (): void => void client.end()
+  signal.addEventListener('abort', abort)
   try {
+    await client.connect()
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     const tables: DumpedTable[] = []
     for (const name of await tablesInOrder(client)) {
-      const columns = await columnsOf(client, name)
-      const { rows } = await client.query<{ count: string }>(`select count(*) from accounts."${name}"`)
-      await files.write(
-        tableFile(name),
-        copyOut(client, `copy accounts."${name}" (${listed(columns)}) to stdout`),
-      )
-      tables.push({ name, columns, rows: Number(rows[0]?.count) })
+      onProgress(`database: ${name}`)
+      tables.push(await dumpTable(client, name, files, signal))
     }
     await client.query('commit')
     return { migrations, tables }
   } finally {
+    signal.removeEventListener('abort', abort)
     await client.end()
   }
 }
 
-export const listed = (columns: readonly string[]): string =>
-  columns.map((column) => `"${column}"`).join(', ')
+async function dumpTable(
+  client: Client,
+  name: string,
+  files: FileListWriter,
+  signal: AbortSignal,
+): Promise<DumpedTable> {
+  const columns = await columnsOf(client, name)
+  const { rows: counted } = await client.query<{ count: string }>(`select count(*) from accounts."${name}"`)
+  const rows = Number(counted[0]?.count)
+  const lines = new LineCounter()
+  await files.write(tableFile(name), lines.through(copyOut(client, { name, columns })), signal)
+  if (lines.count !== rows)
+    throw new ForPerson(`the table ${name} has ${rows} rows, but ${lines.count} were written`)
+  return { name, columns, rows }
+}
+
+const LINE_BREAK = 0x0a
+
+/** Counts the lines of what it passes on: of a table one for each row. */
+class LineCounter {
+  count = 0
+
+  async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      for (let at = chunk.indexOf(LINE_BREAK); at !== -1; at = chunk.indexOf(LINE_BREAK, at + 1))
+        this.count += 1
+      yield chunk
+    }
+  }
+}
 
 /** @throws ForPerson for a database of another release, whose tables this one might not know how to bring back */
 async function appliedMigrations(client: Client): Promise<string[]> {

@@ -4,10 +4,10 @@ import { mkdir, open, readdir } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { ForPerson } from '../for-person.ts'
+import type { BackupRun } from './backup-run.ts'
 
 /** One file of a backup, by its path below the folder, with slashes. */
 const listedSchema = z.strictObject({
@@ -44,26 +44,31 @@ export class FileListWriter {
     await this.#add(relative, await digestOf(createReadStream(path.join(this.#folder, relative))))
   }
 
-  async write(relative: string, content: Readable): Promise<void> {
+  async write(relative: string, content: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void> {
     const target = path.join(this.#folder, relative)
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     const measure = measuring()
-    await pipeline(content, measure.through, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+    const file = createWriteStream(target, { flags: 'wx', mode: 0o600 })
+    await pipeline(content, measure.through, file, { signal })
     await this.#add(relative, measure.measured())
   }
 
   /** Copies everything below a folder that may be added to meanwhile; what goes away meanwhile is left out. */
-  async writeTree(from: string, relative: string): Promise<void> {
+  async writeTree(from: string, relative: string, { signal, onProgress }: BackupRun): Promise<void> {
     for await (const name of filesBelow(from)) {
+      onProgress(`files: ${this.#count} written`)
       const handle = await open(path.join(from, name)).catch(ignoreMissing)
-      if (handle !== null) await this.write(`${relative}/${name}`, handle.createReadStream())
+      if (handle !== null) await this.write(`${relative}/${name}`, handle.createReadStream(), signal)
     }
   }
 
-  async close(): Promise<{ count: number; bytes: number; listSha256: string }> {
+  async finish(): Promise<{ count: number; bytes: number; listSha256: string }> {
     await this.#list.sync()
-    await this.#list.close()
     return { count: this.#count, bytes: this.#bytes, listSha256: this.#digest.digest('hex') }
+  }
+
+  close(): Promise<void> {
+    return this.#list.close()
   }
 
   async #add(relative: string, { bytes, sha256 }: Omit<ListedFile, 'path'>): Promise<void> {

@@ -4,12 +4,12 @@ import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrat
 import { Client } from 'pg'
 import { ForPerson } from '../for-person.ts'
 import { copyIn } from './copy-streams.ts'
-import { listed, tableFile } from './dump-database.ts'
+import { tableFile } from './dump-database.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
 /** @throws ForPerson where the database holds something already */
 export async function assertDatabaseIsEmpty(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+  await withClient(url, null, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname ~ '^(accounts|read)$' order by 1`,
     )
@@ -35,10 +35,11 @@ export async function loadDatabase(
   url: string,
   folder: string,
   database: Manifest['database'],
+  signal: AbortSignal,
 ): Promise<void> {
   try {
     await migrateAccounts(url, database.migrations)
-    await withClient(url, async (client) => {
+    await withClient(url, signal, async (client) => {
       await client.query('begin')
       const names = database.tables.map(({ name }) => `accounts."${name}"`)
       await client.query(`truncate ${names.join(', ')} cascade`)
@@ -52,16 +53,12 @@ export async function loadDatabase(
   }
 }
 
-async function loadTable(
-  client: Client,
-  folder: string,
-  { name, columns, rows }: DumpedTable,
-): Promise<void> {
-  const content = createReadStream(path.join(folder, tableFile(name)))
-  await copyIn(client, `copy accounts."${name}" (${listed(columns)}) from stdin`, content)
+async function loadTable(client: Client, folder: string, table: DumpedTable): Promise<void> {
+  const { name, columns, rows } = table
+  await copyIn(client, table, createReadStream(path.join(folder, tableFile(name))))
   const counted = await client.query<{ count: string }>(`select count(*) from accounts."${name}"`)
   if (Number(counted.rows[0]?.count) !== rows)
-    throw new Error(`${name} has not the ${rows} rows of the backup`)
+    throw new ForPerson(`the table ${name} does not have the ${rows} rows that the manifest names`)
   for (const column of columns) {
     const { rows: found } = await client.query<{ sequence: string | null }>(
       'select pg_get_serial_sequence($1, $2) as sequence',
@@ -78,7 +75,7 @@ async function loadTable(
 
 /** Only for a database that was empty before. */
 export async function emptyAgain(url: string): Promise<void> {
-  await withClient(url, async (client) => {
+  await withClient(url, null, async (client) => {
     await client.query('drop schema if exists accounts cascade')
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname ~ '^read(_[0-9]+)?$'`,
@@ -88,12 +85,23 @@ export async function emptyAgain(url: string): Promise<void> {
   })
 }
 
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** @param signal ends the connection, and with it the query that it waits for */
+async function withClient(
+  url: string,
+  signal: AbortSignal | null,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  signal?.throwIfAborted()
   const client = new Client({ connectionString: url, application_name: 'zuschlag restore' })
-  await client.connect()
+  // A lost connection fails the query that waits for it; without this line it would end the process.
+  client.on('error', () => undefined)
+  const abort = (): void => void client.end()
+  signal?.addEventListener('abort', abort)
   try {
+    await client.connect()
     await work(client)
   } finally {
+    signal?.removeEventListener('abort', abort)
     await client.end()
   }
 }

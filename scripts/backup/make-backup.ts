@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupLog } from '@zuschlag/engine/store/sqlite/backup-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { ForPerson } from '../for-person.ts'
+import { ForPerson, NotOfThisKind } from '../for-person.ts'
 import { layoutOf } from '../product/layout.ts'
+import type { BackupRun } from './backup-run.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { FileListWriter } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
@@ -27,20 +29,22 @@ export type BackupSource = {
  * log has every auction that a row speaks of, and every file that an event names is there. What was acknowledged before
  * the call is in it.
  * @param folder is made by this and must not hold anything; it appears under its name when all of it is written
- * @throws ForPerson where the folder is taken, or the log is a server's
+ * @throws ForPerson where the folder is taken or its parent is missing, or the log is a server's
  */
-export async function makeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+export async function makeBackup(source: BackupSource, folder: string, run: BackupRun): Promise<Manifest> {
   if (source.log.kind !== 'sqlite')
     throw new ForPerson(
       'EVENTSTOREDB_URL is set: an EventStoreDB is backed up by its own tools, or by "log copy"',
     )
+  if (!existsSync(path.dirname(folder)))
+    throw new NotOfThisKind(`there is no folder ${path.dirname(folder)}: make it, or mount its disk`)
   const present = await readdir(folder).catch(() => null)
   if (present !== null && present.length > 0) throw new ForPerson(`${folder} is not empty`)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { recursive: true, mode: 0o700 })
+  await mkdir(partial, { mode: 0o700 })
   try {
-    const manifest = await fill(source, source.log.path, partial)
+    const manifest = await fill(source, source.log.path, partial, run)
     await rm(folder, { recursive: true, force: true })
     await rename(partial, folder)
     return manifest
@@ -50,12 +54,26 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
   }
 }
 
-async function fill(source: BackupSource, logPath: string, folder: string): Promise<Manifest> {
+async function fill(
+  source: BackupSource,
+  logPath: string,
+  folder: string,
+  run: BackupRun,
+): Promise<Manifest> {
   const { databaseUrl, dataDir, productVersion, createdAt } = source
   const files = await FileListWriter.open(folder)
-  const database = await dumpDatabase(databaseUrl, files)
-  const log = await backupLog(logPath, path.join(folder, LOG_IN_BACKUP))
-  await files.note(LOG_IN_BACKUP)
-  for (const name of treesInBackup) await files.writeTree(layoutOf(dataDir)[name], name)
-  return writeManifest(folder, { createdAt, productVersion, log, database, files: await files.close() })
+  try {
+    const database = await dumpDatabase(databaseUrl, files, run)
+    const log = await backupLog(logPath, path.join(folder, LOG_IN_BACKUP), (percent) => {
+      run.signal.throwIfAborted()
+      run.onProgress(`event log: ${percent} %`)
+    })
+    await files.note(LOG_IN_BACKUP)
+    for (const name of treesInBackup) await files.writeTree(layoutOf(dataDir)[name], name, run)
+    run.signal.throwIfAborted()
+    const content = { createdAt, productVersion, log, database, files: await files.finish() }
+    return await writeManifest(folder, content)
+  } finally {
+    await files.close()
+  }
 }

@@ -9,6 +9,7 @@ import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
 import { ForPerson } from '../for-person.ts'
 import { layoutOf } from '../product/layout.ts'
+import type { BackupRun } from './backup-run.ts'
 import { checkedFiles } from './file-list.ts'
 import { assertDatabaseIsEmpty, assertMigrationsAreKnown, emptyAgain, loadDatabase } from './load-database.ts'
 import { LOG_IN_BACKUP, treesInBackup } from './make-backup.ts'
@@ -18,10 +19,13 @@ import { readManifest } from './manifest.ts'
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string }
 
 /** Looks at every byte of a backup before anything is written. @throws ForPerson saying what is wrong with it */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export async function checkBackup(folder: string, { signal, onProgress }: BackupRun): Promise<Manifest> {
   const manifest = await readManifest(folder)
   assertMigrationsAreKnown(manifest.database)
-  for await (const _file of checkedFiles(folder, manifest.files.listSha256)) continue
+  for await (const file of checkedFiles(folder, manifest.files.listSha256)) {
+    signal.throwIfAborted()
+    onProgress(`digest of ${file.path}`)
+  }
   const log = await inspectLog(path.join(folder, LOG_IN_BACKUP)).catch((error: unknown) => {
     throw error instanceof UnsupportedLogError ? new ForPerson(error.message) : error
   })
@@ -49,6 +53,7 @@ export async function restoreBackup(
   folder: string,
   manifest: Manifest,
   target: RestoreTarget,
+  { signal, onProgress }: BackupRun,
 ): Promise<void> {
   const { databaseUrl, dataDir } = target
   const layout = layoutOf(dataDir)
@@ -56,10 +61,15 @@ export async function restoreBackup(
   await assertDatabaseIsEmpty(databaseUrl)
   const incoming = `${layout.eventLog}.restored`
   try {
-    await loadDatabase(databaseUrl, folder, manifest.database)
-    await copyTrees(folder, manifest, dataDir)
+    onProgress('database')
+    await loadDatabase(databaseUrl, folder, manifest.database, signal)
+    for await (const file of copyTrees(folder, manifest, dataDir)) {
+      signal.throwIfAborted()
+      onProgress(file)
+    }
     await copyFile(path.join(folder, LOG_IN_BACKUP), incoming)
-    await buildReadModels(databaseUrl, incoming)
+    onProgress('read models')
+    await buildReadModels(databaseUrl, incoming, signal)
     await rename(incoming, layout.eventLog)
   } catch (error) {
     await emptyAgain(databaseUrl)
@@ -69,7 +79,7 @@ export async function restoreBackup(
   }
 }
 
-async function copyTrees(folder: string, { files }: Manifest, dataDir: string): Promise<void> {
+async function* copyTrees(folder: string, { files }: Manifest, dataDir: string): AsyncGenerator<string> {
   const layout = layoutOf(dataDir)
   for (const name of treesInBackup) await mkdir(layout[name], { recursive: true, mode: 0o700 })
   for await (const file of checkedFiles(folder, files.listSha256)) {
@@ -78,15 +88,23 @@ async function copyTrees(folder: string, { files }: Manifest, dataDir: string): 
     const target = path.join(layout[tree], file.path.slice(tree.length + 1))
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
     await copyFile(path.join(folder, file.path), target)
+    yield file.path
   }
 }
 
-async function buildReadModels(databaseUrl: string, logPath: string): Promise<void> {
+/** @throws the reason of the signal where it is aborted meanwhile */
+export async function buildReadModels(
+  databaseUrl: string,
+  logPath: string,
+  signal: AbortSignal,
+): Promise<void> {
   await migrateReadModels(databaseUrl)
   const log = await openLogReader({ kind: 'sqlite', path: logPath })
   const knex = openKnex(databaseUrl)
   try {
-    await buildGeneration({ knex, databaseUrl, log, projections: readModels })
+    const isCancelled = (): boolean => signal.aborted
+    await buildGeneration({ knex, databaseUrl, log, projections: readModels, isCancelled })
+    signal.throwIfAborted()
   } finally {
     await knex.destroy()
     await log.close()

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { demoId } from '../demo/demo-id.ts'
 import { runRobots } from '../demo/robots/robot-run.ts'
+import type { RobotBid } from '../demo/robots/robot-run.ts'
 import { ProductUnreachable, RobotSession } from '../demo/robots/robot-session.ts'
+import { ForPerson } from '../for-person.ts'
 import { WrongUse } from './verb.ts'
 import type { CliVerb } from './verb.ts'
 
@@ -19,16 +21,19 @@ const robotNames = [
 
 export const verb: CliVerb = {
   summary: 'lets two demo bidders bid on running demo objects, so that a visitor sees a live process',
-  usage: '[--auction AUCTION_ID]… [--rate BIDS] [--minutes MINUTES] [--url ADDRESS]',
+  usage: '[--auction AUCTION_ID]… [--rate BIDS] [--minutes MINUTES] [--url URL] [--json]',
   help: `
 --auction AUCTION_ID  bid on this object alone; may be given several times. Default: every running bidding process
 --rate BIDS           bids per minute in all, 1 to ${RATE_MAX}; default ${RATE_DEFAULT}
 --minutes MINUTES     how long, 1 to ${MINUTES_MAX}; default ${MINUTES_DEFAULT}
---url ADDRESS         where the product runs; default PUBLIC_URL, else http://localhost:PORT
+--url URL             where the product runs; default PUBLIC_URL, else http://localhost:PORT
+--json                one line of JSON for each bid, and one for the numbers at the end
 
 Signs in as ben@demo.example and multi@demo.example over HTTP, as any client would. Robots take small steps and stop at half above
 the start price, or just below the immediate purchase price. Prints one line for each bid; Ctrl-C stops it.
-Exit code 0 when the time is over or nothing is left to bid on, 1 when the product does not answer.`,
+Exit code 0: the time is over or nothing is left to bid on. 1: the product does not answer. 2: wrong use.`,
+  cleansUp: true,
+  isStreaming: true,
   run: async (args, io) => {
     const { values } = parseArgs({
       args: [...args],
@@ -37,6 +42,7 @@ Exit code 0 when the time is over or nothing is left to bid on, 1 when the produ
         rate: { type: 'string', default: String(RATE_DEFAULT) },
         minutes: { type: 'string', default: String(MINUTES_DEFAULT) },
         url: { type: 'string' },
+        json: { type: 'boolean', default: false },
       },
     })
     const bidsPerMinute = wholeNumber('--rate', values.rate, RATE_MAX)
@@ -50,15 +56,16 @@ Exit code 0 when the time is over or nothing is left to bid on, 1 when the produ
         robotNames.map(({ name, tenantId }) => RobotSession.open(url, name, tenantId)),
       )
       io.say(`Bidding on ${url} for ${minutes} min, about ${bidsPerMinute} bids a minute. Ctrl-C stops.`)
-      const { signal, print, say } = io
+      const { signal, say } = io
+      const onBid = (bid: RobotBid): void => io.print(values.json ? JSON.stringify(bid) : describeBid(bid))
       const auctionIds = values.auction.map((id) => id.toLowerCase())
-      const tally = await runRobots({ robots, auctionIds, bidsPerMinute, minutes, signal, print, say })
+      const tally = await runRobots({ robots, auctionIds, bidsPerMinute, minutes, signal, onBid, say })
+      if (values.json) io.print(JSON.stringify(tally))
       io.say(`${tally.accepted} bids accepted, ${tally.refused} refused.`)
       return 0
     } catch (error) {
       if (!(error instanceof ProductUnreachable)) throw error
-      io.say(error.message)
-      return 1
+      throw new ForPerson(error.message, { cause: error })
     }
   },
 }
@@ -67,4 +74,13 @@ function wholeNumber(option: string, text: string, max: number): number {
   const value = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
   if (value >= 1 && value <= max) return value
   throw new WrongUse(`${option} takes a whole number from 1 to ${max}, not "${text}"`)
+}
+
+function describeBid(bid: RobotBid): string {
+  const { robot, currency, price, title } = bid
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  const amount = new Intl.NumberFormat('de-AT', style).format(price)
+  const answer = bid.status === 'accepted' ? `accepted, receipt ${bid.revision}` : bid.code
+  const time = new Date().toTimeString().slice(0, 8)
+  return `${time}  ${robot.padEnd(6)} ${amount.padEnd(12)}  ${answer}  ${title}`
 }

@@ -1,54 +1,73 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CopyResult } from '@zuschlag/engine/store/copy-log'
 import { CopyStoppedError, copyLog } from '@zuschlag/engine/store/copy-log'
 import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
-import { NotOfThisKind } from '../for-person.ts'
+import { ForPerson, NotOfThisKind } from '../for-person.ts'
 import { inReadableLog } from '../product/readable-log.ts'
-import type { CliIo, CliVerb, ExitCode } from './verb.ts'
+import { everySecond } from './progress-lines.ts'
+import type { CliIo, CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
-
-/** A line of progress for so many events. */
-const SAY_EVERY_EVENTS = 50_000
 
 export const verb: CliVerb = {
   summary: 'copies the event log to another place, or between SQLite and EventStoreDB',
-  usage: 'copy --from LOG --to LOG',
+  usage: 'copy --from LOG --to LOG [--json]',
   help: `
-LOG is the file of an embedded log, or the address of an EventStoreDB (esdb://…).
+--from LOG, --to LOG   the file of an embedded log, or the address of an EventStoreDB (esdb://…)
+--json                 one JSON document: how many events were written, and how many the target had already
+
 Every event is copied as it stands: ids, revisions, hashes and order. What the target has already is recognised, so a copy
 that was interrupted goes on when it is called again. The source may be in use; what is written to it meanwhile is copied by
-another call. Read models notice that they face another log, and are built anew.
-Exit code 0: everything was copied. 1: the target is in use or has another history, or a log is damaged. 2: wrong use, or not a log.`,
+another call. Read models notice that they face another log, and are built again.
+Exit code 0: everything was copied. 1: the target is in use or has another history, or a log is damaged or does not answer.
+2: wrong use, or not a log.`,
+  cleansUp: true,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { from: { type: 'string' }, to: { type: 'string' } },
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     })
-    if (positionals.join(' ') !== 'copy') throw new WrongUse('the only thing to do with a log is: copy')
+    if (positionals.join(' ') !== 'copy') throw new WrongUse('log has one command: copy')
     if (values.from === undefined || values.to === undefined) throw new WrongUse('--from and --to are needed')
-    const [from, to] = [locationOf(values.from, io), locationOf(values.to, io)]
+    const [from, to] = [locationOf('--from', values.from, io), locationOf('--to', values.to, io)]
     if (from.kind === 'sqlite' && !existsSync(from.path))
       throw new NotOfThisKind(`there is no log at ${from.path}`)
-    return copy(from, to, io)
+    if (to.kind === 'sqlite' && !existsSync(path.dirname(to.path)))
+      throw new NotOfThisKind(`there is no folder ${path.dirname(to.path)}`)
+    const { written, present } = await copy(from, to, io)
+    io.print(
+      values.json
+        ? JSON.stringify({ from: values.from, to: values.to, written, present })
+        : `${written} new, ${present} already there`,
+    )
+    return 0
   },
 }
 
-function locationOf(text: string, io: CliIo): LogLocation {
-  return /^esdb(\+discover)?:\/\//.test(text)
-    ? { kind: 'eventstoredb', connectionString: text }
-    : { kind: 'sqlite', path: io.resolvePath(text) }
+/** @throws NotOfThisKind for the address of a store that this release does not know, which is not the name of a file */
+function locationOf(option: string, text: string, io: CliIo): LogLocation {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
+  if (scheme === undefined) return { kind: 'sqlite', path: io.resolvePath(text) }
+  if (scheme === 'esdb' || scheme === 'esdb+discover') return { kind: 'eventstoredb', connectionString: text }
+  const hint = scheme.startsWith('kurrentdb') ? ': write esdb:// for the same server' : ''
+  throw new NotOfThisKind(`${option}: ${scheme}:// is not known${hint}. A log is a file or esdb://…`)
 }
 
-async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<ExitCode> {
+async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<CopyResult> {
   const source = await inReadableLog(from, () => openLogReader(from))
   try {
     const target = await inReadableLog(to, () => openLog(to))
     try {
-      return await inReadableLog(from, () => copyInto(target, to, source, io))
+      return await inReadableLog(to, () => copyInto(target, to, source, from, io))
     } finally {
       await target.close()
     }
@@ -61,30 +80,22 @@ async function copyInto(
   target: EventLog,
   to: LogLocation,
   source: EventLogReader,
+  from: LogLocation,
   io: CliIo,
-): Promise<ExitCode> {
+): Promise<CopyResult> {
   const unlock = to.kind === 'sqlite' ? takeWriterLock(`${to.path}.writer`) : () => {}
-  if (unlock === null) {
-    io.say('the target is in use by a running product')
-    return 1
-  }
-  let said = 0
+  if (unlock === null) throw new ForPerson('the target is in use by a running product')
+  const say = everySecond(io.say)
+  // An error names the side that it comes from: what is not the source is the target.
+  const reading: typeof source.readAll = (query) => inReadableLog(from, () => source.readAll(query))
   try {
-    const events = await copyLog(source, target, {
+    return await copyLog({ readAll: reading }, target, {
       isTransactional: to.kind === 'sqlite',
       isStopped: () => io.signal.aborted,
-      onProgress: (count) => {
-        if (count < said + SAY_EVERY_EVENTS) return
-        said = count
-        io.say(`${count} events`)
-      },
+      onProgress: ({ written, present }) => say(`${written} new, ${present} already there`),
     })
-    io.print(io.signal.aborted ? `stopped after ${events} events` : `${events} events copied`)
-    return io.signal.aborted ? 1 : 0
   } catch (error) {
-    if (!(error instanceof CopyStoppedError)) throw error
-    io.say(error.message)
-    return 1
+    throw error instanceof CopyStoppedError ? new ForPerson(error.message, { cause: error }) : error
   } finally {
     unlock()
   }

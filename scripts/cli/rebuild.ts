@@ -7,32 +7,37 @@ import type { BuildOutcome } from '@zuschlag/projections/kernel/postgres/generat
 import { dropRetired, openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
+import { ForPerson } from '../for-person.ts'
 import { eventLogOf } from '../product/layout.ts'
 import type { ReachedDatabase } from '../product/reach-database.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { formatDuration } from '../progress.mjs'
+import { everySecond } from './progress-lines.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
-
-/** A line of progress at most this often, in milliseconds. */
-const SAY_EVERY_MS = 1000
 
 export const verb: CliVerb = {
   summary: 'builds the read models anew from the log beside the live ones, then swaps',
-  usage: '',
+  usage: '[--json]',
   help: `
+--json   one JSON document: the generation that is live, its events and the milliseconds it took
+
 Reads the event log from its beginning and fills new tables, while the old ones are read and written as ever. When the
 new ones have all that the old ones have, readers are pointed to them in one transaction. The product may run meanwhile.
 Stopped with Ctrl-C, it keeps what was built, and the next call goes on from there.
-Exit code 0 when the new read models are live, 1 when not.`,
+Exit code 0: the new read models are live. 1: they are not. 2: wrong use.`,
+  cleansUp: true,
   run: async (args, io) => {
-    parseArgs({ args: [...args], options: {} })
+    const { values } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false } },
+    })
     const configuration = io.configuration()
     const database = await reachDatabase(configuration)
     try {
       await migrateReadModels(database.url)
       const log = await openLogReader(eventLogOf(configuration))
       try {
-        return await rebuild(database, log, io)
+        return await rebuild(database, log, values.json, io)
       } finally {
         await log.close()
       }
@@ -45,11 +50,12 @@ Exit code 0 when the new read models are live, 1 when not.`,
 async function rebuild(
   { url, isShared }: ReachedDatabase,
   log: EventLogReader,
+  asJson: boolean,
   io: CliIo,
 ): Promise<ExitCode> {
   const knex = openKnex(url)
   const begun = performance.now()
-  let said = begun
+  const say = everySecond(io.say)
   const head = await log.head()
   try {
     const outcome = await buildGeneration({
@@ -61,33 +67,30 @@ async function rebuild(
       onQuarantine: ({ projection, stream, revision, reason }) =>
         io.say(`${projection} cannot handle revision ${revision} of ${stream}: ${reason}`),
       onProgress: (events, position) => {
-        if (performance.now() - said < SAY_EVERY_MS) return
-        said = performance.now()
-        io.say(
-          `${events} events, ${percent(position, head)} of the log, ${rate(events, said - begun)} events/s`,
-        )
+        const speed = `${rate(events, performance.now() - begun)} events/s`
+        say(`${events} events, ${percent(position, head)} of the log, ${speed}`)
       },
     })
     if (outcome.status === 'swapped' && !isShared) await dropRetired(knex, 0)
-    return tell(outcome, performance.now() - begun, io)
+    return report(outcome, Math.round(performance.now() - begun), asJson, io)
   } finally {
     await knex.destroy()
   }
 }
 
-function tell(outcome: BuildOutcome, ms: number, io: CliIo): ExitCode {
+function report(outcome: BuildOutcome, ms: number, asJson: boolean, io: CliIo): ExitCode {
   switch (outcome.status) {
-    case 'swapped':
-      io.print(
-        `Read models of generation ${outcome.generation} are live: ${outcome.events} events in ${formatDuration(ms)}`,
-      )
+    case 'swapped': {
+      const { generation, events } = outcome
+      const line = `Read models of generation ${generation} are live: ${events} events in ${formatDuration(ms)}`
+      io.print(asJson ? JSON.stringify({ generation, events, ms }) : line)
       return 0
+    }
     case 'cancelled':
       io.say('Stopped. The live read models are as they were; the next rebuild goes on from here.')
       return 1
     case 'busy':
-      io.say('Another rebuild is under way.')
-      return 1
+      throw new ForPerson('another rebuild is under way')
     default:
       return assertNever(outcome)
   }

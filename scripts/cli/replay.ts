@@ -3,6 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import type { ReplayStep, ReplayUntil } from '@zuschlag/engine/evidence-tools/replay'
 import { replay } from '@zuschlag/engine/evidence-tools/replay'
+import { ForPerson } from '../for-person.ts'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { describeStep } from './evidence/describe-step.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
@@ -22,6 +23,7 @@ Refused bids stand where they were decided, with the figures that the bidder was
 those of docs/rules. Reads the log alone, also while the product runs.
 A history is told as it stands; whether it is true, "verify" says.
 Exit code 0: replayed. 1: there is no such auction, or it cannot be read. 2: wrong use, or not a log.`,
+  isStreaming: true,
   run: async (args, io) => {
     const options = { until: { type: 'string' }, json: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
@@ -59,9 +61,7 @@ async function tell(
     if (asJson) io.print(JSON.stringify(step))
     else io.print(describeStep(step, timeZone, (rule) => rules.get(rule) ?? '').join('\n'))
     await io.drained()
-    if (io.signal.aborted) return 1
   }
   if (count > 0) return 0
-  io.say(`there is no auction ${auctionId}`)
-  return 1
+  throw new ForPerson(`there is no auction ${auctionId}`)
 }

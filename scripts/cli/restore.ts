@@ -2,38 +2,55 @@ import { parseArgs } from 'node:util'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { ForPerson } from '../for-person.ts'
 import { reachDatabase } from '../product/reach-database.ts'
+import { describeVerification } from './evidence/describe-verification.ts'
 import { verifyProduct } from './evidence/verify-product.ts'
+import { everySecond } from './progress-lines.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 export const verb: CliVerb = {
   summary: 'brings back what "backup" wrote, into an empty DATA_DIR and an empty database',
-  usage: '--from FOLDER',
+  usage: '--from FOLDER [--json]',
   help: `
+--from FOLDER   a folder that "backup" wrote
+--json          one JSON document: what was restored and verified
+
 Every file is compared with its digest before anything is written. Then the tables are made as they were and brought to this release's
 shape, the files and the log are copied, the read models are built from the log, and all of it is verified as "verify" does.
-A target that holds anything, a backup that is damaged and one of a later release are refused. What fails on the way leaves the target
-empty.
-Exit code 0: everything is back and verified. 1: not.`,
+A target that holds anything, a backup that is damaged and one of a later release are refused. What fails or is interrupted on the way
+leaves the target empty.
+Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
+  cleansUp: true,
   run: async (args, io) => {
-    const { values } = parseArgs({ args: [...args], options: { from: { type: 'string' } } })
+    const { values } = parseArgs({
+      args: [...args],
+      options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
+    })
     if (values.from === undefined || values.from === '') throw new WrongUse('restore needs --from FOLDER')
     const folder = io.resolvePath(values.from)
     const configuration = io.configuration()
+    const { dataDir } = configuration
     if (configuration.eventStoreUrl !== null)
       throw new ForPerson(
         'EVENTSTOREDB_URL is set: restore without it, then bring the log over with "log copy"',
       )
-    const manifest = await checkBackup(folder)
-    io.say(`The backup of ${manifest.createdAt} is whole: ${manifest.files.count} files`)
-    await assertFoldersAreEmpty(configuration.dataDir)
+    const run = { signal: io.signal, onProgress: everySecond(io.say) }
+    const manifest = await checkBackup(folder, run)
+    const { createdAt, files } = manifest
+    io.say(`The backup of ${createdAt} is whole: ${files.count} files`)
+    await assertFoldersAreEmpty(dataDir)
     const database = await reachDatabase(configuration)
     try {
-      await restoreBackup(folder, manifest, { databaseUrl: database.url, dataDir: configuration.dataDir })
+      await restoreBackup(folder, manifest, { databaseUrl: database.url, dataDir }, run)
     } finally {
       await database.stop()
     }
-    io.print(`${configuration.dataDir}: restored, as of ${manifest.createdAt}`)
-    return verifyProduct({ auctionId: undefined, isLogOnly: false }, io)
+    const verification = await verifyProduct({ auctionId: undefined, isLogOnly: false }, configuration, io)
+    if (values.json) io.print(JSON.stringify({ dataDir, createdAt, files: files.count, ...verification }))
+    else {
+      io.print(`${dataDir}: restored, as of ${createdAt}`)
+      for (const line of describeVerification(verification)) io.print(line)
+    }
+    return verification.fits ? 0 : 1
   },
 }

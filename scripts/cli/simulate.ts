@@ -11,19 +11,24 @@ const LINES_AT_ONCE = 1000
 
 export const verb: CliVerb = {
   summary: 'plays scenarios through the real rules with a virtual clock',
-  usage: 'FILE…|-',
+  usage: 'FILE…|- [--json]',
   help: `
 Each FILE (- is the standard input) holds one scenario, a list of scenarios, or one scenario a line.
-The result is NDJSON: a line for each event, refusal and repeated command, and a state line that closes each scenario.
+The result is NDJSON, also without --json: a line for each event, refusal and repeated command, and a state line that closes each scenario.
 interfaces.md says what a scenario looks like; docs/rules says what must come out.
 
 Exit code 0: played. 2: a scenario makes no sense; one line says which and why.
 `,
+  isStreaming: true,
   run: simulate,
 }
 
 async function simulate(args: readonly string[], io: CliIo): Promise<ExitCode> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
+  const { positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' } },
+  })
   if (positionals.length === 0) throw new WrongUse('simulate needs a file, or - for the standard input')
   let lines: string[] = []
   const flush = (): void => {

@@ -1,6 +1,7 @@
+import { constants } from 'node:os'
 import type { Configuration } from '../configuration.ts'
 
-/** 0: done. 1: a check failed. 2: wrong use. */
+/** 0: done. 1: a check failed, or it could not be done. 2: wrong use. */
 export type ExitCode = 0 | 1 | 2
 
 /** What a verb may touch: results go to stdout, messages to stderr, so that results can be piped. */
@@ -16,7 +17,7 @@ export type CliIo = {
   readonly resolvePath: (file: string) => string
   /** Reads the environment when a verb needs it. @throws ConfigurationError */
   readonly configuration: () => Configuration
-  /** Aborted by Ctrl-C; a verb that runs long listens to it. */
+  /** Aborted by a signal, with an `Interruption` as its reason. The verb is ended, so only one that cleans up listens to it. */
   readonly signal: AbortSignal
 }
 
@@ -26,12 +27,30 @@ export type CliVerb = {
   readonly summary: string
   /** Behind `npm run cli -- <verb>`: `AUCTION_ID [--json]`. */
   readonly usage: string
-  /** What `--help` adds: each option and what the exit code says. */
+  /** What `--help` adds: each option and what exit codes 0, 1 and 2 mean. */
   readonly help: string
+  /** Whether an interrupted run has something to remove or to finish. It gets some seconds for that. */
+  readonly cleansUp?: boolean
+  /** Whether `--json` prints one line for each result as it comes, instead of one document. */
+  readonly isStreaming?: boolean
   readonly run: (args: readonly string[], io: CliIo) => Promise<ExitCode>
 }
 
 /** The command line makes no sense: exit code 2, with the usage. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
+}
+
+/** The signals that end a command line. */
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A signal ended the run; the exit code is the one that shells use for it. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption'
+  readonly exitCode: number
+
+  constructor(signal: (typeof endingSignals)[number]) {
+    super(`interrupted by ${signal}`)
+    this.exitCode = 128 + constants.signals[signal]
+  }
 }

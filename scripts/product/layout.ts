@@ -13,6 +13,8 @@ export function layoutOf(dataDir: string) {
     private: path.join(dataDir, 'private'),
     /** Mails that no mail server was configured for. */
     mail: path.join(dataDir, 'mail'),
+    /** When the newest backup was made, and where. */
+    lastBackup: path.join(dataDir, 'last-backup.json'),
     logFile: path.join(dataDir, 'zuschlag.log'),
   }
 }

@@ -22,5 +22,7 @@ export async function assertUsableLog(location: LogLocation): Promise<void> {
 }
 
 function nameOf(location: LogLocation): string {
-  return location.kind === 'sqlite' ? location.path : 'the EventStoreDB'
+  if (location.kind === 'sqlite') return location.path
+  const { connectionString: url } = location
+  return URL.canParse(url) ? `the EventStoreDB at ${new URL(url).host}` : 'the EventStoreDB'
 }

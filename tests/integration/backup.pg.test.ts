@@ -8,9 +8,8 @@ import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import knexFactory from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verb as backup } from '../../scripts/cli/backup.ts'
-import { verb as restore } from '../../scripts/cli/restore.ts'
-import type { CliIo, CliVerb } from '../../scripts/cli/verb.ts'
+import type { CliIo } from '../../scripts/cli/verb.ts'
+import { runCli } from '../../scripts/command-line.ts'
 import type { Configuration } from '../../scripts/configuration.ts'
 import { layoutOf } from '../../scripts/product/layout.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
@@ -32,11 +31,12 @@ const acknowledged: Receipt[] = []
 const written = () => join(home, 'backup')
 const picture = (auction: AuctionId) => join('images', 'auctions', auction, 'one-1600.webp')
 
-async function run(verb: CliVerb, args: readonly string[], { dataDir, database }: Place) {
+async function run(verb: 'backup' | 'restore', args: readonly string[], { dataDir, database }: Place) {
   const said: string[] = []
+  const printed: string[] = []
   const configuration = { dataDir, databaseUrl: database.url, eventStoreUrl: null } as Configuration
   const io: CliIo = {
-    print: (line) => said.push(line),
+    print: (line) => said.push(line) && printed.push(line),
     say: (line) => said.push(line),
     drained: () => Promise.resolve(),
     stdin: (async function* nothing() {})(),
@@ -44,11 +44,7 @@ async function run(verb: CliVerb, args: readonly string[], { dataDir, database }
     configuration: () => configuration,
     signal: new AbortController().signal,
   }
-  try {
-    return { code: await verb.run(args, io), said: said.join('\n') }
-  } catch (error) {
-    return { code: null, said: error instanceof Error ? error.message : String(error) }
-  }
+  return { code: await runCli([verb, ...args], io), said: said.join('\n'), printed: printed.join('\n') }
 }
 
 async function emptyPlace(): Promise<Place> {
@@ -105,7 +101,7 @@ test('a backup is written while bids come in', async () => {
   while (acknowledged.length < 20) await new Promise((resolve) => setImmediate(resolve))
   isAsked = true
   const source = { dataDir: parts.directory, database: parts.database }
-  const outcome = await run(backup, ['--to', written()], source)
+  const outcome = await run('backup', ['--to', written()], source)
   isOver = true
   await Promise.all(bidding)
   expect(outcome).toMatchObject({ code: 0 })
@@ -118,14 +114,16 @@ test('a backup is written while bids come in', async () => {
     'manifest.json',
     'private',
   ])
-  expect(await run(backup, ['--to', written()], source)).toMatchObject({ code: null, said: /not empty/ })
+  const again = await run('backup', ['--to', written()], source)
+  expect(again.code).toBe(1)
+  expect(again.said).toContain('not empty')
 })
 
 test('an empty place gets all of it back: verified, every acknowledged bid, and people sign in', async () => {
   const place = await emptyPlace()
-  const outcome = await run(restore, ['--from', written()], place)
+  const outcome = await run('restore', ['--from', written()], place)
   expect(outcome.code).toBe(0)
-  expect(outcome.said).toMatch(/✔ log: 1 auctions, .*\n✔ read models: 1 auctions say what the log says$/)
+  expect(outcome.said).toMatch(/✔ log: 1 auction, .*\n✔ read models: 1 auction, as the log says$/)
   const { eventLog, files, private: hidden } = layoutOf(place.dataDir)
   expect(await readFile(join(files, picture(auctionId)), 'utf8')).toBe('a picture')
   expect(existsSync(join(files, 'images', 'half.webp.new'))).toBe(false)
@@ -151,6 +149,40 @@ test('an empty place gets all of it back: verified, every acknowledged bid, and 
   await restored.close()
 })
 
+test('a check restores a backup into a temporary database, and leaves nothing behind', async () => {
+  const place = { dataDir: join(home, 'never-made'), database: parts.database }
+  const databases = () => parts.knex('pg_database').where('datname', 'like', 'zuschlag_check_%')
+  const outcome = await run('backup', ['--check', written(), '--json'], place)
+  const document = JSON.parse(outcome.printed) as Record<string, unknown>
+  expect({ code: outcome.code, ...document }).toMatchObject({
+    code: 0,
+    fits: true,
+    log: { auctions: 1 },
+    readModels: { auctions: 1, difference: null },
+  })
+  expect(await databases()).toEqual([])
+  expect(existsSync(place.dataDir)).toBe(false)
+
+  const folder = await mkdtemp(join(home, 'spoilt-'))
+  await cp(written(), folder, { recursive: true })
+  await damage(join(folder, 'database', 'users.copy'))
+  const refused = await run('backup', ['--check', folder], place)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/users\.copy is damaged/) as string })
+  expect(await databases()).toEqual([])
+})
+
+test('a backup into a missing folder, and one that ran out of time, leave nothing behind', async () => {
+  const source = { dataDir: parts.directory, database: parts.database }
+  const unmounted = join(home, 'disk', 'of', 'backups')
+  expect(await run('backup', ['--to', unmounted], source)).toMatchObject({
+    code: 2,
+    said: `there is no folder ${join(home, 'disk', 'of')}: make it, or mount its disk`,
+  })
+  expect(existsSync(join(home, 'disk'))).toBe(false)
+  expect((await run('backup', ['--to', unmounted, '--time-limit', '0'], source)).code).toBe(2)
+  expect(await readdir(home)).toEqual(expect.not.arrayContaining([expect.stringMatching(/partial/)]))
+})
+
 describe('a restore refuses, and leaves an empty place', () => {
   const damages: readonly [string, RegExp, (folder: string) => Promise<unknown>][] = [
     ['a changed row', /users\.copy is damaged/, (folder) => damage(join(folder, 'database', 'users.copy'))],
@@ -170,8 +202,8 @@ describe('a restore refuses, and leaves an empty place', () => {
     const folder = await mkdtemp(join(home, 'spoilt-'))
     await cp(written(), folder, { recursive: true })
     await spoil(folder)
-    const outcome = await run(restore, ['--from', folder], place)
-    expect(outcome.code).toBeNull()
+    const outcome = await run('restore', ['--from', folder], place)
+    expect(outcome.code).toBe(1)
     expect(outcome.said).toMatch(reason)
     expect(existsSync(layoutOf(place.dataDir).eventLog)).toBe(false)
     // The place is as good as before: what is whole goes in.
@@ -182,11 +214,11 @@ describe('a restore refuses, and leaves an empty place', () => {
   test('a database and a folder that hold something', async () => {
     const place = await emptyPlace()
     const taken = { ...place, database: parts.database }
-    expect((await run(restore, ['--from', written()], taken)).said).toMatch(
+    expect((await run('restore', ['--from', written()], taken)).said).toMatch(
       /has the schema accounts and read/,
     )
     await writeFile(layoutOf(place.dataDir).eventLog, '')
-    expect((await run(restore, ['--from', written()], place)).said).toMatch(/is there already/)
+    expect((await run('restore', ['--from', written()], place)).said).toMatch(/is there already/)
     await place.database.drop()
   })
 })

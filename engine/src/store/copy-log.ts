@@ -12,10 +12,13 @@ const RUN_EVENTS_MAX = 16
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
   readonly isTransactional: boolean
-  /** Hears how many events the target has so far. */
-  readonly onProgress?: (events: number) => void
+  /** Called after each page with what was done so far. */
+  readonly onProgress?: (copied: CopyResult) => void
   readonly isStopped?: () => boolean
 }
+
+/** How many events were written to the target, and how many it had already. */
+export type CopyResult = { readonly written: number; readonly present: number }
 
 /** A copy could not go on; what was copied until then stays, and another call goes on there. */
 export class CopyStoppedError extends Error {
@@ -29,18 +32,17 @@ export class CopyConflictError extends CopyStoppedError {
 
 /**
  * Copies a log, event by event as it stands: ids, revisions, hashes and the order of the whole log stay what they are. What the target has already is
- * compared member by member, since a log itself compares ids alone; so a copy that was interrupted goes on where it was. Answers the number of
- * events, and rejects with a `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
+ * compared member by member, since a log itself compares ids alone; so a copy that was interrupted goes on where it was. Rejects with a `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
  */
 export async function copyLog(
-  source: EventLogReader,
+  source: Pick<EventLogReader, 'readAll'>,
   target: EventLog,
   options: CopyOptions,
-): Promise<number> {
+): Promise<CopyResult> {
   /** Revision of the newest event that the target has of a stream, -1 where it has none. */
   const heads = new Map<string, number>()
   let after: LogPosition | null = null
-  let copied = 0
+  let result: CopyResult = { written: 0, present: 0 }
   for (;;) {
     const page = await source.readAll({ after, limit: PAGE_EVENTS, asWritten: true })
     const missing: LoggedEvent[] = []
@@ -48,10 +50,13 @@ export async function copyLog(
     const runs = runsOf(missing).map(requestOf)
     const batches = options.isTransactional ? [runs] : runs.map((run) => [run])
     for (const batch of batches) await appendAll(target, batch, heads)
-    copied += page.events.length
-    options.onProgress?.(copied)
+    result = {
+      written: result.written + missing.length,
+      present: result.present + page.events.length - missing.length,
+    }
+    options.onProgress?.(result)
     after = page.next
-    if (page.atEnd || options.isStopped?.() === true) return copied
+    if (page.atEnd || options.isStopped?.() === true) return result
   }
 }
 
@@ -137,7 +142,9 @@ async function appendAll(
           `${place}: the target has another history (${String(result.actualRevision)})`,
         )
       default:
-        throw new CopyStoppedError(`${place}: ${result.status}, ${result.reason}`)
+        throw new CopyStoppedError(
+          `${place}: the target does not take it: ${result.status}, ${result.reason}`,
+        )
     }
   }
 }

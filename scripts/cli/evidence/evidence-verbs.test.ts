@@ -7,14 +7,10 @@ import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
+import { runCli } from '../../command-line.ts'
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { verb as exportVerb } from '../export.ts'
-import { verb as replayVerb } from '../replay.ts'
-import { verb as simulateVerb } from '../simulate.ts'
-import type { CliIo, CliVerb } from '../verb.ts'
-import { WrongUse } from '../verb.ts'
-import { verb as verifyVerb } from '../verify.ts'
+import type { CliIo } from '../verb.ts'
 
 const auctionId = auctionIdOf(1)
 const dataDir = mkdtempSync(path.join(tmpdir(), 'evidence-'))
@@ -43,7 +39,7 @@ afterAll(() => {
 
 type Ran = { readonly code: number; readonly out: string; readonly said: string }
 
-async function run(verb: CliVerb, args: readonly string[], input = '', folder = dataDir): Promise<Ran> {
+async function run(verb: string, args: readonly string[], input = '', folder = dataDir): Promise<Ran> {
   const out: string[] = []
   const said: string[] = []
   async function* stdin(): AsyncGenerator<Uint8Array> {
@@ -58,12 +54,12 @@ async function run(verb: CliVerb, args: readonly string[], input = '', folder = 
     configuration: () => ({ dataDir: folder, eventStoreUrl: null }) as Configuration,
     signal: new AbortController().signal,
   }
-  const code = await verb.run(args, io)
+  const code = await runCli([verb, ...args], io)
   return { code, out: out.join('\n'), said: said.join('\n') }
 }
 
 test('replay tells each step with its rule, in the terminal and as JSON', async () => {
-  const told = await run(replayVerb, [auctionId])
+  const told = await run('replay', [auctionId])
   expect(told).toMatchObject({ code: 0, said: '' })
   expect(told.out).toContain('100,500')
   expect(told.out).toMatch(/refused: auctionBidTooLow · shown: price 100,000, lowest bid 101,000/)
@@ -77,35 +73,35 @@ test('replay tells each step with its rule, in the terminal and as JSON', async 
       '      value is `priceInvalid`.',
   )
   expect(told.out).toContain('110,000 refused: confirmationMissing (for rules 2) · shown: ')
-  const json = await run(replayVerb, [auctionId, '--json', '--until', '1'])
+  const json = await run('replay', [auctionId, '--json', '--until', '1'])
   const steps = json.out.split('\n').map((line) => JSON.parse(line) as { rule: string })
   expect(steps.map(({ rule }) => rule)).toEqual(['LIFE-1', 'PUB-1'])
-  expect(await run(replayVerb, [auctionIdOf(7)])).toMatchObject({ code: 1, out: '' })
+  expect(await run('replay', [auctionIdOf(7)])).toMatchObject({ code: 1, out: '' })
 })
 
 test('verify judges the log and names the first revision that does not fit', async () => {
-  expect(await run(verifyVerb, ['--log-only'])).toMatchObject({ code: 0, said: '' })
-  expect((await run(verifyVerb, [auctionId, '--log-only'])).out).toMatch(
-    /^✔ log: 1 auctions, \d+ events; \d+ accepted/,
+  expect(await run('verify', ['--log-only'])).toMatchObject({ code: 0, said: '' })
+  expect((await run('verify', [auctionId, '--log-only'])).out).toMatch(
+    /^✔ log: 1 auction, \d+ events; \d+ accepted/,
   )
-  const forged = await run(verifyVerb, ['--log-only'], '', forgedDir)
+  const forged = await run('verify', ['--log-only'], '', forgedDir)
   expect(forged.code).toBe(1)
   expect(forged.out).toBe(
     `✘ auction ${auctionId}: revision 6 does not fit: no event of this shape is ever written (at)`,
   )
-  expect(await run(verifyVerb, [auctionIdOf(7), '--log-only'])).toMatchObject({ code: 1 })
+  expect(await run('verify', [auctionIdOf(7), '--log-only'])).toMatchObject({ code: 1 })
 })
 
 test('an export verifies elsewhere, and damage to it does not', async () => {
-  expect(await run(exportVerb, [auctionId, '--out', 'auction.export'])).toMatchObject({ code: 0, said: '' })
+  expect(await run('export', [auctionId, '--out', 'auction.export'])).toMatchObject({ code: 0, said: '' })
   const receipt = genuine.events.find(({ type }) => type === 'BidPlaced')?.hash ?? ''
-  const good = await run(verifyVerb, ['--file', 'auction.export', '--receipt', receipt])
+  const good = await run('verify', ['--file', 'auction.export', '--receipt', receipt])
   expect(good).toMatchObject({ code: 0, said: '' })
   expect(good.out).toContain(`✔ receipt ${receipt} is revision`)
-  const missing = await run(verifyVerb, ['--file', 'auction.export', '--receipt', 'a'.repeat(64)])
+  const missing = await run('verify', ['--file', 'auction.export', '--receipt', 'a'.repeat(64)])
   expect(missing).toMatchObject({ code: 1 })
   const text = readFileSync(file('auction.export'), 'utf8')
-  expect(await run(verifyVerb, ['--file', '-'], text)).toMatchObject({ code: 0 })
+  expect(await run('verify', ['--file', '-'], text)).toMatchObject({ code: 0 })
   for (const [damaged, code] of [
     [text.slice(0, -100), 1],
     [text.replace('100000', '100001'), 1],
@@ -113,48 +109,55 @@ test('an export verifies elsewhere, and damage to it does not', async () => {
     ['{}', 2],
     [text.replace('"formatVersion":1', '"formatVersion":9'), 2],
   ] as const) {
-    const verdict = await run(verifyVerb, ['--file', '-'], damaged)
+    const verdict = await run('verify', ['--file', '-'], damaged)
     expect(verdict).toMatchObject({ code, out: '' })
     expect(verdict.said).toMatch(/^[^\n]+$/)
   }
 })
 
 test('what cannot be exported leaves no file', async () => {
-  expect(await run(exportVerb, [auctionIdOf(7), '--out', 'none.export'])).toMatchObject({ code: 1 })
-  const forged = await run(exportVerb, [auctionId, '--out', 'none.export'], '', forgedDir)
+  expect(await run('export', [auctionIdOf(7), '--out', 'none.export'])).toMatchObject({ code: 1 })
+  const forged = await run('export', [auctionId, '--out', 'none.export'], '', forgedDir)
   expect(forged).toMatchObject({ code: 1 })
   expect(forged.said).toMatch(/^not written: revision 6 does not fit/)
-  expect(await run(verifyVerb, ['--file', 'none.export'])).toMatchObject({ code: 2 })
-  await expect(run(exportVerb, [auctionId, '--out', 'no/such/folder/x'])).rejects.toThrow(WrongUse)
+  expect(await run('verify', ['--file', 'none.export'])).toMatchObject({ code: 2 })
 })
 
-test.each<[CliVerb, readonly string[]]>([
-  [replayVerb, []],
-  [replayVerb, ['7']],
-  [replayVerb, [auctionId, '--until', 'gestern']],
-  [replayVerb, [auctionId, auctionId]],
-  [exportVerb, [auctionId]],
-  [exportVerb, ['--out', 'x']],
-  [verifyVerb, ['nothing']],
-  [verifyVerb, [auctionId, '--file', 'x']],
-  [verifyVerb, ['--receipt', 'x']],
-  [verifyVerb, ['--file', 'x', '--receipt', 'x']],
-  [simulateVerb, []],
+test('export into a missing folder is one line with exit code 2, and writes nothing', async () => {
+  const { code, out, said } = await run('export', [auctionId, '--out', 'no/such/folder/x'])
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(said).toBe(`there is no folder ${file('no/such/folder')}`)
+})
+
+test.each<[string, readonly string[]]>([
+  ['replay', []],
+  ['replay', ['7']],
+  ['replay', [auctionId, '--until', 'gestern']],
+  ['replay', [auctionId, auctionId]],
+  ['export', [auctionId]],
+  ['export', ['--out', 'x']],
+  ['verify', ['nothing']],
+  ['verify', [auctionId, '--file', 'x']],
+  ['verify', ['--receipt', 'x']],
+  ['verify', ['--file', 'x', '--receipt', 'x']],
+  ['simulate', []],
 ])('wrong use %#', async (verb, args) => {
-  await expect(run(verb, args)).rejects.toThrow(WrongUse)
+  const { code, out, said } = await run(verb, args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(said).toContain(`usage: npm run cli -- ${verb} `)
 })
 
 test('simulate plays files and the standard input, and stops at the first that makes no sense', async () => {
   const scenario =
     '{"auction":{},"steps":[{"at":"2026-10-12T10:00:00Z","command":"PlaceBid","bidder":"a","price":100000}]}'
   writeFileSync(file('scenario.json'), scenario)
-  const played = await run(simulateVerb, ['scenario.json', '-'], `[${scenario},${scenario}]`)
+  const played = await run('simulate', ['scenario.json', '-'], `[${scenario},${scenario}]`)
   expect(played).toMatchObject({ code: 0, said: '' })
   expect(played.out.split('\n').filter((line) => line.includes('"state"'))).toHaveLength(3)
-  const stopped = await run(simulateVerb, ['-'], `${scenario}\n{"auction"`)
+  const stopped = await run('simulate', ['-'], `${scenario}\n{"auction"`)
   expect(stopped).toMatchObject({ code: 2, said: '-: scenario 2: ends in the middle of a scenario' })
   expect(stopped.out).toContain('"highestBidder":"a"')
-  const none = await run(simulateVerb, ['no-such-file'])
+  const none = await run('simulate', ['no-such-file'])
   expect(none.code).toBe(2)
   expect(none.said).toMatch(/^no-such-file: ENOENT[^\n]*$/)
 })

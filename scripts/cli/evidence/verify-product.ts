@@ -9,44 +9,59 @@ import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import type { ReadModelDifference } from '@zuschlag/projections/verify'
 import { verifyReadModels } from '@zuschlag/projections/verify'
-import { reachDatabase } from '../../product/reach-database.ts'
-import type { CliIo, ExitCode } from '../verb.ts'
+import type { Configuration } from '../../configuration.ts'
+import { ForPerson } from '../../for-person.ts'
 import { eventLogOf } from '../../product/layout.ts'
+import { reachDatabase } from '../../product/reach-database.ts'
+import { everySecond } from '../progress-lines.ts'
+import type { CliIo } from '../verb.ts'
 import { withProductLog } from './open-log.ts'
 
 type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
 
-const SAY_EVERY_MS = 1000
+/** What the log and the read models were found to be. The read models are compared only where the log fits. */
+export type Verification = {
+  readonly fits: boolean
+  readonly log: Pick<Verdict, 'auctions' | 'events' | 'accepted' | 'refused'>
+  readonly fault: { readonly auctionId: string; readonly message: string } | null
+  /** Null where they were not compared. */
+  readonly readModels: { readonly auctions: number; readonly difference: string | null } | null
+}
 
-/** Judges the product's log, then its read models against it. @throws ForPerson where the log cannot be read */
-export function verifyProduct(what: What, io: CliIo): Promise<ExitCode> {
-  const configuration = io.configuration()
+/** Verifies the product's log, then its read models against it. @throws ForPerson where the log cannot be read */
+export function verifyProduct(what: What, configuration: Configuration, io: CliIo): Promise<Verification> {
   return withProductLog(configuration, async (log) => {
     const threads =
       what.auctionId === undefined ? await judgeThreadsFor(eventLogOf(configuration), log) : null
-    const verdict = await judgeLog(log, threads, what, io)
-    if (verdict.fault !== null || verdict.auctions === 0)
-      return verdict.fault === null ? noAuction(what, io) : 1
-    if (what.isLogOnly) return 0
+    const verdict = await verifyHistories(log, threads, what, io)
+    const { auctions, events, accepted, refused, fault } = verdict
+    const counts = { auctions, events, accepted, refused }
+    if (fault !== null) {
+      const message = describeFault(fault)
+      return { fits: false, log: counts, fault: { auctionId: fault.auctionId, message }, readModels: null }
+    }
+    if (auctions === 0 && what.auctionId !== undefined)
+      throw new ForPerson(`there is no auction ${what.auctionId}`)
+    if (auctions === 0 || what.isLogOnly) return { fits: true, log: counts, fault: null, readModels: null }
     const database = await reachDatabase(configuration)
     try {
-      return await judgeReadModels(log, database.url, what, io)
+      const readModels = await compareReadModels(log, database.url, what, io)
+      return { fits: readModels.difference === null, log: counts, fault: null, readModels }
     } finally {
       await database.stop()
     }
   })
 }
 
-/** Lets go of the threads. */
-async function judgeLog(
+/** Closes the threads. */
+async function verifyHistories(
   log: EventLogReader,
   judges: JudgeThreads | null,
   { auctionId }: What,
   io: CliIo,
 ): Promise<Verdict> {
-  let verdict: Verdict
   try {
-    verdict = await verifyLog({
+    return await verifyLog({
       log,
       sha256Hex: (text) => hash('sha256', text),
       ...(auctionId === undefined ? {} : { auctionId }),
@@ -56,31 +71,14 @@ async function judgeLog(
   } finally {
     await judges?.close()
   }
-  const { auctions, events, accepted, refused, fault } = verdict
-  if (fault !== null) io.print(`✘ auction ${fault.auctionId}: ${describeFault(fault)}`)
-  else if (auctions > 0) {
-    io.print(
-      `✔ log: ${auctions} auctions, ${events} events; ${accepted} accepted and ${refused} refused decisions`,
-    )
-  }
-  return verdict
 }
 
-function noAuction({ auctionId }: What, io: CliIo): ExitCode {
-  if (auctionId === undefined) {
-    io.print('✔ log: empty')
-    return 0
-  }
-  io.say(`there is no auction ${auctionId}`)
-  return 1
-}
-
-async function judgeReadModels(
+async function compareReadModels(
   log: EventLogReader,
   databaseUrl: string,
   { auctionId }: What,
   io: CliIo,
-): Promise<ExitCode> {
+): Promise<NonNullable<Verification['readModels']>> {
   const db = openKnex(databaseUrl)
   try {
     const { auctions, difference } = await verifyReadModels({
@@ -89,12 +87,7 @@ async function judgeReadModels(
       ...(auctionId === undefined ? {} : { auctionId }),
       onProgress: progress('read models', io),
     })
-    if (difference === null) {
-      io.print(`✔ read models: ${auctions} auctions say what the log says`)
-      return 0
-    }
-    io.print(`✘ read models: ${describeDifference(difference)}`)
-    return 1
+    return { auctions, difference: difference === null ? null : describeDifference(difference) }
   } finally {
     await db.destroy()
   }
@@ -113,10 +106,6 @@ function shortened(value: unknown): string {
 }
 
 function progress(what: string, io: CliIo): (auctions: number, events: number) => void {
-  let said = performance.now()
-  return (auctions, events) => {
-    if (performance.now() - said < SAY_EVERY_MS) return
-    said = performance.now()
-    io.say(`${what}: ${auctions} auctions, ${events} events`)
-  }
+  const say = everySecond(io.say)
+  return (auctions, events) => say(`${what}: ${auctions} auctions, ${events} events`)
 }

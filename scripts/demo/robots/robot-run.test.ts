@@ -71,7 +71,7 @@ const run = {
   bidsPerMinute: 600_000,
   minutes: 1,
   signal: new AbortController().signal,
-  print: () => undefined,
+  onBid: () => undefined,
   say: () => undefined,
 }
 
@@ -88,13 +88,13 @@ test('robots outbid each other in turn and stop by themselves below half above t
 
 test('robots stop when they are told to', async () => {
   const stop = new AbortController()
-  const print = (): void => stop.abort()
+  const onBid = (): void => stop.abort()
   const tally = await runRobots({
     ...run,
     bidsPerMinute: 1,
     robots: await robots(),
     signal: stop.signal,
-    print,
+    onBid,
   })
   expect(tally).toEqual({ accepted: 1, refused: 0 })
 })

@@ -18,10 +18,21 @@ export type RobotRun = {
   readonly bidsPerMinute: number
   readonly minutes: number
   readonly signal: AbortSignal
-  /** Hears of each bid, one line each. */
-  readonly print: (line: string) => void
+  readonly onBid: (bid: RobotBid) => void
   readonly say: (line: string) => void
 }
+
+/** A bid of a robot and the answer to it. */
+export type RobotBid = {
+  readonly robot: string
+  readonly auctionId: string
+  readonly title: string
+  readonly currency: string
+  readonly price: number
+} & (
+  | { readonly status: 'accepted'; readonly revision: number }
+  | { readonly status: 'refused'; readonly code: string }
+)
 
 export type RobotTally = { readonly accepted: number; readonly refused: number }
 
@@ -83,11 +94,13 @@ async function placeBid(
   price: number,
 ): Promise<Outcome> {
   const answer = await robot.bid(auction.id, price)
-  const { currencyCode: currency } = auction.tenant
-  const amount = new Intl.NumberFormat('de-AT', { style: 'currency', currency, maximumFractionDigits: 0 })
-  const said = answer.status === 'accepted' ? `accepted, receipt ${answer.receipt.revision}` : answer.code
-  const time = new Date().toTimeString().slice(0, 8)
-  run.print(`${time}  ${robot.name.padEnd(6)} ${amount.format(price).padEnd(12)}  ${said}  ${auction.title}`)
+  const { id: auctionId, title, tenant } = auction
+  const bid = { robot: robot.name, auctionId, title, currency: tenant.currencyCode, price }
+  run.onBid(
+    answer.status === 'accepted'
+      ? { ...bid, status: 'accepted', revision: answer.receipt.revision }
+      : { ...bid, status: 'refused', code: answer.code },
+  )
   if (answer.status === 'refused' && answer.retryAfterMs > 0) await sleep(answer.retryAfterMs, run.signal)
   return answer.status
 }

@@ -17,14 +17,23 @@ export type LogFacts = {
 /**
  * Copies a log that may be written to meanwhile: what was committed before the call is in the copy, and of what comes
  * later whole transactions or nothing. The copy is one file, without a journal beside it.
+ * @param onProgress is called with the percentage between two goes; what it throws stops the copy
  */
-export async function backupLog(from: string, to: string): Promise<LogFacts> {
+export async function backupLog(
+  from: string,
+  to: string,
+  onProgress: (percent: number) => void,
+): Promise<LogFacts> {
   const source = openForReading(from)
   try {
     // A read transaction keeps the picture still; without one each commit of the writer would begin the copy anew.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM log').get()
-    await backup(source, to, { rate: PAGES_AT_ONCE })
+    await backup(source, to, {
+      rate: PAGES_AT_ONCE,
+      progress: ({ totalPages, remainingPages }) =>
+        onProgress(Math.floor(((totalPages - remainingPages) / Math.max(totalPages, 1)) * 100)),
+    })
   } finally {
     source.close()
   }

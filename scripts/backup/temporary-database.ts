@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
+import { ForPerson } from '../for-person.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Gives a new, empty database to `work` and drops it afterwards.
+ * @param serverUrl a database of the server on which it is made; null starts an embedded PostgreSQL for it
+ * @throws ForPerson where the user of `serverUrl` may not create one
+ */
+export async function withTemporaryDatabase<T>(
+  serverUrl: string | null,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (serverUrl === null) return withTemporaryServer(work)
+  const name = `zuschlag_check_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template template0`).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ForPerson(`no temporary database on the server of DATABASE_URL: ${reason}`, { cause: error })
+  })
+  try {
+    const url = new URL(serverUrl)
+    url.pathname = `/${name}`
+    return await work(url.href)
+  } finally {
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+  }
+}
+
+async function withTemporaryServer<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-postgres-'))
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+    try {
+      return await work(server.connectionString)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
