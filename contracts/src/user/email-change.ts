@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../account/login.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
+import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
@@ -22,17 +23,21 @@ export const getEmailChange = defineEndpoint({
 
 /**
  * Mails a link to another address, and a note to the present one. One that was asked for before is replaced. An address
- * that has an account is answered alike; its owner is told instead.
+ * that has an account is answered alike; its owner is told instead. Who has a second factor gives a code of it besides.
  */
 export const requestEmailChange = defineEndpoint({
   name: 'requestEmailChange',
   method: 'POST',
   path: '/user/email-change',
   access: 'signedIn',
-  body: z.strictObject({ newEmail: emailSchema, password: z.string().min(1).max(PASSWORD_LENGTH_MAX) }),
+  body: z.strictObject({
+    newEmail: emailSchema,
+    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    code: secondFactorCodeSchema.optional(),
+  }),
   answer: emailChangeSchema,
   status: 200,
-  problems: ['passwordWrong', 'emailUnchanged'],
+  problems: ['passwordWrong', 'secondFactorWrong', 'emailUnchanged'],
   limit: 'passwordCheck',
 })
 

@@ -19,6 +19,7 @@ import type { Knex } from 'knex'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { withdrawEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
 import { mailLink, tenantOf } from '../accounts/link-mails.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { Sessions } from '../accounts/session-port.ts'
@@ -81,23 +82,26 @@ async function found(
   return user === null ? err(problemOf('notFound')) : ok(user)
 }
 
-/** Change, its audit entry and the end of the person's sessions are one transaction; a refusal leaves all as it was. */
+/** Change, its audit entry and the end of what the person began are one transaction; a refusal leaves all as it was. */
 async function changeAndEndSessions(
-  { params: { userId }, now }: UserCall,
+  call: UserCall,
   apply: Change,
   { knex, sessions }: UserAdministration,
 ): Promise<Result<AdministeredUser, Problem>> {
+  const { userId } = call.params
   const changed = await knex.transaction(
     async (transaction): Promise<Result<readonly string[], UserRefusal>> => {
       const applied = await apply(transaction)
-      return applied.ok ? ok(await sessions.endAllOf(transaction, userId)) : applied
+      if (!applied.ok) return applied
+      await withdrawEmailChange(transaction, userId, originOf(call))
+      return ok(await sessions.endAllOf(transaction, userId))
     },
   )
   if (!changed.ok) {
     return err(changed.error === 'notFound' ? problemOf('notFound') : problemOf(changed.error))
   }
   sessions.announceEnded(changed.value)
-  return found(knex, userId, now)
+  return found(knex, userId, call.now)
 }
 
 function createUserRoute({ knex, tokens }: UserAdministration): Route {

@@ -3,17 +3,18 @@ import {
   confirmEmailChange,
   getEmailChange,
   requestEmailChange,
-  withdrawEmailChange,
+  withdrawEmailChange as withdrawEmailChangeEndpoint,
 } from '@zuschlag/contracts/user/email-change'
 import type { Route } from '../../http/route.ts'
 import { route, signedInRoute } from '../../http/route.ts'
-import { originOf, writeAuditEntry } from '../audit-trail.ts'
+import { originOf } from '../audit-trail.ts'
 import type { SessionCookie } from '../session-cookie.ts'
 import type { ConfirmDependencies } from './confirm-email-change.ts'
 import { confirmEmailChangeByToken } from './confirm-email-change.ts'
 import { waitingChangeOf } from './email-changes.ts'
 import type { RequestDependencies } from './request-email-change.ts'
-import { askForEmailChange, withdrawWaiting } from './request-email-change.ts'
+import { askForEmailChange } from './request-email-change.ts'
+import { withdrawEmailChange } from './withdraw-email-change.ts'
 
 export type EmailChangeDependencies = RequestDependencies &
   ConfirmDependencies & { readonly sessionCookie: SessionCookie }
@@ -24,17 +25,9 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): readon
     signedInRoute(getEmailChange, async ({ now }, { userId }) =>
       ok(await waitingChangeOf(knex, userId, now)),
     ),
-    signedInRoute(requestEmailChange, (call, viewer) =>
-      askForEmailChange(call.body, viewer, originOf(call), dependencies),
-    ),
-    signedInRoute(withdrawEmailChange, async (call, { userId }) => {
-      await knex.transaction(async (transaction) => {
-        const origin = originOf(call)
-        if (!(await withdrawWaiting(transaction, userId, origin))) return
-        const subject = { kind: 'user', id: userId } as const
-        const entry = { action: 'user.emailChangeWithdrawn', subject, before: null, after: null }
-        await writeAuditEntry(transaction, { origin, ...entry })
-      })
+    signedInRoute(requestEmailChange, (call, viewer) => askForEmailChange(call, viewer, dependencies)),
+    signedInRoute(withdrawEmailChangeEndpoint, async (call, { userId }) => {
+      await knex.transaction((transaction) => withdrawEmailChange(transaction, userId, originOf(call)))
       return ok(null)
     }),
     route(confirmEmailChange, async (call) => {

@@ -3,43 +3,41 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { EmailChange } from '@zuschlag/contracts/user/email-change'
 import type { Knex } from 'knex'
-import type { RateLimits } from '../../http/rate-limits.ts'
-import { enqueueMail, withdrawMails } from '../../mail/outbox.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
-import type { Origin } from '../audit-trail.ts'
-import { writeAuditEntry } from '../audit-trail.ts'
-import { UserModel } from '../models.ts'
-import { verifyPassword } from '../password-hash.ts'
-import { maskedEmail, saveEmailChange, topicOf, withdrawEmailChanges } from './email-changes.ts'
 import { problemOf } from '../../http/problem.ts'
+import type { Origin } from '../audit-trail.ts'
+import { originOf, writeAuditEntry } from '../audit-trail.ts'
+import { UserModel } from '../models.ts'
+import type { GateDependencies } from '../second-factor/factor-gate.ts'
+import type { ProofCall } from '../second-factor/identity-proof.ts'
+import { identityProblem } from '../second-factor/identity-proof.ts'
+import { maskedEmail, saveEmailChange, topicOf } from './email-changes.ts'
+import { withdrawWaiting } from './withdraw-email-change.ts'
 
-export type RequestDependencies = {
-  readonly knex: Knex
-  readonly rateLimits: RateLimits
+export type RequestDependencies = GateDependencies & {
   /** Key of the tokens' hashes. */
   readonly secret: string
-  /** Without a trailing slash. */
-  readonly publicUrl: string
 }
 
-type Asked = { readonly newEmail: string; readonly password: string }
+type RequestCall = ProofCall & { readonly body: { readonly newEmail: string } }
 
 /**
  * Keeps a change that waits, mails its link to the new address and a note to the present one. For an address that has an
  * account the same is written and answered; only the mail is another, and goes to its owner.
  */
 export async function askForEmailChange(
-  asked: Asked,
+  call: RequestCall,
   viewer: SignedIn,
-  origin: Origin,
   dependencies: RequestDependencies,
 ): Promise<Result<EmailChange, Problem>> {
   const { knex, rateLimits } = dependencies
+  const refused = await identityProblem(call, viewer, dependencies)
+  if (refused !== null) return err(refused)
   const user = await UserModel.query(knex).findById(viewer.userId)
-  if (!(await verifyPassword(asked.password, user?.passwordHash ?? null)) || user === undefined) {
-    return err(problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } }))
-  }
-  const newEmail = asked.newEmail.toLowerCase()
+  if (user === undefined) return err(problemOf('notFound'))
+  const origin = originOf(call)
+  const newEmail = call.body.newEmail.toLowerCase()
   if (newEmail === user.email) {
     return err(problemOf('emailUnchanged', { errors: { newEmail: ['emailUnchanged'] } }))
   }
@@ -57,13 +55,6 @@ export async function askForEmailChange(
     return saved
   })
   return ok({ newEmail, validUntil: change.validUntil })
-}
-
-/** Takes back what waits, and its mail where that was not sent yet. Answers whether there was anything. */
-export async function withdrawWaiting(transaction: Knex, userId: string, origin: Origin): Promise<boolean> {
-  const withdrawn = await withdrawEmailChanges(transaction, userId, origin.at)
-  for (const id of withdrawn) await withdrawMails(transaction, topicOf(id))
-  return withdrawn.length > 0
 }
 
 type Mailing = {

@@ -6,6 +6,7 @@ import type { Route } from '../../http/route.ts'
 import { route } from '../../http/route.ts'
 import { administeredUser } from '../administered-users.ts'
 import { originOf } from '../audit-trail.ts'
+import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { Sessions } from '../session-port.ts'
 import { removeFactor } from './second-factors.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
@@ -27,6 +28,7 @@ export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDepen
     const ended = await knex.transaction(async (transaction) => {
       if (!(await removeFactor(transaction, userId))) return null
       await tellOfFactor(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
+      await withdrawEmailChange(transaction, userId, origin)
       return sessions.endAllOf(transaction, userId)
     })
     if (ended === null) return err(problemOf('noSecondFactor'))

@@ -1,5 +1,4 @@
 import { readSecondFactorCode } from '@zuschlag/contracts/account/second-factor-code'
-import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
   beginSecondFactor,
@@ -8,19 +7,17 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
-import type { Call } from '../../http/call.ts'
+import { problemOf } from '../../http/problem.ts'
 import type { Route } from '../../http/route.ts'
 import { signedInRoute } from '../../http/route.ts'
-import type { SignedIn } from '../../policies/viewer.ts'
 import { originOf } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
-import { verifyPassword } from '../password-hash.ts'
 import type { SessionCookie } from '../session-cookie.ts'
 import type { Sessions } from '../session-port.ts'
 import { presentKey } from './app-codes.ts'
+import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
-import { refusedBySecondFactor } from './factor-gate.ts'
-import { problemOf } from '../../http/problem.ts'
+import { identityProblem } from './identity-proof.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 import {
   beginFactor,
@@ -51,7 +48,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
     beginRoute(dependencies),
     confirmRoute(dependencies),
     signedInRoute(renewRecoveryCodes, async (call, viewer) => {
-      const refused = await notProven(call, viewer, dependencies)
+      const refused = await identityProblem(call, viewer, dependencies)
       if (refused !== null || vault === null) return err(refused ?? problemOf('secondFactorNotOffered'))
       const recoveryCodes = await knex.transaction(async (transaction) => {
         await tellOfFactor(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
@@ -61,7 +58,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
     }),
     signedInRoute(removeSecondFactor, async (call, viewer) => {
       if (isRequired && (await isStaff(knex, viewer.userId))) return err(problemOf('secondFactorNeeded'))
-      const refused = await notProven(call, viewer, dependencies)
+      const refused = await identityProblem(call, viewer, dependencies)
       if (refused !== null) return err(refused)
       await knex.transaction(async (transaction) => {
         if (!(await removeFactor(transaction, viewer.userId))) return
@@ -76,7 +73,7 @@ function beginRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault } = dependencies
   return signedInRoute(beginSecondFactor, async (call, viewer) => {
     if (vault === null) return err(problemOf('secondFactorNotOffered'))
-    const refused = await notProven(call, viewer, dependencies)
+    const refused = await identityProblem(call, viewer, dependencies)
     if (refused !== null) return err(refused)
     const user = await UserModel.query(knex).findById(viewer.userId)
     const secret = await beginFactor(knex, vault, viewer.userId, call.now)
@@ -94,7 +91,8 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
       const recoveryCodes = await confirmFactor(transaction, vault, attempt)
       if (recoveryCodes === null) return null
       await tellOfFactor(transaction, viewer, 'setUp', originOf(call), dependencies)
-      // Those were signed in to with a password alone.
+      // What was begun with a password alone is over.
+      await withdrawEmailChange(transaction, viewer.userId, originOf(call))
       const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)
       return { recoveryCodes: [...recoveryCodes], ended }
     })
@@ -105,29 +103,4 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
     call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
     return ok({ recoveryCodes: confirmed.recoveryCodes })
   })
-}
-
-type ProofCall = Pick<
-  Call<unknown, unknown, { readonly password: string; readonly code?: string | undefined }>,
-  'body' | 'address' | 'now' | 'viewer' | 'requestId'
->
-
-/** Asks for the password, and where there is a second factor for a code of it: a session alone changes none of this. */
-async function notProven(
-  call: ProofCall,
-  { userId }: SignedIn,
-  dependencies: SecondFactorDependencies,
-): Promise<Problem | null> {
-  const { body, address, now } = call
-  const user = await UserModel.query(dependencies.knex).findById(userId)
-  if (!(await verifyPassword(body.password, user?.passwordHash ?? null))) {
-    return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
-  }
-  const refused = await refusedBySecondFactor(
-    { userId, code: body.code, address, now },
-    originOf(call),
-    dependencies,
-  )
-  if (refused?.code !== 'secondFactorRequired') return refused
-  return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
 }

@@ -11,30 +11,35 @@ import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { TextField } from '../../design/text-field.tsx'
 import { emailChangeQuery } from './queries.ts'
+import { SecondFactorField } from './second-factor/second-factor-field.tsx'
 import { useFailureText } from './use-failure-text.ts'
 import styles from './user-page.module.css'
 
-type Mistakes = { newEmail?: 'invalid' | 'unchanged'; password?: 'missing' }
+type Mistakes = { newEmail?: 'invalid' | 'unchanged'; password?: 'missing'; code?: 'missing' }
+type Values = { newEmail: string; password: string; code: string }
 
-function mistakesOf(newEmail: string, password: string, email: string): Mistakes {
+function mistakesOf({ newEmail, password, code }: Values, email: string, asksForCode: boolean): Mistakes {
   const isAddress = emailSchema.safeParse(newEmail).success
   const isSame = newEmail.toLowerCase() === email
   return {
     ...(isAddress ? (isSame ? { newEmail: 'unchanged' } : {}) : { newEmail: 'invalid' }),
     ...(password === '' ? { password: 'missing' } : {}),
+    ...(asksForCode && code === '' ? { code: 'missing' } : {}),
   }
 }
 
-/** Asks for another address, and for the password: at an open screen nobody takes an account over. */
-export function EmailForm({ email }: { email: string }) {
+/** Asks for another address, and for what signing in takes: at an open screen nobody takes an account over. */
+export function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean }) {
   const { t } = useTranslation()
-  const [values, setValues] = useState({ newEmail: '', password: '' })
+  const [values, setValues] = useState<Values>({ newEmail: '', password: '', code: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
   const request = useRequestEmailChange()
-  const isWrong = problemOf(request.error)?.code === 'passwordWrong'
-  const failure = useFailureText(isWrong ? null : request.error)
+  const refusal = problemOf(request.error)?.code
+  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
+  const failure = useFailureText(isFieldsFault ? null : request.error)
   const edit = (edited: Partial<typeof values>) => {
     setValues({ ...values, ...edited })
     setMistakes({})
@@ -42,14 +47,19 @@ export function EmailForm({ email }: { email: string }) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const newEmail = values.newEmail.trim()
-    const found = mistakesOf(newEmail, values.password, email)
+    const wanted = { ...values, newEmail: values.newEmail.trim(), code: values.code.trim() }
+    const found = mistakesOf(wanted, email, asksForCode)
     setMistakes(found)
     if (found.newEmail) emailRef.current?.focus()
     else if (found.password) passwordRef.current?.focus()
+    else if (found.code) codeRef.current?.focus()
     else {
-      const { password } = values
-      request.mutate({ newEmail, password }, { onError: () => passwordRef.current?.focus() })
+      const { code, ...proven } = wanted
+      const onError = (error: unknown) => {
+        const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
+        field.current?.focus()
+      }
+      request.mutate({ ...proven, ...(asksForCode ? { code } : {}) }, { onError })
     }
   }
   return (
@@ -85,8 +95,17 @@ export function EmailForm({ email }: { email: string }) {
           value={values.password}
           onChange={(password) => edit({ password })}
           isMissing={mistakes.password !== undefined}
-          isWrong={isWrong}
+          isWrong={refusal === 'passwordWrong'}
         />
+        {asksForCode && (
+          <SecondFactorField
+            inputRef={codeRef}
+            value={values.code}
+            onChange={(code) => edit({ code })}
+            isMissing={mistakes.code !== undefined}
+            isWrong={refusal === 'secondFactorWrong'}
+          />
+        )}
       </div>
       <div className={styles.submit}>
         <Button type="submit" isPending={request.isPending} pendingLabel={t('LoginPage.Sending')}>
@@ -101,7 +120,7 @@ export function EmailForm({ email }: { email: string }) {
 function useRequestEmailChange() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { newEmail: string; password: string }) =>
+    mutationFn: async (body: { newEmail: string; password: string; code?: string }) =>
       present(await call(requestEmailChange, { body })),
     onSuccess: (change: EmailChange) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
     meta: { showsItself: true },

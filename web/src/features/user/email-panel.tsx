@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { EmailForm } from './email-form.tsx'
-import { emailChangeQuery } from './queries.ts'
+import { emailChangeQuery, secondFactorQuery } from './queries.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 
@@ -11,13 +11,19 @@ import { WaitingEmail } from './waiting-email.tsx'
 export function EmailPanel({ email }: { email: string }) {
   const { t } = useTranslation()
   const query = useQuery(emailChangeQuery)
+  const { data: factor } = useQuery(secondFactorQuery)
+  const asksForCode = factor !== undefined && factor.setUpAt !== null
   const placeRef = useKeptFocus(query.isPending ? null : query.data ? 'waiting' : 'form')
   return (
     <Panel title={t('emailChange.title')}>
       <PanelBody>
         <FailedRead query={query} />
         <div ref={placeRef} tabIndex={-1}>
-          {query.data ? <WaitingEmail email={email} change={query.data} /> : <EmailForm email={email} />}
+          {query.data ? (
+            <WaitingEmail email={email} change={query.data} />
+          ) : (
+            <EmailForm email={email} asksForCode={asksForCode} />
+          )}
         </div>
       </PanelBody>
     </Panel>

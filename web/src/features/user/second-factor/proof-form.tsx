@@ -4,12 +4,12 @@ import { UsernameForManagers } from '../../../account/username-for-managers.tsx'
 import { problemOf } from '../../../api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useFailureText } from '../use-failure-text.ts'
 import styles from '../user-page.module.css'
 import type { FactorTask } from './factor-overview.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 import type { FactorTasks } from './use-factor-tasks.ts'
 
 type Props = {
@@ -80,20 +80,12 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
           isWrong={refusal === 'passwordWrong'}
         />
         {asksForCode && (
-          <TextField
-            label={t('secondFactor.codeOrRecovery')}
-            name="code"
-            autoComplete="one-time-code"
+          <SecondFactorField
             inputRef={codeRef}
             value={proof.code}
             onChange={(code) => edit({ code })}
-            error={
-              missing === 'code'
-                ? t('secondFactor.missing.either')
-                : refusal === 'secondFactorWrong'
-                  ? t('secondFactor.codeWrong')
-                  : undefined
-            }
+            isMissing={missing === 'code'}
+            isWrong={refusal === 'secondFactorWrong'}
           />
         )}
       </div>
