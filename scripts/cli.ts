@@ -5,6 +5,7 @@ import { endingSignals, Interruption } from './cli/verb.ts'
 import { runCli } from './command-line.ts'
 import { readConfiguration } from './configuration.ts'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
+import { createPrivateFiles } from './private-files.ts'
 
 /** A terminal and npm both pass one Ctrl-C on, so it arrives twice; a person's second one comes later. */
 const SAME_PRESS_MS = 400
@@ -41,6 +42,7 @@ function interruptionBySignal(): AbortSignal {
 const signal = interruptionBySignal()
 // `… | head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+createPrivateFiles()
 loadEnvironmentFile()
 process.exitCode = await runCli(process.argv.slice(2), createIo(signal))
 // What an interrupted verb still waits for must not keep the process.

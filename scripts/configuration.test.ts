@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,12 +7,14 @@ import { readConfiguration, sessionSecretOf } from './configuration.ts'
 
 const root = '/srv/zuschlag'
 const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, root)
-const secret = 's'.repeat(32)
+const secret = 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A'
+const production = { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://angebote.example' }
 
 test('an empty environment gives the embedded defaults with demo data', () => {
   expect(read({})).toEqual({
     production: false,
     port: 8080,
+    hosts: ['127.0.0.1', '::1'],
     publicUrl: null,
     dataDir: '/srv/zuschlag/.data',
     databaseUrl: null,
@@ -67,6 +70,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['PORT', '65536'],
+  ['LISTEN_HOST', 'x86_64-linux-gnu'],
   ['PORT', ' 80'],
   ['PUBLIC_URL', 'angebote.example'],
   ['PUBLIC_URL', 'https://angebote.example/base'],
@@ -93,9 +97,56 @@ test('all wrong values are named at once, and no secret is repeated', () => {
 
 test('production has no default secret and no demo data', () => {
   expect(() => read({ NODE_ENV: 'production' })).toThrow(/^Configuration: SESSION_SECRET must be set/)
-  const configuration = read({ NODE_ENV: 'production', SESSION_SECRET: secret })
-  expect(configuration).toMatchObject({ production: true, demo: false })
+  const configuration = read(production)
+  expect(configuration).toMatchObject({ production: true, demo: false, hosts: [] })
   expect(sessionSecretOf(configuration)).toBe(secret)
+})
+
+test('production without PUBLIC_URL is refused in a line that names it', () => {
+  expect(() => read({ ...production, PUBLIC_URL: '' })).toThrow(
+    /^Configuration: PUBLIC_URL must be set [^\n]+$/,
+  )
+})
+
+test.each([
+  ['one character', 'a'.repeat(40)],
+  ['a repeated word', 'secret-'.repeat(6)],
+  ['a repeated pattern', '0123456789abcdef'.repeat(3)],
+  ['a sequence', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['few different characters', '1221211121221121112212111212211212'],
+  ['the example of .env.example', 'at-least-32-characters-from-a-generator'],
+  ['the other example of .env.example', 'at-least-32-other-characters-from-a-generator'],
+  ['what other projects print', 'change-me-to-something-long-and-random'],
+])('production refuses a secret that is %s, and does not repeat it', (_, weak) => {
+  for (const name of ['SESSION_SECRET', 'SECOND_FACTOR_KEY']) {
+    const attempt = () => read({ ...production, [name]: weak })
+    expect(attempt).toThrow(new RegExp(`^Configuration: ${name} is easy to guess: [^\\n]+$`))
+    expect(attempt).not.toThrow(weak)
+  }
+})
+
+test('what generators print is a secret in production', () => {
+  for (let round = 0; round < 200; round += 1) {
+    const [hexadecimal, base64] = [randomBytes(16).toString('hex'), randomBytes(48).toString('base64')]
+    expect(read({ ...production, SESSION_SECRET: hexadecimal }).sessionSecret).toBe(hexadecimal)
+    expect(read({ ...production, SESSION_SECRET: base64 }).sessionSecret).toBe(base64)
+  }
+})
+
+test('demo accounts are not offered under an https address, whatever NODE_ENV says', () => {
+  const PUBLIC_URL = 'https://angebote.example'
+  const refusal = /^Configuration: DEMO must be 0 when PUBLIC_URL is https[^\n]+$/
+  expect(() => read({ PUBLIC_URL })).toThrow(refusal)
+  expect(() => read({ PUBLIC_URL, DEMO: '1' })).toThrow(refusal)
+  expect(() => read({ ...production, DEMO: '1' })).toThrow(refusal)
+  expect(read({ PUBLIC_URL, DEMO: '0' }).demo).toBe(false)
+})
+
+test('with demo data only this machine is listened to, unless LISTEN_HOST says otherwise', () => {
+  expect(read({ DEMO: '1' }).hosts).toEqual(['127.0.0.1', '::1'])
+  expect(read({ DEMO: '0' }).hosts).toEqual([])
+  expect(read({ DEMO: '1', LISTEN_HOST: '0.0.0.0' }).hosts).toEqual(['0.0.0.0'])
+  expect(read({ ...production, LISTEN_HOST: '127.0.0.1' }).hosts).toEqual(['127.0.0.1'])
 })
 
 test('outside production the secret is made once, kept, and readable for its owner alone', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
+import { settingsProblems } from './configuration-rules.ts'
 import { ForPerson } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
 import { withSecretsOfFiles } from './secret-files.ts'
@@ -9,6 +10,8 @@ const portMax = 65_535
 const gatewayPort = 8080
 const trustedProxiesMax = 8
 const secretLengthMin = 32
+/** What `localhost` may mean. With demo data nobody else reaches the product, unless LISTEN_HOST says so. */
+const loopbackHosts = ['127.0.0.1', '::1']
 
 /** The environment says something that the product cannot work with; the message is one line that names it. */
 export class ConfigurationError extends ForPerson {
@@ -40,6 +43,9 @@ function wholeNumber(min: number, max: number) {
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, portMax).optional(),
+  LISTEN_HOST: z
+    .union([z.ipv4(), z.ipv6()], 'must be an IP address, such as 127.0.0.1 or 0.0.0.0')
+    .optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
@@ -84,6 +90,8 @@ export type Configuration = {
   readonly production: boolean
   /** 0 takes any free port. */
   readonly port: number
+  /** IP addresses to listen at; none means every interface. */
+  readonly hosts: readonly string[]
   /** What stands in links and is compared with the Origin of a request; nothing means http://localhost:PORT. */
   readonly publicUrl: string | null
   /** Absolute. */
@@ -140,20 +148,15 @@ export function readConfiguration(
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  if (production && values.SESSION_SECRET === undefined) {
-    throw new ConfigurationError('Configuration: SESSION_SECRET must be set when NODE_ENV is production')
+  const contradictions = settingsProblems(values)
+  if (contradictions.length > 0) {
+    throw new ConfigurationError(contradictions.map((line) => `Configuration: ${line}`).join('\n'))
   }
-  if (values.PARTITIONS > 1 && (values.EVENTSTOREDB_URL === undefined || values.NATS_URL === undefined)) {
-    const needed = 'EVENTSTOREDB_URL and NATS_URL'
-    throw new ConfigurationError(`Configuration: PARTITIONS above 1 needs ${needed}: a file has one writer`)
-  }
-  const isRequired = values.STAFF_SECOND_FACTOR === 'required'
-  if (production && isRequired && values.SECOND_FACTOR_KEY === undefined) {
-    throw new ConfigurationError('Configuration: STAFF_SECOND_FACTOR=required needs SECOND_FACTOR_KEY')
-  }
+  const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return {
     production,
     port: values.PORT ?? defaultPort,
+    hosts: values.LISTEN_HOST === undefined ? (demo ? loopbackHosts : []) : [values.LISTEN_HOST],
     publicUrl: values.PUBLIC_URL ?? null,
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -165,13 +168,13 @@ export function readConfiguration(
     smtpUrl: values.SMTP_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
-    isSecondFactorRequiredForStaff: isRequired,
+    isSecondFactorRequiredForStaff: values.STAFF_SECOND_FACTOR === 'required',
     clamdUrl: values.CLAMD_URL ?? null,
     mapboxToken: values.MAPBOX_TOKEN ?? null,
     mapStyleUrl: values.MAP_STYLE_URL ?? null,
     siteFile: values.SITE_FILE === undefined ? null : path.resolve(root, values.SITE_FILE),
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO === undefined ? !production : values.DEMO === '1',
+    demo,
   }
 }
 

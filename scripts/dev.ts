@@ -9,6 +9,7 @@ import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
 import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
+import { createPrivateFiles } from './private-files.ts'
 
 // The same product as `npm start`: Vite shows the web and swaps its modules, the servers start again when their sources
 // change, and the database stays.
@@ -17,6 +18,7 @@ const serverFolders = ['contracts/src', 'engine/src', 'projections/src', 'gatewa
 const isServerSource = (file: string): boolean => file.endsWith('.ts') && !file.includes('.test.')
 
 async function main(): Promise<number> {
+  createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
   const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -27,7 +27,7 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
   const standsBy = { name, check: async () => ((await check()) === 'starting' ? 'starting' : null) }
   const server = createStatusServer([natsCheck(link), await logCheck(log, parts), standsBy], [engine.metrics])
   parts.add(() => server.close())
-  return server.listen(port)
+  return server.listen(port, configuration.hosts)
 })
 
 /** Whether the log answers: an engine without it stands by for ever. An embedded one is a file of this machine. */

@@ -15,6 +15,7 @@ export class NotOfThisKind extends ForPerson {
 export function describePortProblem(port: number, error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to another one.`
   if (error.code === 'EACCES') return `Port ${port} needs privileges. Set PORT to one above 1023.`
+  if (error.code === 'EADDRNOTAVAIL') return `LISTEN_HOST is no address of this machine: ${error.message}`
   return `Port ${port} cannot be used: ${error.message}`
 }
 

@@ -21,5 +21,5 @@ await runProcess('mails', async ({ configuration, parts, logger, onLoss }) => {
   await ready
   const server = createStatusServer([databaseCheck(database), natsCheck(link), readiness], [])
   parts.add(() => server.close())
-  return server.listen(configuration.port)
+  return server.listen(configuration.port, configuration.hosts)
 })

@@ -8,12 +8,15 @@ import { eventLogOf, layoutOf } from './product/layout.ts'
 import { migrate } from './product/migrate-tables.ts'
 import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
+import { createPrivateFiles, makePrivate } from './private-files.ts'
 
 /** What has to be there before processes start apart: tables, an event log, and with DEMO=1 the demo. Done twice it changes nothing. */
 async function main(): Promise<void> {
+  createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
+  makePrivate(configuration.dataDir)
   await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
   await step('Migrations', () => migrate(databaseUrl))
   await prepareDemoData(configuration, databaseUrl)

@@ -26,5 +26,5 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss })
   }
   const server = createStatusServer([natsCheck(link), standsBy], [metrics])
   parts.add(() => server.close())
-  return server.listen(configuration.port)
+  return server.listen(configuration.port, configuration.hosts)
 })

@@ -22,7 +22,8 @@ const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, 
 test('a secret is read from the file that its variable names, without the end of its line', () => {
   for (const content of [secret, `${secret}\n`, `${secret}\r\n`]) {
     const file = fileWith(`session-${content.length}`, content)
-    expect(read({ NODE_ENV: 'production', SESSION_SECRET_FILE: file }).sessionSecret).toBe(secret)
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://angebote.example' }
+    expect(read({ ...production, SESSION_SECRET_FILE: file }).sessionSecret).toBe(secret)
   }
 })
 

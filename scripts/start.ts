@@ -6,8 +6,10 @@ import { untilStopped } from './product/shutdown.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
 import { formatDuration, step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
+import { createPrivateFiles } from './private-files.ts'
 
 async function main(): Promise<0 | 1> {
+  createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
   // A wrong configuration is told at once, before anything heavy is loaded.

@@ -28,7 +28,7 @@ import { clamdScan, loggedScan } from './http/virus-scan.ts'
 
 export interface Gateway {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
-  listen(port: number, host?: string): Promise<number>
+  listen(port: number, hosts?: readonly string[]): Promise<number>
   /** Takes nothing new, lets what is under way finish within the drain time, and lets go of everything. */
   close(): Promise<void>
 }

@@ -152,5 +152,5 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
     rateLimits: openHandedLimits,
   })
   parts.add(() => gateway.close())
-  return gateway.listen(0, '127.0.0.1')
+  return gateway.listen(0, ['127.0.0.1'])
 }

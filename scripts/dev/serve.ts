@@ -3,9 +3,11 @@ import { describeFailure } from '../for-person.ts'
 import { startProduct } from '../product/product.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { projectRoot } from '../project.ts'
+import { createPrivateFiles } from '../private-files.ts'
 
 // The servers alone, as scripts/dev.ts starts them again after each change.
 try {
+  createPrivateFiles()
   const configuration = readConfiguration(process.env, projectRoot)
   const product = await startProduct({ configuration, webDist: () => Promise.resolve(null) })
   process.exitCode = await untilStopped(product.lost, product.stop)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { copyBinaries, sharedHome } from './binaries.ts'
 import type { PostgresBinaries } from './binaries.ts'
@@ -42,12 +42,21 @@ export function chooseIdentity(binaries: PostgresBinaries, home: string): Identi
   const reachable = succeeds([...prefix, path.join(binaries.directory, 'bin/postgres'), '--version'])
   const usable = reachable ? binaries : copyBinaries(binaries)
   chownSync(home, owner, owner)
+  if (!canWrite(prefix, home)) letPass(path.dirname(home), owner)
   if (canWrite(prefix, home)) return { prefix, owner, binaries: usable, home }
   const withCapability = [...prefix, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   if (canWrite(withCapability, home)) return { prefix: withCapability, owner, binaries: usable, home }
   const relocated = relocatedHome(home, owner)
   if (canWrite(prefix, relocated)) return { prefix, owner, binaries: usable, home: relocated }
   throw new Error(`user ${owner}, who runs PostgreSQL, can write neither to ${home} nor to ${relocated}`)
+}
+
+/** Lets the unprivileged user pass through root's own private folder, without listing it. */
+function letPass(folder: string, group: number): void {
+  const { uid, mode } = statSync(folder)
+  if (uid !== 0) return
+  chownSync(folder, uid, group)
+  chmodSync(folder, (mode & 0o7700) | 0o010)
 }
 
 /** Tries it for real: asking with `test -w` ignores capabilities. */

@@ -7,6 +7,7 @@ import { Parts } from '../product/parts.ts'
 import { assertPortIsFree } from '../product/port-is-free.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { loadEnvironmentFile, projectRoot } from '../project.ts'
+import { createPrivateFiles, makePrivate } from '../private-files.ts'
 
 /** What a process that was started alone gets to work with. */
 export type ProcessContext = {
@@ -31,9 +32,11 @@ export async function runProcess(
   start: (context: ProcessContext) => Promise<number>,
 ): Promise<void> {
   try {
+    createPrivateFiles()
     loadEnvironmentFile()
     const configuration = readConfiguration(process.env, projectRoot, defaultPorts[name])
-    if (configuration.port !== 0) await assertPortIsFree(configuration.port)
+    makePrivate(configuration.dataDir)
+    if (configuration.port !== 0) await assertPortIsFree(configuration.port, configuration.hosts)
     process.exitCode = await untilEnded(name, configuration, start)
   } catch (error) {
     process.stderr.write(`${describeFailure(error)}\n`)

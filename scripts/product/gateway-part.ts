@@ -72,7 +72,7 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
     ...(tracing && { tracing }),
   })
   parts.add(() => gateway.close())
-  return gateway.listen(port)
+  return gateway.listen(port, configuration.hosts)
 }
 
 /** A gateway does without the log; it asks it only for auctions that are not projected yet, and how far readers are behind. An embedded one lies on the engine's machine. */

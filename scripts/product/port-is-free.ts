@@ -1,15 +1,22 @@
 import { createServer } from 'node:net'
+import { isUnknownHere, listen } from '@zuschlag/gateway/http/listening'
 import { describePortProblem, ForPerson } from '../for-person.ts'
 
 /**
  * Asks before the long steps, so that a taken port does not show after a minute of work.
+ * @param hosts IP addresses; none for every interface
  * @throws ForPerson
  */
-export async function assertPortIsFree(port: number): Promise<void> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new ForPerson(describePortProblem(port, error))))
-    server.listen({ port }, resolve)
-  })
-  await new Promise((resolve) => server.close(resolve))
+export async function assertPortIsFree(port: number, hosts: readonly string[]): Promise<void> {
+  for (const host of hosts.length === 0 ? [undefined] : hosts) {
+    const server = createServer()
+    try {
+      await listen(server, { port, host })
+    } catch (error) {
+      // Of both loopback addresses a machine may have one.
+      if (hosts.length > 1 && isUnknownHere(error)) continue
+      throw new ForPerson(describePortProblem(port, error as NodeJS.ErrnoException))
+    }
+    await new Promise((resolve) => server.close(resolve))
+  }
 }

@@ -17,6 +17,7 @@ import { assertUsableLog } from './readable-log.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
 import { wireGateway, wiringOf } from './wiring.ts'
+import { makePrivate } from '../private-files.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
@@ -58,8 +59,9 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
   const lock = lockInstance(dataDir)
   parts.add(lock.release)
+  makePrivate(dataDir)
   const port = configuration.port === 0 ? await freePort() : configuration.port
-  await assertPortIsFree(port)
+  await assertPortIsFree(port, configuration.hosts)
   await assertUsableLog(eventLogOf(configuration))
   await mkdir(layoutOf(dataDir).files, { recursive: true })
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)

@@ -33,7 +33,7 @@ beforeAll(async () => {
     logger: createLogger('silent', { write: () => undefined }),
     webDist: null,
   })
-  const port = await guarded.listen(0, '127.0.0.1')
+  const port = await guarded.listen(0, ['127.0.0.1'])
   broker = await ScriptClient.signedIn(`http://127.0.0.1:${port}`, people.broker)
 })
 afterAll(async () => {

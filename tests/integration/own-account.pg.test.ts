@@ -161,7 +161,7 @@ async function secondGateway(): Promise<{ readonly url: string; readonly close: 
     logger: createLogger('silent', { write: () => undefined }),
     webDist: null,
   })
-  const port = await gateway.listen(0, '127.0.0.1')
+  const port = await gateway.listen(0, ['127.0.0.1'])
   return { url: `http://127.0.0.1:${port}`, close: () => gateway.close() }
 }
 

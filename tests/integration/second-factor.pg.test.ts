@@ -251,7 +251,7 @@ test('where staff must have one, staff without it is nobody’s staff until it i
     logger: createLogger('silent', { write: () => undefined }),
     webDist: null,
   })
-  const url = `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}`
+  const url = `http://127.0.0.1:${await gateway.listen(0, ['127.0.0.1'])}`
   try {
     const admin = await ScriptClient.signedIn(url, people.admin)
     const whoAmI = async () => (await admin.get('/api/account/authenticatedUser')).json()

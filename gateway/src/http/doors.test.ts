@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:http'
 import type { Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { openDoors } from './doors.ts'
@@ -17,9 +18,12 @@ afterEach(async () => {
   }
 })
 
-async function open(port = 0): Promise<{ readonly server: HttpServer; readonly port: number }> {
+async function open(
+  port = 0,
+  hosts = [HOST],
+): Promise<{ readonly server: HttpServer; readonly port: number }> {
   const server = createServer((_request, response) => void response.end('welcome'))
-  const { port: taken, doors } = await openDoors(server, port, HOST)
+  const { port: taken, doors } = await openDoors(server, port, hosts)
   opened.push({ server, doors })
   return { server, port: taken }
 }
@@ -80,6 +84,23 @@ test('a port that another product has is told, though its sockets would share it
   await expect(open(port)).rejects.toThrow('EADDRINUSE')
 })
 
+test('both meanings of localhost lead in, and the network does not', async () => {
+  const { port } = await open(0, ['127.0.0.1', '::1'])
+  const answerOf = (host: string) => fetch(`http://${host}:${port}`).then((answer) => answer.text())
+  expect(await answerOf('localhost')).toBe('welcome')
+  expect(await answerOf('127.0.0.1')).toBe('welcome')
+  const hasIpv6 = networkInterfaces()['lo']?.some(({ address }) => address === '::1') ?? false
+  if (hasIpv6) expect(await answerOf('[::1]')).toBe('welcome')
+  // All of 127.0.0.0/8 leads to this machine; a server of every interface answers there.
+  await expect(answerOf('127.0.0.2')).rejects.toThrow()
+})
+
+test('of several addresses those that the machine does not have are left out; a single one has to be there', async () => {
+  const { port } = await open(0, ['127.0.0.1', '203.0.113.1'])
+  expect(port).toBeGreaterThan(0)
+  await expect(open(0, ['203.0.113.1'])).rejects.toThrow('EADDRNOTAVAIL')
+})
+
 test('a drain waits for the answers that are under way behind every door', async () => {
   let finish = (): void => {}
   const isHeld = Promise.withResolvers<void>()
@@ -91,7 +112,7 @@ test('a drain waits for the answers that are under way behind every door', async
     void held.then(() => response.end('in time'))
   })
   const held = new Promise<void>((resolve) => (finish = resolve))
-  const { port, doors } = await openDoors(server, 0, HOST)
+  const { port, doors } = await openDoors(server, 0, [HOST])
   const answers = Array.from({ length: CALLERS }, () =>
     fetch(`http://${HOST}:${port}`).then((answer) => answer.text()),
   )

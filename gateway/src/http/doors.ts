@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 import { createServer } from 'node:net'
-import { drain, listen } from './listening.ts'
+import type { Place } from './listening.ts'
+import { drain, isUnknownHere, listen } from './listening.ts'
 
 /**
  * Node lets one connection in for each turn of its event loop and listening socket. While the loop is busy, a turn takes tens of milliseconds, and
@@ -13,15 +14,18 @@ const DOORS = 16
 const isSpread = process.platform === 'linux'
 
 /** The ways in to a server, and how they are closed again. */
-export function doorsOf(server: HttpServer): {
+export function doorsOf(
+  server: HttpServer,
+  doorsMax = DOORS,
+): {
   /** Answers the port, which is another one than asked for where 0 was asked. */
-  readonly listen: (port: number, host?: string) => Promise<number>
+  readonly listen: (port: number, hosts?: readonly string[]) => Promise<number>
   readonly drain: (terminateSockets: () => void) => Promise<void>
 } {
   let doors: readonly Server[] = []
   return {
-    async listen(port, host) {
-      const open = await openDoors(server, port, host)
+    async listen(port, hosts = []) {
+      const open = await openDoors(server, port, hosts, doorsMax)
       doors = open.doors
       return open.port
     },
@@ -30,24 +34,44 @@ export function doorsOf(server: HttpServer): {
 }
 
 /**
- * Begins to listen; answers the port, which is another one than asked for where 0 was asked, and the sockets beside the server's own.
+ * Starts listening; returns the bound port (an ephemeral one if `port` is 0) and the sockets beside the server's own.
+ * @param hosts IP addresses; none for every interface. Of several, those that this machine does not have are left out, as `::1` without IPv6.
  * @throws Error where somebody else listens there
  */
 export async function openDoors(
   server: HttpServer,
   port: number,
-  host: string | undefined,
+  hosts: readonly string[],
+  doorsMax = DOORS,
 ): Promise<{ readonly port: number; readonly doors: readonly Server[] }> {
-  if (!isSpread) return { port: await listen(server, { port, host }), doors: [] }
-  // Sockets that share a port do not notice one another, not even those of another product; one that shares nothing does.
+  const [first, ...others] = hosts
+  const place = await freePlace(port, first)
+  const bound = await listen(server, place)
+  const doors = isSpread ? await openDoorsAt(server, place, doorsMax - 1) : []
+  for (const host of others) {
+    try {
+      const other = await freePlace(bound, host)
+      doors.push(...(await openDoorsAt(server, other, isSpread ? doorsMax : 1)))
+    } catch (error) {
+      if (!isUnknownHere(error)) throw error
+    }
+  }
+  return { port: bound, doors }
+}
+
+/** Sockets that share a port do not notice one another, not even those of another product; one that shares nothing does. */
+async function freePlace(port: number, host: string | undefined): Promise<Place> {
+  if (!isSpread) return { port, host }
   const probe = createServer()
   const free = await listen(probe, { port, host })
   await new Promise((resolve) => probe.close(resolve))
-  const shared = { port: free, host, reusePort: true }
-  await listen(server, shared)
-  const doors = Array.from({ length: DOORS - 1 }, () => doorTo(server))
-  await Promise.all(doors.map((door) => listen(door, shared)))
-  return { port: free, doors }
+  return { port: free, host, reusePort: true }
+}
+
+async function openDoorsAt(server: HttpServer, place: Place, count: number): Promise<Server[]> {
+  const doors = Array.from({ length: count }, () => doorTo(server))
+  await Promise.all(doors.map((door) => listen(door, place)))
+  return doors
 }
 
 /** As the server takes connections itself. */

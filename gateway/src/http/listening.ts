@@ -20,6 +20,12 @@ export function listen(server: Door, { port, host, reusePort = false }: Place): 
   })
 }
 
+/** Whether this machine does not have the address that was to be listened at. */
+export function isUnknownHere(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+}
+
 /** How often connections that have become idle meanwhile are let go of, in milliseconds. */
 const LOOK_FOR_IDLE_MS = 100
 

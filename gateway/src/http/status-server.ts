@@ -2,12 +2,12 @@ import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
+import { doorsOf } from './doors.ts'
 import { createLimitedServer } from './limited-server.ts'
-import { drain, listen } from './listening.ts'
 
 export interface StatusServer {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
-  listen(port: number): Promise<number>
+  listen(port: number, hosts?: readonly string[]): Promise<number>
   close(): Promise<void>
 }
 
@@ -24,11 +24,12 @@ export function createStatusServer(
   app.use(metricsPage([() => registry.metrics(), ...metrics]))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))
+  const doors = doorsOf(server, 1)
   return {
-    listen: (port) => listen(server, { port }),
+    listen: doors.listen,
     close() {
       isClosing = true
-      return drain(server, [], () => undefined)
+      return doors.drain(() => undefined)
     },
   }
 }

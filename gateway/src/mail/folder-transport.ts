@@ -10,9 +10,9 @@ export function folderTransport(folder: string): MailTransport {
   return {
     async send(message) {
       const { message: bytes } = await composer.sendMail(mimeOf(message))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, fileNameOf(message.date, message.messageId))
-      await writeFile(`${file}.new`, bytes)
+      await writeFile(`${file}.new`, bytes, { mode: 0o600 })
       await rename(`${file}.new`, file)
     },
     close: () => composer.close(),
