@@ -124,12 +124,17 @@ describe.each(product)('the process %s', (name, each) => {
     expect(() => readConfiguration(environment, projectRoot)).toThrow(
       /^Configuration: SESSION_SECRET must be set/,
     )
-    const configuration = readConfiguration({ ...environment, SESSION_SECRET: 's'.repeat(32) }, projectRoot)
+    const secret = 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A'
+    const configuration = readConfiguration({ ...environment, SESSION_SECRET: secret }, projectRoot)
     const host = (url: string | null) => new URL(url ?? 'none:').hostname
     const { databaseUrl, eventStoreUrl, natsUrl } = configuration
     expect([databaseUrl, eventStoreUrl, natsUrl].map(host)).toEqual(['postgres', 'eventstoredb', 'nats'])
     expect(configuration.trustedProxies).toBe(name === 'gateway' ? 1 : 0)
     expect(configuration).toMatchObject({ production: true, port: 8080, dataDir: '/data', demo: false })
+    // The proxy reaches the gateways over the composition's network, with demo data too.
+    expect(
+      readConfiguration({ ...environment, SESSION_SECRET: secret, DEMO: '1' }, projectRoot).hosts,
+    ).toEqual(['0.0.0.0'])
   })
 })
 
