@@ -17,7 +17,7 @@ type AnotherGateway = { readonly url: string; readonly close: () => Promise<void
 
 async function anotherGateway(seesLog: boolean): Promise<AnotherGateway> {
   const gateway = stack.createGateway(seesLog)
-  return { url: `http://127.0.0.1:${await gateway.listen(0, '127.0.0.1')}`, close: () => gateway.close() }
+  return { url: `http://127.0.0.1:${await gateway.listen(0, ['127.0.0.1'])}`, close: () => gateway.close() }
 }
 
 beforeAll(async () => {

@@ -97,7 +97,7 @@ export class RunningStack {
   async start(): Promise<this> {
     await this.#engine.start()
     this.#gateway = this.createGateway()
-    this.url = `http://127.0.0.1:${await this.#gateway.listen(0, '127.0.0.1')}`
+    this.url = `http://127.0.0.1:${await this.#gateway.listen(0, ['127.0.0.1'])}`
     return this
   }
 
