@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Costs } from '@zuschlag/contracts/auction/costs-view'
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
@@ -46,4 +48,12 @@ test('[RULES-3] [RULES-4] a bid under other rules says which hold; under these i
     rulesVersion: 1,
     costs: { totalPrice: expect.any(Number) as number },
   })
+})
+
+test('[COST-9] a receipt and the costs at its price state the same amounts, in the unit of the price', async () => {
+  const auction = await stack.openAuction()
+  const receipt = (await anna.bid(auction, 200_000)).json() as Receipt
+  const costs = (await anna.get(`/api/auctions/${auction}/costs?price=200000`)).json() as Costs
+  expect(costs).toMatchObject({ ...receipt.costs })
+  expect(costs.landTransferTaxPrice).toBe((200_000 * costs.landTransferTaxPercent) / 100)
 })

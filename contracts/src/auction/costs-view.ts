@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { brokerageTypeSchema, contractFeeTypeSchema } from './enumerations.ts'
 
-/** What buying costs beside the price, item by item, in integer cents. Stored with each bid and purchase request (rulebook, Costs). */
+/**
+ * What buying costs beside the price, item by item, in integer cents, as events store it (rulebook, Costs). HTTP answers
+ * state the same items in currency units.
+ */
 export const costAmountsSchema = z
   .strictObject({
     brokeragePrice: z.int().nonnegative(),
@@ -13,20 +16,35 @@ export const costAmountsSchema = z
   .meta({ id: 'CostAmounts' })
 export type CostAmounts = Readonly<z.infer<typeof costAmountsSchema>>
 
-/** The costs of buying at a price, in integer cents, each line rounded half up on its own (rulebook, Costs). */
+/** Currency units with at most two decimals: integer cents divided by 100, which no double spells wrong at these sizes. */
+const moneySchema = z.number().nonnegative()
+
+/** The stored costs of a bid or purchase request in an HTTP answer, in currency units. */
+export const costFiguresSchema = z
+  .object({
+    brokeragePrice: moneySchema,
+    contractFeePrice: moneySchema,
+    landRegisterTaxPrice: moneySchema,
+    landTransferTaxPrice: moneySchema,
+    totalPrice: moneySchema,
+  })
+  .meta({ id: 'CostFigures' })
+export type CostFigures = Readonly<z.infer<typeof costFiguresSchema>>
+
+/** The costs of buying at a price, in currency units with at most two decimals, each line rounded half up to the cent on its own. */
 export const costsSchema = z
   .object({
     brokeragePercent: z.number(),
-    brokeragePrice: z.number(),
+    brokeragePrice: moneySchema,
     brokerageType: brokerageTypeSchema,
-    contractFeePrice: z.number(),
+    contractFeePrice: moneySchema,
     contractFeeType: contractFeeTypeSchema,
     allowUserToHireOwnLawyerForContract: z.boolean(),
     landTransferTaxPercent: z.number(),
-    landTransferTaxPrice: z.number(),
+    landTransferTaxPrice: moneySchema,
     landRegisterTaxPercent: z.number(),
-    landRegisterTaxPrice: z.number(),
-    totalPrice: z.number(),
+    landRegisterTaxPrice: moneySchema,
+    totalPrice: moneySchema,
     /** The price that the costs were calculated for. */
     price: z.number(),
     ratesAsOf: z.string(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
 import type { CostTerms } from './auction-fields.ts'
-import { costsAt, percentOfPriceInCents } from './costs.ts'
+import { costAmountsAt, costsAt, inCurrencyUnits, percentOfPriceInCents } from './costs.ts'
 
 const austria: CostTerms = {
   brokerageType: 'Percent',
@@ -20,12 +20,26 @@ const austria: CostTerms = {
 
 test('[COST-1] [COST-2] [COST-3] [COST-4] a flat for 500 000 in Austria costs 47 000 beside the price', () => {
   expect(costsAt(austria, 500_000)).toMatchObject({
-    brokeragePrice: 1_800_000,
-    contractFeePrice: 600_000,
-    landTransferTaxPrice: 1_750_000,
-    landRegisterTaxPrice: 550_000,
-    totalPrice: 4_700_000,
+    brokeragePrice: 18_000,
+    contractFeePrice: 6000,
+    landTransferTaxPrice: 17_500,
+    landRegisterTaxPrice: 5500,
+    totalPrice: 47_000,
   })
+})
+
+test('[COST-9] answers state currency units with exact decimals: JSON shows every cent and nothing more', () => {
+  const spelled = (cents: number): string =>
+    JSON.stringify(inCurrencyUnits({ ...costAmountsAt(austria, 1), totalPrice: cents }).totalPrice)
+  expect([0, 1, 10, 864_000, 864_055].map(spelled)).toEqual(['0', '0.01', '0.1', '8640', '8640.55'])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4 * PRICE_MAX * 100 }), (cents) => {
+      const digits = String(cents).padStart(3, '0')
+      const decimals = digits.slice(-2).replace(/0+$/, '')
+      expect(spelled(cents)).toBe(digits.slice(0, -2) + (decimals === '' ? '' : `.${decimals}`))
+    }),
+    { numRuns: 5000 },
+  )
 })
 
 test('[COST-2] brokerage that is free costs nothing, whatever its percent', () => {
@@ -38,7 +52,7 @@ test.each([
   [{ contractFeePercent: null }, 0],
   [{ contractFeeType: 'Fixed' as const, contractFeeFixedCents: 0 }, 0],
 ])('[COST-3] a contract fee of %j costs %i cents', (fee, cents) => {
-  expect(costsAt({ ...austria, ...fee }, 500_000).contractFeePrice).toBe(cents)
+  expect(costAmountsAt({ ...austria, ...fee }, 500_000).contractFeePrice).toBe(cents)
 })
 
 test.each([
@@ -88,7 +102,7 @@ test('[COST-1] [COST-2] [COST-3] [COST-4] every item is its percent of the price
   const reached = { free: 0, hidden: 0, fixed: 0, percents: 0 }
   fc.assert(
     fc.property(percents, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), (rates, value) => {
-      const costs = costsAt({ ...austria, ...rates }, value)
+      const costs = costAmountsAt({ ...austria, ...rates }, value)
       const items = [
         costs.brokeragePrice,
         costs.contractFeePrice,

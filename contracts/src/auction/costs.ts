@@ -1,8 +1,9 @@
 import type { CostTerms } from './auction-fields.ts'
-import type { CostAmounts, Costs } from './costs-view.ts'
+import type { CostAmounts, CostFigures, Costs } from './costs-view.ts'
 
 /** Thousandths of a percent: three decimals of a percent as a whole number. */
 const PERCENT_SCALE = 1000
+const CENTS_PER_UNIT = 100
 
 /**
  * `price` × `percent` in cents, rounded half up. Whole numbers all the way, and none above 2 × 10^15 with the highest price: no float error.
@@ -14,7 +15,7 @@ export function percentOfPriceInCents(price: number, percent: number): number {
   return (doubled - (doubled % scale)) / scale
 }
 
-/** What buying at `price` (whole units) costs: every item rounded half up on its own, the total is their sum (rulebook, Costs). */
+/** What buying at `price` (whole units) costs, in cents: every item rounded half up on its own, the total is their sum (rulebook, Costs). */
 export function costAmountsAt(terms: CostTerms, price: number): CostAmounts {
   const brokeragePrice =
     terms.brokerageType === 'Free' ? 0 : percentOfPriceInCents(price, terms.brokeragePercent)
@@ -25,10 +26,21 @@ export function costAmountsAt(terms: CostTerms, price: number): CostAmounts {
   return { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice, totalPrice }
 }
 
-/** The same, with the rates that they come from. */
+/** Cents as HTTP answers state money: 864055 becomes 8640.55. A division of whole numbers, so the decimals are exact. */
+export function inCurrencyUnits(costs: CostAmounts): CostFigures {
+  return {
+    brokeragePrice: costs.brokeragePrice / CENTS_PER_UNIT,
+    contractFeePrice: costs.contractFeePrice / CENTS_PER_UNIT,
+    landRegisterTaxPrice: costs.landRegisterTaxPrice / CENTS_PER_UNIT,
+    landTransferTaxPrice: costs.landTransferTaxPrice / CENTS_PER_UNIT,
+    totalPrice: costs.totalPrice / CENTS_PER_UNIT,
+  }
+}
+
+/** The costs at a price in currency units, with the rates that they come from. */
 export function costsAt(terms: CostTerms, price: number): Costs {
   return {
-    ...costAmountsAt(terms, price),
+    ...inCurrencyUnits(costAmountsAt(terms, price)),
     brokeragePercent: terms.brokeragePercent,
     brokerageType: terms.brokerageType,
     contractFeeType: terms.contractFeeType,

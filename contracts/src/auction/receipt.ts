@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { costAmountsSchema } from './costs-view.ts'
+import type { CostAmounts } from './costs-view.ts'
+import { costFiguresSchema } from './costs-view.ts'
 
 /**
  * Proof of an accepted command: where it stands in the auction's history, when the engine decided it
@@ -26,10 +27,14 @@ export const receiptSchema = z
     price: z.number(),
     /** Version of the rules that the bid or request was made under; absent where the event does not say. */
     rulesVersion: z.int().optional(),
-    /** Side costs at this price as they are stored with it. */
-    costs: costAmountsSchema.optional(),
+    /** Side costs at this price as they are stored with it, in currency units. */
+    costs: costFiguresSchema.optional(),
   })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>
-/** A receipt as the engine gives it: which members beside the common ones it has, its event says. */
-export type CommandReceipt = Omit<Receipt, 'price'> & { price?: number | undefined }
+
+/** A receipt as the engine gives it: its event says which optional members it has, and its costs are cents. */
+export type CommandReceipt = Omit<Receipt, 'price' | 'costs'> & {
+  price?: number | undefined
+  costs?: CostAmounts | undefined
+}

@@ -1,7 +1,5 @@
 import type { Costs } from './costs-view.ts'
 
-const CENTS = 100
-
 type Amounts = Pick<
   Costs,
   'price' | 'brokeragePrice' | 'contractFeePrice' | 'landTransferTaxPrice' | 'landRegisterTaxPrice'
@@ -35,6 +33,6 @@ export function shownCosts(costs: Amounts): ShownCosts {
   return { ...lines, sideCosts, total: costs.price + sideCosts }
 }
 
-function wholeUnits(cents: number): number {
-  return Math.floor((cents + CENTS / 2) / CENTS)
+function wholeUnits(amount: number): number {
+  return Math.floor(amount + 0.5)
 }

@@ -1,5 +1,5 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
@@ -18,10 +18,12 @@ const OWNERSHIPS_MAX = 50_000
 export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
+type BidderReceipt = CommandReceipt & { readonly price: number }
+
 /** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
 export type BidderOutcome =
   | Exclude<CommandOutcome, { readonly status: 'accepted' }>
-  | { readonly status: 'accepted'; readonly receipt: Receipt; readonly duplicate: boolean }
+  | { readonly status: 'accepted'; readonly receipt: BidderReceipt; readonly duplicate: boolean }
   | { readonly status: 'refused'; readonly problem: Problem }
 
 export type SendBidderCommand = (

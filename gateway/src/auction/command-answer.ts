@@ -6,6 +6,7 @@ import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import type { RejectionProblemOptions } from '../http/rejection-problem.ts'
 import { rejectionProblem } from '../http/rejection-problem.ts'
+import { presentReceipt } from '../presenters/receipt-presenter.ts'
 import type { BidderOutcome } from './bidder-commands.ts'
 
 /**
@@ -23,7 +24,7 @@ export function answerOf(
 ): Result<CommandReceipt, Problem> {
   switch (outcome.status) {
     case 'accepted':
-      return ok(outcome.receipt)
+      return ok(presentReceipt(outcome.receipt))
     case 'rejected':
       return err(rejectionProblem(outcome.rejection, options))
     case 'refused':
