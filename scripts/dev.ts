@@ -5,7 +5,7 @@ import { WatchedProcess } from './dev/watched-process.ts'
 import { freePort } from './embedded-postgres/server-process.ts'
 import { describeFailure } from './for-person.ts'
 import { openDatabase } from './product/database.ts'
-import { describeDemoAccounts } from './product/demo-accounts.ts'
+import { allDemoEmails, describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
 import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
       () => void texts.restart(),
     ),
   ]
-  if (configuration.demo) process.stdout.write(`\n  ${address}\n${describeDemoAccounts()}\n\n`)
+  if (configuration.demo) process.stdout.write(`\n  ${address}\n${describeDemoAccounts(allDemoEmails)}\n\n`)
   const stop = async (): Promise<void> => {
     for (const end of endWatching) end()
     await Promise.all([servers.stop(), web.stop(), texts.stop()])

@@ -3,6 +3,7 @@ import { openLog } from '@zuschlag/engine/store/open-log'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { needed } from './processes/run-process.ts'
+import { ACCOUNTS_LOST, readAccountState } from './product/account-state.ts'
 import { prepareDemoData } from './product/demo-data.ts'
 import { eventLogOf, layoutOf } from './product/layout.ts'
 import { migrate } from './product/migrate-tables.ts'
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
   await step('Migrations', () => migrate(databaseUrl))
   await prepareDemoData(configuration, databaseUrl)
+  const { areLost } = await readAccountState(configuration, databaseUrl)
+  if (areLost) process.stderr.write(`✘ ${ACCOUNTS_LOST}\n`)
   await step('Event log', async () => {
     const log = await openLog(eventLogOf(configuration))
     try {

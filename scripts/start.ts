@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
+import { ACCOUNTS_LOST } from './product/account-state.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { untilStopped } from './product/shutdown.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
@@ -17,7 +18,10 @@ async function main(): Promise<0 | 1> {
   const webDist = async () =>
     currentWebBuild() ?? (await step('Web', buildWeb, { expected: 'vite build, a few seconds' }))
   const product = await startProduct({ configuration, webDist })
-  const accounts = configuration.demo ? `\n${describeDemoAccounts()}\n` : ''
+  const { areLost, demoEmails } = product.accounts
+  if (areLost) process.stderr.write(`\n✘ ${ACCOUNTS_LOST}\n`)
+  const demo = describeDemoAccounts(demoEmails)
+  const accounts = demo === '' ? '' : `\n${demo}\n`
   const time = formatDuration(performance.now())
   process.stdout.write(
     `\n  Zuschlag is ready after ${time}: ${product.address}\n${accounts}\n  Ctrl-C stops it.\n`,

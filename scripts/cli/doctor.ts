@@ -1,32 +1,49 @@
+import { parseArgs } from 'node:util'
+import { checkBackupAge } from './doctor/check-backup.ts'
 import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkData } from './doctor/check-data.ts'
 import { checkMachine } from './doctor/check-machine.ts'
+import { checkProcesses } from './doctor/check-processes.ts'
 import { checkProduct } from './doctor/check-product.ts'
 import type { Finding } from './doctor/finding.ts'
 import type { CliVerb } from './verb.ts'
+import { WrongUse } from './verb.ts'
 
 const marks = { ok: '✔', note: '·', warning: '!', problem: '✘' } as const
 
 export const verb: CliVerb = {
   summary: 'what runs where, what lags by how much, what is misconfigured',
-  usage: '[--json]',
+  usage: '[--url URL]… [--json]',
   help: `
---json   one line of JSON for each finding: part, level (ok, note, warning, problem), text
+--url URL   asks the process at this address too (/health/ready); may be given several times
+--json      one JSON document: findings with code, part, level (ok, note, warning, problem) and text
 
-Looks at the machine, the configuration, the running product, the log and the read models. Changes nothing.
-Exit code 1 when there is a problem, 0 when there are notes and warnings alone.`,
+Looks at the machine, the configuration, the running product, the log, accounts, read models and the age of the newest backup; with
+NATS_URL also at NATS, at the leading engine of each partition and at the projections. Changes nothing. docs/operations.md lists the codes.
+Exit code 0: notes and warnings at most. 1: a problem. 2: wrong use.`,
   run: async (args, io) => {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string', multiple: true, default: [] },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const wrong = values.url.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url))
+    if (wrong !== undefined)
+      throw new WrongUse(`--url takes an address with http:// or https://, not ${wrong}`)
     const configuration = io.configuration()
     const product = await checkProduct(configuration)
     const findings: readonly Finding[] = [
       ...checkMachine(),
       ...checkConfiguration(configuration),
       ...product.findings,
+      ...(await checkProcesses(configuration, values.url)),
       ...(await checkData(configuration, product.databaseUrl)),
+      ...(await checkBackupAge(configuration)),
     ]
-    for (const finding of findings) {
-      io.print(args.includes('--json') ? JSON.stringify(finding) : describe(finding))
-    }
+    if (values.json) io.print(JSON.stringify({ findings }))
+    else for (const finding of findings) io.print(describe(finding))
     return findings.some(({ level }) => level === 'problem') ? 1 : 0
   },
 }

@@ -13,9 +13,13 @@ export const demoAccounts = [
   ['nora@demo.example', 'address not confirmed yet'],
 ] as const
 
-/** What a visitor may sign in with while DEMO=1, for the terminal. */
-export function describeDemoAccounts(): string {
-  const width = Math.max(...demoAccounts.map(([email]) => email.length))
-  const lines = demoAccounts.map(([email, role]) => `    ${email.padEnd(width)}  ${role}`)
+export const allDemoEmails: ReadonlySet<string> = new Set(demoAccounts.map(([email]) => email))
+
+/** What a visitor may sign in with while DEMO=1, for the terminal; empty where none of the accounts exists. */
+export function describeDemoAccounts(existing: ReadonlySet<string>): string {
+  const accounts = demoAccounts.filter(([email]) => existing.has(email))
+  if (accounts.length === 0) return ''
+  const width = Math.max(...accounts.map(([email]) => email.length))
+  const lines = accounts.map(([email, role]) => `    ${email.padEnd(width)}  ${role}`)
   return [`  Demo accounts, password ${DEMO_PASSWORD}:`, ...lines].join('\n')
 }

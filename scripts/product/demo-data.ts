@@ -1,13 +1,13 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { copyLog } from '@zuschlag/engine/store/copy-log'
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import type { Configuration } from '../configuration.ts'
 import { step } from '../progress.mjs'
 import { eventLogOf, layoutOf } from './layout.ts'
+import { isLogEmpty } from './log-is-empty.ts'
 
 /** Whether demo data are wanted and no event was ever written. */
 export async function isDemoMissing(configuration: Configuration): Promise<boolean> {
@@ -42,25 +42,4 @@ async function seedInto(location: LogLocation, { dataDir }: Configuration, datab
   }
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${logPath}${suffix}`, { force: true })
   return seeded
-}
-
-async function isLogEmpty(location: LogLocation): Promise<boolean> {
-  if (location.kind === 'sqlite' && !existsSync(location.path)) return true
-  const reader = await openLogReader(location)
-  try {
-    return await hasNoEvent(reader)
-  } finally {
-    await reader.close()
-  }
-}
-
-/** Looks for a first event; a store that is shared may hold others, which are passed over. */
-async function hasNoEvent(reader: EventLogReader): Promise<boolean> {
-  let after = null
-  for (;;) {
-    const page = await reader.readAll({ after, limit: 100 })
-    if (page.events.length > 0) return false
-    if (page.atEnd) return true
-    after = page.next
-  }
 }

@@ -4,6 +4,8 @@ import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
 import { step } from '../progress.mjs'
+import type { AccountState } from './account-state.ts'
+import { ACCOUNTS_LOST, readAccountState } from './account-state.ts'
 import type { ProductDatabase } from './database.ts'
 import { openDatabase } from './database.ts'
 import { isDemoMissing, prepareDemoData } from './demo-data.ts'
@@ -25,6 +27,7 @@ const settleWithinMs = 10_000
 export type Product = {
   /** Where a person opens it. */
   readonly address: string
+  readonly accounts: AccountState
   /** Resolves with the reason when a part ends without having been asked to. */
   readonly lost: Promise<string>
   readonly stop: () => Promise<void>
@@ -82,6 +85,8 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const { startGateway } = await import('./gateway-part.ts')
   const databaseUrl = await prepareDatabase(database, migrate)
   if (early === null) await prepareDemoData(configuration, databaseUrl)
+  const accounts = await readAccountState(configuration, databaseUrl)
+  if (accounts.areLost) logger.error(ACCOUNTS_LOST)
   const address = publicUrl ?? `http://localhost:${port}`
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
@@ -104,7 +109,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
-  return { address, lost: lost.promise, stop: () => parts.stop() }
+  return { address, accounts, lost: lost.promise, stop: () => parts.stop() }
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */

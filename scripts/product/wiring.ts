@@ -40,7 +40,7 @@ export async function wireGateway(
   parts.add(wired.close)
   const { bus, link } = wired
   if (link !== null) {
-    const checks = statusChecks(link, partitions)
+    const checks = [natsCheck(link), ...statusChecks(link, partitions)]
     return { bus, engineClient: natsClient({ link, partitions }), readinessChecks: checks }
   }
   if (enginePort === null) throw new Error('A gateway without NATS needs the port of an engine')
@@ -55,7 +55,11 @@ export function natsCheck(link: Wired['link']): ReadinessCheck {
   return { name: 'nats', check }
 }
 
-function statusChecks(link: NonNullable<Wired['link']>, partitions: number): readonly ReadinessCheck[] {
+/** Whether each partition has a leading engine, and whether the projections have caught up. */
+export function statusChecks(
+  link: NonNullable<Wired['link']>,
+  partitions: number,
+): readonly ReadinessCheck[] {
   const askFor = async (part: string, wanted: string): Promise<string | null> => {
     const answer = await link.request(statusSubject(part), '', STATUS_WITHIN_MS)
     if (answer.status !== 'answered') return answer.status === 'notConnected' ? 'unknown' : 'nobody answers'
@@ -69,5 +73,5 @@ function statusChecks(link: NonNullable<Wired['link']>, partitions: number): rea
     name: 'projections',
     check: () => askFor(PROJECTIONS_STATUS, 'caughtUp'),
   }
-  return [natsCheck(link), ...engines, projections]
+  return [...engines, projections]
 }

@@ -6,22 +6,28 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
   const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port } = configuration
   const findings: Finding[] = [
     {
+      code: 'configuration',
       part: 'configuration',
       level: 'ok',
       text: `port ${port}, data in ${dataDir}${demo ? ', demo data' : ''}`,
     },
   ]
-  const warn = (text: string): void => void findings.push({ part: 'configuration', level: 'warning', text })
+  const warn = (code: Finding['code'], text: string): void =>
+    void findings.push({ code, part: 'configuration', level: 'warning', text })
   if (production && databaseUrl === null) {
-    warn('DATABASE_URL is not set: the embedded PostgreSQL is made for development, not for production')
+    warn(
+      'database-embedded',
+      'DATABASE_URL is not set: the embedded PostgreSQL is made for development, not for production',
+    )
   }
   if (production && publicUrl === null) {
-    warn('PUBLIC_URL is not set: links and the Origin check speak of localhost')
+    warn('public-url-missing', 'PUBLIC_URL is not set: links and the Origin check speak of localhost')
   }
   if (production && publicUrl?.startsWith('http://') === true) {
-    warn('PUBLIC_URL is not https: session cookies travel unprotected')
+    warn('public-url-insecure', 'PUBLIC_URL is not https: session cookies travel unprotected')
   }
-  if (production && demo) warn('DEMO is 1 in production: everybody knows the password of the demo accounts')
-  if (production && smtpUrl === null) warn('SMTP_URL is not set: no mail leaves the product')
+  if (production && demo)
+    warn('demo-in-production', 'DEMO is 1 in production: everybody knows the password of the demo accounts')
+  if (production && smtpUrl === null) warn('smtp-missing', 'SMTP_URL is not set: no mail leaves the product')
   return findings
 }

@@ -1,82 +1,98 @@
 import { existsSync, statSync } from 'node:fs'
-import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
-import { Client } from 'pg'
+import { LAG_EVENTS_MAX, readLag } from '@zuschlag/projections/lag'
+import type { Knex } from 'knex'
+import knexFactory from 'knex'
 import type { Configuration } from '../../configuration.ts'
+import { ACCOUNTS_LOST, countAccounts } from '../../product/account-state.ts'
 import { eventLogOf } from '../../product/layout.ts'
+import { hasNoEvent } from '../../product/log-is-empty.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
-const connectWithinMs = 3_000
+const CONNECT_TIMEOUT_MS = 3_000
+/** Readers may be this late before it is worth a warning: bids arrive while this is read. */
+const LAG_WARNING_MS = 5_000
 const mebibyte = 1024 ** 2
 
-/** The log, the read models, and how far one is behind the other. */
+/** The log, the accounts, the read models, and how far these are behind the log. */
 export async function checkData(
   configuration: Configuration,
   databaseUrl: string | null,
 ): Promise<readonly Finding[]> {
-  const { finding, head } = await checkLog(eventLogOf(configuration))
-  if (head === null) return [finding]
-  if (databaseUrl === null) {
-    const text = 'the embedded PostgreSQL runs with the product only'
-    return [finding, { part: 'read models', level: 'note', text }]
+  const location = eventLogOf(configuration)
+  const where = location.kind === 'sqlite' ? location.path : `EventStoreDB ${hostOf(location)}`
+  if (location.kind === 'sqlite' && !existsSync(location.path))
+    return [{ code: 'log-missing', part: 'event log', level: 'note', text: `none yet at ${where}` }]
+  try {
+    const log = await openLogReader(location)
+    try {
+      return [await checkLog(location, where, log), ...(await checkDatabase(log, databaseUrl))]
+    } finally {
+      await log.close()
+    }
+  } catch (error) {
+    const text = `${where}: ${reasonOf(error)}`
+    return [{ code: 'log-unreadable', part: 'event log', level: 'problem', text }]
   }
-  return [finding, ...(await checkReadModels(databaseUrl, head))]
 }
 
-/** The log and its newest position, null where there is none or it cannot be read. */
-async function checkLog(
-  location: LogLocation,
-): Promise<{ readonly finding: Finding; readonly head: LogPosition | null }> {
-  const part = 'event log'
-  const isFile = location.kind === 'sqlite'
-  const where = isFile ? location.path : `EventStoreDB ${new URL(location.connectionString).host}`
-  if (isFile && !existsSync(location.path)) {
-    return { finding: { part, level: 'note', text: `none yet at ${where}` }, head: null }
-  }
-  try {
-    const reader = await openLogReader(location)
-    const head = await reader.head()
-    await reader.close()
-    const size = isFile
+function hostOf({ connectionString: url }: Extract<LogLocation, { kind: 'eventstoredb' }>): string {
+  return new URL(url).host
+}
+
+async function checkLog(location: LogLocation, where: string, log: EventLogReader): Promise<Finding> {
+  const head = await log.head()
+  const size =
+    location.kind === 'sqlite'
       ? `${Number(head ?? 0)} events, ${(statSync(location.path).size / mebibyte).toFixed(1)} MiB, `
       : ''
-    return { finding: { part, level: 'ok', text: `${size}${where}` }, head }
-  } catch (error) {
-    return { finding: { part, level: 'problem', text: `${where}: ${reasonOf(error)}` }, head: null }
-  }
+  return { code: 'log', part: 'event log', level: 'ok', text: `${size}${where}` }
 }
 
-type Row = { readonly position: string | null; readonly quarantined: string }
-
-async function checkReadModels(databaseUrl: string, head: LogPosition): Promise<readonly Finding[]> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectWithinMs })
+async function checkDatabase(log: EventLogReader, databaseUrl: string | null): Promise<readonly Finding[]> {
+  if (databaseUrl === null) {
+    const text = 'not seen: the embedded PostgreSQL runs with the product only'
+    return [{ code: 'read-models-unseen', part: 'read models', level: 'note', text }]
+  }
+  const db = knexFactory({
+    client: 'pg',
+    connection: { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    pool: { min: 0, max: 1 },
+  })
   try {
-    await client.connect()
-    const { rows } = await client.query<Row>(
-      'select (select position from read.checkpoint limit 1), (select count(*) from read.quarantines) as quarantined',
-    )
-    const quarantined = Number(rows[0]?.quarantined ?? 0)
-    const findings: Finding[] = [lagFinding(head, rows[0]?.position ?? null)]
-    if (quarantined > 0) {
-      const text = `${quarantined} auctions are set aside because an event could not be folded: npm run cli -- verify`
-      findings.push({ part: 'read models', level: 'problem', text })
-    }
-    return findings
+    return [await checkAccounts(log, db), ...(await checkReadModels(log, db))]
   } catch (error) {
-    return [{ part: 'read models', level: 'problem', text: reasonOf(error) }]
+    return [{ code: 'read-models-unreadable', part: 'read models', level: 'problem', text: reasonOf(error) }]
   } finally {
-    await client.end().catch(() => undefined)
+    await db.destroy()
   }
 }
 
-/** Positions of the embedded log count its events; those of a store count bytes, and others write there too. */
-function lagFinding(head: LogPosition, position: string | null): Finding {
+async function checkAccounts(log: EventLogReader, db: Knex): Promise<Finding> {
+  const part = 'accounts'
+  const count = await countAccounts(db)
+  if (count === 0 && !(await hasNoEvent(log)))
+    return { code: 'accounts-lost', part, level: 'problem', text: ACCOUNTS_LOST }
+  return { code: 'accounts', part, level: 'ok', text: `${count} accounts` }
+}
+
+async function checkReadModels(log: EventLogReader, db: Knex): Promise<readonly Finding[]> {
   const part = 'read models'
-  if (position === head) return { part, level: 'ok', text: 'have all events of the log' }
-  const lag = Number(head) - Number(position ?? 0)
-  if (Number.isNaN(lag))
-    return { part, level: 'note', text: `are at ${position ?? 'the beginning'} of the store` }
-  return { part, level: 'warning', text: `${lag} events behind the log` }
+  const { events, waitingMs, quarantinedStreams } = await readLag(db, log, msToInstant(Date.now()))
+  const count = `${events}${events >= LAG_EVENTS_MAX ? ' or more' : ''}`
+  const late = `${count} events behind the log, the oldest for ${Math.round(waitingMs / 1000)} s`
+  const findings: Finding[] = [
+    waitingMs > LAG_WARNING_MS
+      ? { code: 'read-models-late', part, level: 'warning', text: late }
+      : { code: 'read-models', part, level: 'ok', text: 'have all events of the log' },
+  ]
+  if (quarantinedStreams > 0) {
+    const text = `${quarantinedStreams} auctions are set aside because an event could not be projected: npm run cli -- verify`
+    findings.push({ code: 'auctions-quarantined', part, level: 'problem', text })
+  }
+  return findings
 }

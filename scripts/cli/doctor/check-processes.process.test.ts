@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openNatsLink } from '@zuschlag/engine/bus/nats-link'
+import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
+import { checkProcesses } from './check-processes.ts'
+
+let nats: NatsServer
+let gatewayUrl = ''
+const gateway = createServer((_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ status: 'notReady', missing: ['database: does not answer'] }))
+})
+
+beforeAll(async () => {
+  nats = await NatsServer.start()
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  gateway.close()
+  await nats.kill()
+})
+
+test('doctor names NATS, the leader of each partition, the projections, and processes at given addresses', async () => {
+  const answering = openNatsLink(nats.url, 'test')
+  answering.subscribe(statusSubject(leaderStatus(0, 2)), ({ respond }) => respond('leading'))
+  answering.subscribe(statusSubject(PROJECTIONS_STATUS), ({ respond }) => respond('catchingUp'))
+  const ask = () => answering.request(statusSubject(PROJECTIONS_STATUS), '', 1_000)
+  await expect.poll(ask).toMatchObject({ status: 'answered' })
+  const findings = await checkProcesses({ natsUrl: nats.url, partitions: 2 }, [gatewayUrl])
+  expect(findings.map(({ code, part, level }) => [code, part, level])).toEqual([
+    ['nats-connected', 'nats', 'ok'],
+    ['part-ready', 'engine 0 of 2', 'ok'],
+    ['part-not-ready', 'engine 1 of 2', 'problem'],
+    ['part-not-ready', 'projections', 'problem'],
+    ['process-not-ready', 'health', 'problem'],
+  ])
+  expect(findings.map(({ text }) => text).slice(2)).toEqual([
+    'nobody answers',
+    'catchingUp',
+    `${gatewayUrl}: notReady; database: does not answer`,
+  ])
+  await answering.close()
+})
+
+test('doctor says what it cannot see', async () => {
+  const unseen = await checkProcesses({ natsUrl: 'nats://127.0.0.1:9', partitions: 1 }, [])
+  expect(unseen.map(({ code, level }) => [code, level])).toEqual([
+    ['nats-unreachable', 'problem'],
+    ['processes-unseen', 'note'],
+  ])
+  expect(await checkProcesses({ natsUrl: null, partitions: 1 }, ['http://127.0.0.1:9'])).toMatchObject([
+    { code: 'process-unreachable', level: 'problem' },
+  ])
+})

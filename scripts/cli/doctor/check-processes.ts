@@ -1,0 +1,72 @@
+import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { z } from 'zod'
+import type { Configuration } from '../../configuration.ts'
+import { statusChecks } from '../../product/wiring.ts'
+import { reasonOf } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const ANSWER_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 3_000
+const CONNECT_POLL_MS = 50
+
+const readinessSchema = z.object({ status: z.string(), missing: z.array(z.string()).default([]) })
+
+/** What a process says at /health/ready. */
+export async function checkReadiness(url: string): Promise<Finding> {
+  const part = 'health'
+  const ready = new URL('/health/ready', url).href
+  try {
+    const response = await fetch(ready, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const { status, missing } = readinessSchema.parse(await response.json())
+    const text = `${new URL(url).origin}: ${[status, ...missing].join('; ')}`
+    return response.ok
+      ? { code: 'process-ready', part, level: 'ok', text }
+      : { code: 'process-not-ready', part, level: 'problem', text }
+  } catch (error) {
+    const text = `${ready} does not answer: ${reasonOf(error)}`
+    return { code: 'process-unreachable', part, level: 'problem', text }
+  }
+}
+
+/**
+ * Processes that run apart: NATS, and over it whether each partition has a leading engine and whether the projections have
+ * caught up; of gateways, mails and standby engines what they say at the addresses that are given.
+ */
+export async function checkProcesses(
+  configuration: Pick<Configuration, 'natsUrl' | 'partitions'>,
+  urls: readonly string[],
+): Promise<readonly Finding[]> {
+  const byUrl = await Promise.all(urls.map(checkReadiness))
+  if (configuration.natsUrl === null) return byUrl
+  const text = 'gateways, mails and standby engines do not answer over NATS: name their addresses with --url'
+  const unseen: Finding = { code: 'processes-unseen', part: 'processes', level: 'note', text }
+  return [
+    ...(await checkNats(configuration.natsUrl, configuration.partitions)),
+    ...byUrl,
+    ...(urls.length === 0 ? [unseen] : []),
+  ]
+}
+
+async function checkNats(url: string, partitions: number): Promise<readonly Finding[]> {
+  const { link, close } = await openWiring({ kind: 'nats', url }, 'zuschlag-doctor')
+  try {
+    const { host } = new URL(url)
+    const until = performance.now() + CONNECT_TIMEOUT_MS
+    while (link?.isConnected() === false && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, CONNECT_POLL_MS))
+    if (link === null || !link.isConnected()) {
+      const text = `${host} does not answer: engines and projections cannot be seen`
+      return [{ code: 'nats-unreachable', part: 'nats', level: 'problem', text }]
+    }
+    const answers = statusChecks(link, partitions).map(async ({ name, check }): Promise<Finding> => {
+      const missing = await check()
+      return missing === null
+        ? { code: 'part-ready', part: name, level: 'ok', text: 'answers' }
+        : { code: 'part-not-ready', part: name, level: 'problem', text: missing }
+    })
+    const connected: Finding = { code: 'nats-connected', part: 'nats', level: 'ok', text: host }
+    return [connected, ...(await Promise.all(answers))]
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../project.ts'
+import { findingCodes } from './finding.ts'
+
+test('docs/operations.md says of each code of doctor what it means', () => {
+  const page = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8')
+  expect(findingCodes.filter((code) => !page.includes(`\`${code}\``))).toEqual([])
+})
