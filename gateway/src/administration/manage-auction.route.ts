@@ -19,6 +19,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { foreignFileProblem } from './object-files/foreign-files.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import type { SendManagingCommand } from './managing-commands.ts'
 
@@ -30,6 +31,9 @@ export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[
 
 function manageRoute(type: ManagingCommand, { commands }: Dependencies): Route {
   return signedInRoute(manageAuction(type), async ({ params, body }, viewer) => {
+    const foreign =
+      'description' in body.data ? foreignFileProblem(params.auctionId, body.data.description ?? {}) : null
+    if (foreign !== null) return err(foreign)
     const command = { type, commandId: body.commandId, ...params, data: withPlainTexts(body.data) }
     // The endpoint parsed the data of this very type; the compiler only sees the union of all.
     return answerOf(await commands.manage(command as Parameters<typeof commands.manage>[0], viewer), {
@@ -42,6 +46,8 @@ function draftRoute(dependencies: Dependencies): Route {
   const { knex, commands } = dependencies
   return signedInRoute(draftAuction, async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
+    const foreign = foreignFileProblem(auctionId, description)
+    if (foreign !== null) return err(foreign)
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
     if (broker === null) return err(problemOf('brokerNotFound'))
     const origin = originOf(call)

@@ -32,6 +32,15 @@ test('whatever is pasted, nothing that looks like a tag is left', () => {
   expect(changed).toBeGreaterThan(50)
 })
 
+test.each(['<br', '</p', '<!--', '<a ', '&lt;', '<', '\n'])(
+  'a text of %j and blanks without end is cleaned in time that grows with its length alone',
+  (start) => {
+    const lengthMax = 400_000
+    const texts = [start + ' '.repeat(lengthMax), start.repeat(lengthMax / start.length)]
+    for (const text of texts) expect(plainTextOf(`<p>${text}`)).not.toMatch(/<[a-z/!?]/i)
+  },
+)
+
 test('text without markup stays as it is', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

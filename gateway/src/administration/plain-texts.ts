@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 /** Looks like the beginning of markup: a tag, its end, a comment or a declaration. */
 const MARKUP = /<[a-z/!?]/i
 /** Elements whose end is the end of a line. */
-const LINE_ENDS = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr|ul|ol))\s*>/gi
+const LINE_ENDS = /<(?:br\b[^<>]{0,20}|\/(?:p|div|li|h[1-6]|tr|ul|ol)\s{0,20})>/gi
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -41,7 +41,11 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
 
 /** Where a file in an auction's folder of documents is read. */
 export function documentAddress(auctionId: AuctionId, fileName: string): string {
-  return `/api/auctions/${auctionId}/documents/${fileName}`
+  return `${documentUrlPrefix(auctionId)}${fileName}`
+}
+
+export function documentUrlPrefix(auctionId: AuctionId): string {
+  return `/api/auctions/${auctionId}/documents/`
 }
 
 function addressesFor(description: AuctionDescription, isOfHouse: boolean): readonly string[] {

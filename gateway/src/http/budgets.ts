@@ -44,6 +44,8 @@ export const budgets = {
   registration: { by: 'address', points: 30, seconds: HOUR },
   /** Pictures and documents of objects, which are costly to look at. */
   objectFile: { by: 'account', points: 300, seconds: 10 * MINUTE },
+  /** Commands for auctions by one broker; cleaning the texts of a revision takes processor time. */
+  manage: { by: 'account', points: 300, seconds: 5 * MINUTE },
   /** Reading, judging and playing whole histories. */
   dispute: { by: 'account', points: 240, seconds: MINUTE },
   live: { by: 'address', points: 6_000, seconds: MINUTE },
@@ -66,5 +68,6 @@ export const limitBudgets: Readonly<Record<string, readonly BudgetName[]>> = {
   invitation: ['invitation'],
   registration: ['registration'],
   objectFile: ['objectFile'],
+  manage: ['manage'],
   dispute: ['dispute'],
 }

@@ -16,6 +16,7 @@ test.each([
   ['<a>&b;</a>', 'notWellFormed'],
   [`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`, 'tooMuch'],
   [`<a>${'<b/>'.repeat(20_001)}</a>`, 'tooMuch'],
+  [`<a>${'<b c="" d="" e="" f="" g="" h=""/>'.repeat(4_000)}</a>`, 'tooMuch'],
 ])('refuses %.40s', (text, code) => {
   expect(parseXml(text)).toMatchObject({ ok: false, error: { code } })
 })

@@ -6,6 +6,7 @@ import sax from 'sax'
 /** Far beyond what an exchange of one object has; a file that is built to cost is stopped here. */
 const DEPTH_MAX = 40
 const ELEMENTS_MAX = 20_000
+const ATTRIBUTES_MAX = 20_000
 
 export type Element = {
   /** Without the prefix of a namespace. */
@@ -32,6 +33,7 @@ export function parseXml(text: string): Result<Element, XmlFailure> {
   const xml = sax.parser(true, { trim: true, position: true })
   const path: Open[] = [{ name: '', attributes: {}, children: [], text: '' }]
   let elements = 0
+  let attributesRead = 0
   let failure: XmlFailure | null = null
   /** Ends the reading at once: the parser would go on through all that follows, an error for each character. */
   const fail = (code: XmlFailure['code']): never => {
@@ -42,6 +44,10 @@ export function parseXml(text: string): Result<Element, XmlFailure> {
   Object.assign(xml, {
     onerror: () => fail('notWellFormed'),
     ondoctype: () => fail('hasDoctype'),
+    onattribute: () => {
+      attributesRead += 1
+      if (attributesRead > ATTRIBUTES_MAX) fail('tooMuch')
+    },
     onopentag: ({ name, attributes }: Tag) => {
       elements += 1
       if (elements > ELEMENTS_MAX || path.length > DEPTH_MAX) fail('tooMuch')

@@ -122,8 +122,12 @@ function within(value: number | null, most: number): number | null {
   return value !== null && Math.abs(value) <= most ? value : null
 }
 
+/** Markup that surrounds a text, for each character of it that is kept. */
+const MARKUP_SHARE = 4
+
+/** Cut before it is cleaned, so that what is cleaned has a limit, and after it, because cleaning may leave more than is kept. */
 function cut(text: string | null, lengthMax: number): string {
-  return plainTextOf(text ?? '')
+  return plainTextOf((text ?? '').slice(0, lengthMax * MARKUP_SHARE))
     .slice(0, lengthMax)
     .trim()
 }

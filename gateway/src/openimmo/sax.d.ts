@@ -2,6 +2,7 @@
 declare module 'sax' {
   export type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
   export type Parser = {
+    onattribute: (attribute: { readonly name: string; readonly value: string }) => void
     onopentag: (tag: Tag) => void
     onclosetag: (name: string) => void
     ontext: (text: string) => void

@@ -2,14 +2,24 @@ import { open } from 'node:fs/promises'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 
-/** The header may stand behind a little of something else; so the readers of PDF take it. */
-const HEAD_BYTES = 1_024
+const HEADER = /^%PDF-[12]\.\d/
+const HEADER_BYTES = 8
 const TAIL_BYTES = 2_048
-const HEADER = /%PDF-[12]\.\d/
+const CHUNK_BYTES = 256 * 1024
+/**
+ * Kinds of actions that run something when the file is read: scripts, programs, forms that are sent elsewhere (ISO 32000-2, 12.6.4). One inside a
+ * compressed part is not found.
+ */
+const ACTION = /\/S\s{0,20}\/(?:JavaScript|Launch|SubmitForm|ImportData|Rendition)\b/
+/** More than an action takes, also where each character of its names is written as a code, `/J#61vaScript`. */
+const OVERLAP_BYTES = 128
 
-export type DocumentFailure = 'notAPdf' | 'broken'
+export type DocumentFailure = 'notAPdf' | 'broken' | 'active'
 
-/** Whether a file is a PDF from its header to its end; one that was cut off on its way is broken. */
+/**
+ * Whether a file is a PDF from its first byte to its end: one with anything before the header may be another kind of file to another reader. One
+ * that was cut off on its way is broken, one that runs something when it is opened is active.
+ */
 export async function checkPdf(path: string): Promise<Result<null, DocumentFailure>> {
   const file = await open(path, 'r')
   try {
@@ -18,10 +28,22 @@ export async function checkPdf(path: string): Promise<Result<null, DocumentFailu
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
       return buffer.toString('latin1', 0, bytesRead)
     }
-    if (!HEADER.test(await part(HEAD_BYTES, 0))) return err('notAPdf')
+    if (!HEADER.test(await part(HEADER_BYTES, 0))) return err('notAPdf')
     const tail = await part(TAIL_BYTES, Math.max(0, size - TAIL_BYTES))
-    return tail.includes('startxref') && tail.includes('%%EOF') ? ok(null) : err('broken')
+    if (!tail.includes('startxref') || !tail.includes('%%EOF')) return err('broken')
+    for (let position = 0; position < size; position += CHUNK_BYTES) {
+      if (isActive(await part(CHUNK_BYTES + OVERLAP_BYTES, position))) return err('active')
+    }
+    return ok(null)
   } finally {
     await file.close()
   }
+}
+
+function isActive(text: string): boolean {
+  if (ACTION.test(text)) return true
+  if (!text.includes('#')) return false
+  return ACTION.test(
+    text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+  )
 }

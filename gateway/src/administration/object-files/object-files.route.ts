@@ -15,10 +15,8 @@ import { signedInRoute } from '../../http/route.ts'
 import { may } from '../../policies/auction-policy.ts'
 import { relationTo } from '../../policies/relation.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
-import { openExchange } from '../../openimmo/open-exchange.ts'
-import { parseXml } from '../../openimmo/parse-xml.ts'
+import { ExchangeReader } from '../../openimmo/exchange-reader.ts'
 import { importPictures } from '../../openimmo/read-pictures.ts'
-import { propertiesIn, readProperty } from '../../openimmo/read-property.ts'
 import type { ManagedOwnership } from '../managed-ownership.ts'
 import type { DocumentFailure } from './check-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
@@ -34,6 +32,7 @@ export function objectFileRoutes(
   filesDir: string | null,
 ): readonly Route[] {
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
+  const exchanges = new ExchangeReader()
   const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
     const ownership = await managedOwnership.of(auctionId)
     const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
@@ -65,16 +64,13 @@ export function objectFileRoutes(
       const admitted = await admit(auctionId, viewer)
       if (!admitted.ok) return admitted
       if (file === null) return err(exchangeProblem('missing'))
-      const exchange = await openExchange(file.path)
-      if (!exchange.ok) return err(exchangeProblem(exchange.error))
-      const document = parseXml(exchange.value.xml)
-      if (!document.ok) return err(exchangeProblem(document.error.code, document.error.line))
-      const [property, ...others] = propertiesIn(document.value)
-      if (property === undefined) return err(exchangeProblem('noProperty'))
-      if (others.length > 0) return err(exchangeProblem('manyProperties'))
-      const to = { store: admitted.value, auctionId }
-      const pictures = await importPictures(property, exchange.value.files, to)
-      return ok({ ...readProperty(property), images: [...pictures.images], missed: [...pictures.missed] })
+      const exchange = await exchanges.read(file.path)
+      if (!exchange.ok) {
+        if (exchange.error === 'busy') return err(unavailable())
+        return err(exchangeProblem(exchange.error.code, exchange.error.line))
+      }
+      const { attachments, ...property } = exchange.value
+      return ok({ ...property, ...(await importPictures(attachments, { store: admitted.value, auctionId })) })
     }),
   ]
 }
@@ -105,5 +101,7 @@ function pictureProblem(failure: PictureFailure): Problem {
 
 function documentProblem(failure: DocumentFailure): Problem {
   if (failure === 'notAPdf') return problemOf('unsupportedMediaType', { detail: 'A document must be a PDF.' })
-  return problemOf('validationFailed', { errors: { document: ['The PDF is damaged or incomplete'] } })
+  const reason =
+    failure === 'active' ? 'The PDF contains scripts or actions' : 'The PDF is damaged or incomplete'
+  return problemOf('validationFailed', { errors: { document: [reason] } })
 }

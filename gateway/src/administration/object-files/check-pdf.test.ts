@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Pdf from 'pdfkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPdf } from './check-pdf.ts'
+
+let folder: string
+let written: Buffer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuschlag-pdf-'))
+  const document = new Pdf()
+  document.text('Exposé').end()
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(part as Buffer)
+  written = Buffer.concat(parts)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(content: Buffer) {
+  const path = join(folder, 'document.pdf')
+  await writeFile(path, content)
+  return checkPdf(path)
+}
+
+/** The document with something between its header and its end. */
+const withInside = (text: string): Buffer =>
+  Buffer.concat([written.subarray(0, 9), Buffer.from(text), written.subarray(9)])
+
+test('takes a document that a program wrote, also where it holds words and links', async () => {
+  expect(await check(written)).toMatchObject({ ok: true })
+  expect(
+    await check(withInside('(About JavaScript) /S/URI /URI (https://a.example/S/JavaScripts)\n')),
+  ).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['a page before the header', () => Buffer.concat([Buffer.from('<html>'), written]), 'notAPdf'],
+  ['another kind of file', () => Buffer.from('PK'), 'notAPdf'],
+  ['one that was cut off', () => written.subarray(0, written.length - 60), 'broken'],
+  ['a script', () => withInside('<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'), 'active'],
+  ['a script, its name in codes', () => withInside('<</S /J#61v#61Script>>'), 'active'],
+  ['a program', () => withInside('<</S/Launch/F(a.exe)>>'), 'active'],
+  ['a script far inside', () => withInside(`${' '.repeat(256 * 1024 - 12)}/S /JavaScript `), 'active'],
+] as const)('refuses %s', async (_what, content, error) => {
+  expect(await check(content())).toEqual({ ok: false, error })
+})
