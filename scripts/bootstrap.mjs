@@ -14,6 +14,10 @@ const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
 /** @type {readonly NodeJS.Signals[]} */
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** With it the product's watchdog ends a process whose event loop is blocked (scripts/watchdog). */
+const watchdogSignal = 'SIGALRM'
+/** Without it a process cannot be bound to its parent, and would outlive it. */
+const hasSetpriv = () => process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
 
 /** PATH without the project's own binaries: `npm ci` deletes them while it runs. */
 function pathOutsideProject() {
@@ -103,27 +107,47 @@ async function runHere(entry, args) {
 }
 
 /**
- * Runs the entry as a child that shares the terminal, hears every signal and dies with this process.
+ * Runs the entry as a child that shares the terminal, gets every signal and ends with this process; started again where its
+ * watchdog ended it.
  *
  * @param {string} node
  * @param {string} entry
  * @param {readonly string[]} args
+ * @param {'TERM' | 'KILL'} deathSignal what the child gets when this process is killed
  */
-function runBelow(node, entry, args) {
-  const canBind = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
-  const [command, before] = canBind ? ['setpriv', ['--pdeathsig', 'TERM', node]] : [node, []]
-  const child = spawn(command, [...before, entry, ...args], {
-    cwd: process.cwd(),
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
-    stdio: 'inherit',
-  })
-  for (const signal of forwardedSignals) process.on(signal, () => child.kill(signal))
-  endWithNpm(() => child.kill('SIGTERM'))
-  child.on('error', fail)
-  child.on('exit', (code, signal) => {
-    process.exitCode = signal === null ? (code ?? 1) : 128 + constants.signals[signal]
-    for (const forwarded of forwardedSignals) process.removeAllListeners(forwarded)
-  })
+function runBelow(node, entry, args, deathSignal) {
+  const [command, before] = hasSetpriv() ? ['setpriv', ['--pdeathsig', deathSignal, node]] : [node, []]
+  let child = start()
+  let isEnding = false
+
+  function start() {
+    const started = spawn(command, [...before, entry, ...args], {
+      cwd: process.cwd(),
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` },
+      stdio: 'inherit',
+    })
+    started.on('error', fail)
+    started.on('exit', (code, signal) => {
+      if (signal === watchdogSignal && !isEnding) {
+        process.stderr.write(
+          '\nThe product did not react any more and is started again; its log says what held it.\n',
+        )
+        child = start()
+        return
+      }
+      process.exitCode = signal === null ? (code ?? 1) : 128 + constants.signals[signal]
+      for (const forwarded of forwardedSignals) process.removeAllListeners(forwarded)
+    })
+    return started
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    isEnding = true
+    child.kill(signal)
+  }
+  for (const signal of forwardedSignals) process.on(signal, () => end(signal))
+  endWithNpm(() => end('SIGTERM'))
 }
 
 /** @param {unknown} error */
@@ -149,8 +173,12 @@ async function main() {
   keepCompiledCode()
   const installed = await installWhatIsMissing()
   const isNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor
-  if (isNewEnough && !installed) return runHere(entry, args)
-  runBelow(nodeForProject(), entry, args)
+  // The product runs below a process that can start it again.
+  const isProduct = name === 'start'
+  const isSupervised = isProduct && hasSetpriv()
+  if (isNewEnough && !installed && !isSupervised) return runHere(entry, args)
+  // Whoever kills the product starts it again on the same data at once.
+  runBelow(nodeForProject(), entry, args, isProduct ? 'KILL' : 'TERM')
 }
 
 await main().catch(fail)

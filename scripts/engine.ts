@@ -12,7 +12,7 @@ import { openTracing } from './product/tracing.ts'
 import { natsCheck } from './product/wiring.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
-await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
+await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchdog }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
@@ -20,12 +20,13 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss }) => {
   const { link, close } = await openWiring(wiring, 'zuschlag-engine-status')
   parts.add(close)
   const tracing = await openTracing(configuration, 'engine', parts)
-  const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing }, parts)
+  const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing, watchdog }, parts)
   await engine.ready
   // One that stands by is ready too: ready to follow.
   const { name, check } = engine.readiness
   const standsBy = { name, check: async () => ((await check()) === 'starting' ? 'starting' : null) }
-  const server = createStatusServer([natsCheck(link), await logCheck(log, parts), standsBy], [engine.metrics])
+  const checks = [natsCheck(link), await logCheck(log, parts), standsBy, watchdog.readiness]
+  const server = createStatusServer(checks, [engine.metrics, watchdog.metrics])
   parts.add(() => server.close())
   return server.listen(port, configuration.hosts)
 })

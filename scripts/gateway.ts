@@ -7,7 +7,7 @@ import { buildWeb, currentWebBuild } from './product/web-build.ts'
 import { wireGateway } from './product/wiring.ts'
 
 // A gateway alone; any number of them serve the same product.
-await runProcess('gateway', async ({ configuration, parts, logger }) => {
+await runProcess('gateway', async ({ configuration, parts, logger, watchdog }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const { port, publicUrl, partitions, dataDir } = configuration
@@ -19,8 +19,8 @@ await runProcess('gateway', async ({ configuration, parts, logger }) => {
     databaseUrl,
     wiring: await wireGateway(wiring, null, partitions, parts),
     logger,
-    readinessChecks: [],
-    furtherMetrics: [],
+    readinessChecks: [watchdog.readiness],
+    furtherMetrics: [watchdog.metrics],
     tracing: await openTracing(configuration, 'gateway', parts),
   }
   return startGateway(gateway, parts, port)

@@ -8,7 +8,7 @@ import { startMail } from './product/threads.ts'
 import { natsCheck } from './product/wiring.ts'
 
 // Mails and notices alone. Several share the work: each claims what it is about to send.
-await runProcess('mails', async ({ configuration, parts, logger, onLoss }) => {
+await runProcess('mails', async ({ configuration, parts, logger, onLoss, watchdog }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const address = needed(configuration.publicUrl, 'PUBLIC_URL')
@@ -19,7 +19,8 @@ await runProcess('mails', async ({ configuration, parts, logger, onLoss }) => {
   parts.add(() => database.destroy())
   const { ready, readiness } = startMail(data, { logger, onLoss }, parts)
   await ready
-  const server = createStatusServer([databaseCheck(database), natsCheck(link), readiness], [])
+  const checks = [databaseCheck(database), natsCheck(link), readiness, watchdog.readiness]
+  const server = createStatusServer(checks, [watchdog.metrics])
   parts.add(() => server.close())
   return server.listen(configuration.port, configuration.hosts)
 })

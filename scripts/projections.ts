@@ -7,14 +7,15 @@ import { startProjections } from './product/threads.ts'
 import { natsCheck } from './product/wiring.ts'
 
 // The projections alone: they keep the read models at the end of the log, or stand by until those who do are gone.
-await runProcess('projections', async ({ configuration, parts, logger, onLoss }) => {
+await runProcess('projections', async ({ configuration, parts, logger, onLoss, watchdog }) => {
   const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
   const { link, close } = await openWiring(wiring, 'zuschlag-projections-status')
   parts.add(close)
-  const { ready, readiness, metrics } = startProjections({ log, wiring, databaseUrl, logger, onLoss }, parts)
+  const options = { log, wiring, databaseUrl, logger, onLoss, watchdog }
+  const { ready, readiness, metrics } = startProjections(options, parts)
   await ready
   const { name, check } = readiness
   const standsBy = {
@@ -24,7 +25,10 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss })
       return missing === 'standby' ? null : missing
     },
   }
-  const server = createStatusServer([natsCheck(link), standsBy], [metrics])
+  const server = createStatusServer(
+    [natsCheck(link), standsBy, watchdog.readiness],
+    [metrics, watchdog.metrics],
+  )
   parts.add(() => server.close())
   return server.listen(configuration.port, configuration.hosts)
 })

@@ -6,6 +6,9 @@ import { describeFailure, ForPerson } from '../for-person.ts'
 import { Parts } from '../product/parts.ts'
 import { assertPortIsFree } from '../product/port-is-free.ts'
 import { untilStopped } from '../product/shutdown.ts'
+import { STDOUT } from '../product/product-log.ts'
+import type { Watchdog } from '../watchdog/watchdog.ts'
+import { createWatchdog } from '../watchdog/watchdog.ts'
 import { loadEnvironmentFile, projectRoot } from '../project.ts'
 import { createPrivateFiles, makePrivate } from '../private-files.ts'
 
@@ -18,6 +21,8 @@ export type ProcessContext = {
   readonly logger: Logger
   /** Ends the process, so that whoever supervises it starts it again. */
   readonly onLoss: (reason: string) => void
+  /** Ends the process when an event loop of it is blocked. */
+  readonly watchdog: Watchdog
 }
 
 /** Ports of processes that PORT says nothing to: on one machine each has one of its own. */
@@ -57,7 +62,9 @@ async function untilEnded(
     lost.resolve(reason)
   }
   try {
-    const port = await start({ configuration, parts, logger, onLoss })
+    const watchdog = createWatchdog(STDOUT)
+    const port = await start({ configuration, parts, logger, onLoss, watchdog })
+    parts.add(watchdog.start())
     logger.info({ port }, `${name} runs`)
   } catch (error) {
     await parts.stop()

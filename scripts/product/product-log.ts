@@ -5,6 +5,9 @@ import type { Logger } from '@zuschlag/gateway/http/logger'
 
 const logBytesMax = 20 * 1024 * 1024
 
+/** Where the log goes in production. */
+export const STDOUT = 1
+
 /**
  * In production the log goes to stdout, where whoever runs the product collects it. Otherwise it goes to a file, so that
  * the terminal keeps what a person needs: the address and the accounts.

@@ -14,8 +14,9 @@ import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { assertPortIsFree } from './port-is-free.ts'
-import { openProductLog } from './product-log.ts'
+import { openProductLog, STDOUT } from './product-log.ts'
 import { assertUsableLog } from './readable-log.ts'
+import { createWatchdog } from '../watchdog/watchdog.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
 import { wireGateway, wiringOf } from './wiring.ts'
@@ -75,7 +76,8 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   }
   const database = beginDatabase(configuration, logger, parts)
   const wiring = wiringOf(configuration)
-  const threads = { log: eventLogOf(configuration), wiring, logger, onLoss }
+  const watchdog = createWatchdog(production ? STDOUT : layoutOf(dataDir).logFile)
+  const threads = { log: eventLogOf(configuration), wiring, logger, onLoss, watchdog }
   const tracing = await openTracing(configuration, 'product', parts)
   const runEngine = () => startEngine({ ...threads, partitions, tracing }, parts)
   // Demo data are played into the log by this thread, and a log has one writer.
@@ -96,9 +98,12 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const gateway = {
       ...common,
       // Over NATS another process may be the one that leads; the gateway asks whoever does.
-      readinessChecks: wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness],
+      readinessChecks: [
+        watchdog.readiness,
+        ...(wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
+      ],
       wiring: await wireGateway(wiring, engine.port, partitions, parts),
-      furtherMetrics: [engine.metrics, projections.metrics],
+      furtherMetrics: [engine.metrics, projections.metrics, watchdog.metrics],
     }
     // Before it answers: whoever reaches it finds what it says about itself.
     lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
@@ -109,6 +114,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
+  parts.add(watchdog.start())
   return { address, accounts, lost: lost.promise, stop: () => parts.stop() }
 }
 

@@ -7,6 +7,7 @@ import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { DisputeDeskData } from './dispute-desk-main.ts'
+import type { Watchdog } from '../watchdog/watchdog.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
@@ -18,6 +19,8 @@ export type ThreadOptions = {
   readonly logger: Logger
   /** Hears when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
+  /** Watches the threads whose loss ends the process. */
+  readonly watchdog?: Pick<Watchdog, 'watch'>
 }
 
 export type StartedThread = {
@@ -66,13 +69,14 @@ export function startProjections(
   )
 }
 
-/** Mails in a thread of their own: writing one takes a second the first time, and no request waits for any. */
+/** Mails in a thread of their own: writing one takes a second the first time, and no request waits for any. The watchdog does not watch it. */
 export function startMail(
   data: MailThreadData,
-  options: Pick<ThreadOptions, 'logger' | 'onLoss'>,
+  { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
   parts: Parts,
 ): StartedThread {
-  return startThread({ name: 'mail', entry: 'gateway/src/mail/main.ts', data }, 'sending', options, parts)
+  const thread = { name: 'mail', entry: 'gateway/src/mail/main.ts', data }
+  return startThread(thread, 'sending', { logger, onLoss }, parts)
 }
 
 /**
@@ -96,7 +100,7 @@ export function startDisputeDesk(
 function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
-  { logger, onLoss, tracing }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing'>,
+  { logger, onLoss, tracing, watchdog }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing' | 'watchdog'>,
   parts: Parts,
 ): StartedThread {
   const { name } = thread
@@ -108,7 +112,7 @@ function startThread(
     report(logger, name, message)
     if (message.type === 'command') traceCommand(tracing, message)
   }
-  const worker = startWorker({ ...thread, onMessage, onLoss })
+  const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
   // Before it is ready, so that threads that start side by side are stopped in the order in which they were begun.
   parts.add(worker.stop)
   // Whoever needs it awaits it; until then its failure is nobody's surprise.

@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
 import { ForPerson } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
+import type { Heartbeat } from '../watchdog/heartbeat.ts'
+import type { WatchedData } from '../watchdog/watched.thread.ts'
 
 const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
@@ -21,6 +24,8 @@ export type WorkerOptions = {
   readonly entry: string
   readonly data: unknown
   readonly transfer?: readonly Transferable[]
+  /** Where the thread shows the watchdog that its event loop runs; absent: nobody watches it. */
+  readonly heartbeat?: Heartbeat | undefined
   /** Hears what the thread says beside `ready` and `refused`, which is what a person can put right. */
   readonly onMessage?: (message: WorkerMessage) => void
   /** Hears when the thread ends without having been asked to. */
@@ -45,15 +50,12 @@ export function startWorker({
   entry,
   data,
   transfer = [],
+  heartbeat,
   onMessage,
   onLoss,
   readyWithinMs = 60_000,
 }: WorkerOptions): ProductWorker {
-  const worker = new Worker(path.join(projectRoot, entry), {
-    name,
-    workerData: data,
-    transferList: [...transfer],
-  })
+  const worker = openThread({ name, entry, data, transfer, heartbeat })
   let isStopping = false
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()
@@ -90,6 +92,21 @@ export function startWorker({
     clearTimeout(force)
   }
   return { ready: ready.promise, stop, metrics: () => answers.ask() }
+}
+
+function openThread({
+  name,
+  entry,
+  data,
+  transfer = [],
+  heartbeat,
+}: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer' | 'heartbeat'>): Worker {
+  const file = path.join(projectRoot, entry)
+  const transferList = [...transfer]
+  if (heartbeat === undefined) return new Worker(file, { name, workerData: data, transferList })
+  const watched: WatchedData['watched'] = { entry: pathToFileURL(file).href, heartbeat }
+  const watchedEntry = path.join(projectRoot, 'scripts/watchdog/watched.thread.ts')
+  return new Worker(watchedEntry, { name, workerData: { ...(data as object), watched }, transferList })
 }
 
 /** Questions for a thread's figures, and the answers that belong to them. */

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+
+const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-watchdog-'))
+const children: ChildProcess[] = []
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+type Line = { readonly missing: string | null; readonly blocks: string }
+type LogLine = { readonly msg: string; readonly thread: string; readonly stack?: readonly string[] }
+const never = 3_600_000
+
+function watched(endMs: number, blockMs: number) {
+  const logFile = path.join(directory, `${randomUUID()}.log`)
+  const fixture = path.join(import.meta.dirname, 'blocked-process.fixture.ts')
+  const child = spawn(process.execPath, [fixture, logFile, String(endMs), String(blockMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+  const lines = () =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Line)
+  return {
+    child,
+    /** The first line from now on that is as wanted. */
+    until: async (isWanted: (line: Line) => boolean): Promise<Line> => {
+      const from = lines().length
+      for (;;) {
+        const found = lines().slice(from).find(isWanted)
+        if (found !== undefined) return found
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended:\n${text}`)
+        await pause(20)
+      }
+    },
+    log: () =>
+      existsSync(logFile)
+        ? readFileSync(logFile, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as LogLine)
+        : [],
+  }
+}
+
+test('a process whose loop stays blocked in a regular expression is ended, and its log says where', async () => {
+  const { child, until, log } = watched(2_000, never)
+  await until(() => true)
+  child.kill('SIGUSR2')
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect([code, signal]).toEqual([null, 'SIGALRM'])
+  expect(log().map(({ msg }) => msg)).toEqual([
+    'event loop blocked',
+    'process ended: event loop blocked for too long',
+  ])
+  expect(log()[0]?.thread).toBe('main')
+  expect(log()[0]?.stack?.[0]).toMatch(/^holdTheLoop file:.*blocked-process\.fixture\.ts:\d+:\d+$/)
+})
+
+test('one that recovers is not ready for a while, counts the block, and goes on', async () => {
+  const { child, until, log } = watched(never, 3_000)
+  await until(({ missing }) => missing === null)
+  child.kill('SIGUSR2')
+  expect(await until(({ missing }) => missing !== null)).toEqual({
+    missing: 'was blocked: main',
+    blocks: '1',
+  })
+  await until(({ missing }) => missing === null)
+  expect(log().map(({ msg }) => msg)).toEqual(['event loop blocked', 'event loop runs again'])
+})
+
+test('one that was suspended for longer than it may be blocked goes on when it is resumed', async () => {
+  const { child, until, log } = watched(5_000, never)
+  await until(() => true)
+  child.kill('SIGSTOP')
+  // The suspension itself, as of a laptop that sleeps; nothing runs meanwhile.
+  await pause(6_000)
+  child.kill('SIGCONT')
+  for (let turn = 0; turn < 10; turn += 1) await until(() => true)
+  expect(log().map(({ msg }) => msg)).not.toContain('process ended: event loop blocked for too long')
+})

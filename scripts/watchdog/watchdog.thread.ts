@@ -1,0 +1,64 @@
+import { appendFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import { createBlockDetector } from './block-detector.ts'
+import type { WatchdogLimits } from './block-detector.ts'
+import { fields, fieldsOf } from './heartbeat.ts'
+import { stackOfMain } from './stack-of-main.ts'
+
+export type WatchdogData = {
+  readonly memory: SharedArrayBuffer
+  /** Names of the watched threads; the first is the main one. */
+  readonly threads: readonly string[]
+  readonly limits: WatchdogLimits
+  /** A file or a descriptor: the thread that logs for the others may be the blocked one. */
+  readonly logTo: string | number
+  readonly signal: NodeJS.Signals
+}
+
+const levels = { warn: 40, error: 50, fatal: 60 } as const
+/** Below the time after which the process is ended. */
+const STACK_WITHIN_MS = 10_000
+
+const { memory, threads, limits, logTo, signal } = workerData as WatchdogData
+
+/** A line as the other threads log it. A log that takes none stops no watchdog. */
+function log(level: keyof typeof levels, facts: object, msg: string): void {
+  try {
+    appendFileSync(logTo, `${JSON.stringify({ level: levels[level], time: Date.now(), ...facts, msg })}\n`)
+  } catch {
+    // The disk is full, or nobody reads any more.
+  }
+}
+
+async function report(thread: string, blockedMs: number): Promise<void> {
+  const stack = thread === threads[0] ? await stackOfMain(STACK_WITHIN_MS) : null
+  log('error', { thread, blockedMs, stack: stack ?? 'not available' }, 'event loop blocked')
+}
+
+const watched = threads.map((thread, index) => ({
+  thread,
+  own: fieldsOf({ memory, thread: index }),
+  detector: createBlockDetector(limits),
+}))
+const main = fieldsOf({ memory, thread: 0 })
+
+function look({ thread, own, detector }: (typeof watched)[number]): void {
+  const finding = detector.tick(Atomics.load(own, fields.beat))
+  const blockedMs = detector.blockedMs()
+  if (finding === 'blocked') {
+    Atomics.add(own, fields.blocks, 1)
+    Atomics.store(own, fields.unsteady, 1)
+    void report(thread, blockedMs)
+  } else if (finding === 'recovered') {
+    log('warn', { thread, blockedMs }, 'event loop runs again')
+  } else if (finding === 'steady') {
+    Atomics.store(own, fields.unsteady, 0)
+  } else if (finding === 'over' && Atomics.load(main, fields.debugged) === 0) {
+    log('fatal', { thread, blockedMs, signal }, 'process ended: event loop blocked for too long')
+    process.kill(process.pid, signal)
+  }
+}
+
+setInterval(() => {
+  for (const each of watched) look(each)
+}, limits.tickMs)
