@@ -1,14 +1,15 @@
+import type { NatsVariables } from './nats-settings.ts'
+import { natsProblems } from './nats-settings.ts'
 import { isWeakSecret } from './weak-secret.ts'
 
 /** The settings that depend on one another, as they were read. */
-export type RuledSettings = {
+export type RuledSettings = NatsVariables & {
   readonly NODE_ENV: string
   readonly PUBLIC_URL?: string | undefined
   readonly SESSION_SECRET?: string | undefined
   readonly SECOND_FACTOR_KEY?: string | undefined
   readonly STAFF_SECOND_FACTOR: string
   readonly EVENTSTOREDB_URL?: string | undefined
-  readonly NATS_URL?: string | undefined
   readonly PARTITIONS: number
   readonly DEMO?: string | undefined
 }
@@ -24,6 +25,7 @@ export function settingsProblems(values: RuledSettings): readonly string[] {
   if (values.PARTITIONS > 1 && (values.EVENTSTOREDB_URL === undefined || values.NATS_URL === undefined)) {
     problems.push('PARTITIONS above 1 needs EVENTSTOREDB_URL and NATS_URL: a file has one writer')
   }
+  problems.push(...natsProblems(values))
   return problems
 }
 

@@ -9,6 +9,7 @@ const root = '/srv/zuschlag'
 const read = (environment: NodeJS.ProcessEnv) => readConfiguration(environment, root)
 const secret = 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A'
 const production = { NODE_ENV: 'production', SESSION_SECRET: secret, PUBLIC_URL: 'https://angebote.example' }
+const messageKey = randomBytes(32).toString('base64')
 
 test('an empty environment gives the embedded defaults with demo data', () => {
   expect(read({})).toEqual({
@@ -19,7 +20,7 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     dataDir: '/srv/zuschlag/.data',
     databaseUrl: null,
     eventStoreUrl: null,
-    natsUrl: null,
+    nats: null,
     partitions: 1,
     trustedProxies: 0,
     otlpEndpoint: null,
@@ -48,6 +49,7 @@ test('given values arrive with their types', () => {
     DATABASE_URL: 'postgres://u:p@db/zuschlag',
     EVENTSTOREDB_URL: 'esdb://host:2113?tls=false',
     NATS_URL: 'nats://host:4222',
+    NATS_MESSAGE_KEY: messageKey,
     SMTP_URL: 'smtps://u:p@mail.example',
     MAPBOX_TOKEN: 'pk.abc',
     DEMO: '0',
@@ -57,6 +59,7 @@ test('given values arrive with their types', () => {
     publicUrl: 'https://angebote.example',
     dataDir: '/var/lib/somewhere',
     databaseUrl: 'postgres://u:p@db/zuschlag',
+    nats: { url: 'nats://host:4222', secrets: { current: messageKey, additional: null } },
     demo: false,
   })
 })
@@ -78,6 +81,10 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['EVENTSTOREDB_URL', 'http://host:2113'],
   ['NATS_URL', 'host:4222'],
+  ['NATS_MESSAGE_KEY', 'no base64 at all, however long this sentence may become'],
+  ['NATS_MESSAGE_KEY', 'c2hvcnQ='],
+  ['NATS_MESSAGE_KEY', 'a'.repeat(64)],
+  ['NATS_MESSAGE_KEY_ADDITIONAL', '00'.repeat(32)],
   ['SMTP_URL', 'mail.example'],
   ['SESSION_SECRET', 'short'],
   ['MAPBOX_TOKEN', 'sk.private'],
@@ -160,7 +167,21 @@ test('outside production the secret is made once, kept, and readable for its own
 })
 
 test('several engines that share the auctions need what they share them through', () => {
-  const shared = { EVENTSTOREDB_URL: 'esdb://127.0.0.1:2113', NATS_URL: 'nats://127.0.0.1:4222' }
+  const shared = {
+    EVENTSTOREDB_URL: 'esdb://127.0.0.1:2113',
+    NATS_URL: 'nats://127.0.0.1:4222',
+    NATS_MESSAGE_KEY: messageKey,
+  }
   expect(() => read({ PARTITIONS: '4' })).toThrow(/^Configuration: PARTITIONS above 1 needs /)
   expect(read({ PARTITIONS: '4', ...shared }).partitions).toBe(4)
+})
+
+test('processes that speak over NATS have a key, and one process alone needs none', () => {
+  const url = { NATS_URL: 'nats://127.0.0.1:4222' }
+  const words = /^Configuration: NATS_URL needs NATS_MESSAGE_KEY[^\n]+: openssl rand -base64 32$/
+  expect(() => read(url)).toThrow(words)
+  const additional = randomBytes(32).toString('hex')
+  const given = { ...url, NATS_MESSAGE_KEY: messageKey, NATS_MESSAGE_KEY_ADDITIONAL: additional }
+  expect(read(given).nats?.secrets).toEqual({ current: messageKey, additional })
+  expect(read({ NATS_MESSAGE_KEY: messageKey }).nats).toBeNull()
 })

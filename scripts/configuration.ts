@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
 import { ForPerson } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
+import type { NatsSettings } from './nats-settings.ts'
+import { messageSecret, natsSettings } from './nats-settings.ts'
 import { withSecretsOfFiles } from './secret-files.ts'
 
 const portMax = 65_535
@@ -51,6 +53,8 @@ const environmentSchema = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
   EVENTSTOREDB_URL: urlWith(['esdb:', 'esdb+discover:']).optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
+  NATS_MESSAGE_KEY: messageSecret.optional(),
+  NATS_MESSAGE_KEY_ADDITIONAL: messageSecret.optional(),
   PARTITIONS: wholeNumber(1, PARTITIONS_MAX).default(1),
   TRUSTED_PROXIES: wholeNumber(0, trustedProxiesMax).default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:']).optional(),
@@ -84,6 +88,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'EVENTSTOREDB_URL',
   'NATS_URL',
+  'NATS_MESSAGE_KEY',
+  'NATS_MESSAGE_KEY_ADDITIONAL',
 ])
 
 export type Configuration = {
@@ -99,7 +105,7 @@ export type Configuration = {
   /** Nothing in any of the following means the embedded default. */
   readonly databaseUrl: string | null
   readonly eventStoreUrl: string | null
-  readonly natsUrl: string | null
+  readonly nats: NatsSettings | null
   /** In how many parts several engines share the auctions; 1 for one engine, and others that stand by. */
   readonly partitions: number
   /** Reverse proxies in front of a gateway, whose word about the sender's address is believed. */
@@ -161,7 +167,7 @@ export function readConfiguration(
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENTSTOREDB_URL ?? null,
-    natsUrl: values.NATS_URL ?? null,
+    nats: natsSettings(values),
     partitions: values.PARTITIONS,
     trustedProxies: values.TRUSTED_PROXIES,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

@@ -3,7 +3,7 @@ import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
-import { needed, runProcess } from './processes/run-process.ts'
+import { neededWiring, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
 import type { Parts } from './product/parts.ts'
 import { assertUsableLog } from './product/readable-log.ts'
@@ -13,11 +13,11 @@ import { natsCheck } from './product/wiring.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
 await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchdog }) => {
-  const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
+  const wiring = neededWiring(configuration)
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
   const { partitions, port } = configuration
-  const { link, close } = await openWiring(wiring, 'zuschlag-engine-status')
+  const { link, close } = await openWiring(wiring, 'zuschlag-engine-status', (text) => logger.warn(text))
   parts.add(close)
   const tracing = await openTracing(configuration, 'engine', parts)
   const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing, watchdog }, parts)

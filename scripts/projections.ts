@@ -1,6 +1,6 @@
 import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
-import { needed, runProcess } from './processes/run-process.ts'
+import { needed, neededWiring, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startProjections } from './product/threads.ts'
@@ -8,11 +8,11 @@ import { natsCheck } from './product/wiring.ts'
 
 // The projections alone: they keep the read models at the end of the log, or stand by until those who do are gone.
 await runProcess('projections', async ({ configuration, parts, logger, onLoss, watchdog }) => {
-  const wiring = { kind: 'nats', url: needed(configuration.natsUrl, 'NATS_URL') } as const
+  const wiring = neededWiring(configuration)
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
-  const { link, close } = await openWiring(wiring, 'zuschlag-projections-status')
+  const { link, close } = await openWiring(wiring, 'zuschlag-projections-status', (text) => logger.warn(text))
   parts.add(close)
   const options = { log, wiring, databaseUrl, logger, onLoss, watchdog }
   const { ready, readiness, metrics } = startProjections(options, parts)

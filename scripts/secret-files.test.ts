@@ -33,6 +33,8 @@ test('so are addresses that hold a password', () => {
   expect([...secretNames].toSorted()).toEqual([
     'DATABASE_URL',
     'EVENTSTOREDB_URL',
+    'NATS_MESSAGE_KEY',
+    'NATS_MESSAGE_KEY_ADDITIONAL',
     'NATS_URL',
     'SECOND_FACTOR_KEY',
     'SESSION_SECRET',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -124,17 +125,24 @@ describe.each(product)('the process %s', (name, each) => {
     expect(() => readConfiguration(environment, projectRoot)).toThrow(
       /^Configuration: SESSION_SECRET must be set/,
     )
-    const secret = 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A'
-    const configuration = readConfiguration({ ...environment, SESSION_SECRET: secret }, projectRoot)
+    const secrets = {
+      SESSION_SECRET: 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A',
+      NATS_MESSAGE_KEY: randomBytes(32).toString('base64'),
+    }
+    const configuration = readConfiguration({ ...environment, ...secrets }, projectRoot)
     const host = (url: string | null) => new URL(url ?? 'none:').hostname
-    const { databaseUrl, eventStoreUrl, natsUrl } = configuration
-    expect([databaseUrl, eventStoreUrl, natsUrl].map(host)).toEqual(['postgres', 'eventstoredb', 'nats'])
+    const { databaseUrl, eventStoreUrl, nats } = configuration
+    expect([databaseUrl, eventStoreUrl, nats?.url ?? null].map(host)).toEqual([
+      'postgres',
+      'eventstoredb',
+      'nats',
+    ])
     expect(configuration.trustedProxies).toBe(name === 'gateway' ? 1 : 0)
     expect(configuration).toMatchObject({ production: true, port: 8080, dataDir: '/data', demo: false })
     // The proxy reaches the gateways over the composition's network, with demo data too.
-    expect(
-      readConfiguration({ ...environment, SESSION_SECRET: secret, DEMO: '1' }, projectRoot).hosts,
-    ).toEqual(['0.0.0.0'])
+    expect(readConfiguration({ ...environment, ...secrets, DEMO: '1' }, projectRoot).hosts).toEqual([
+      '0.0.0.0',
+    ])
   })
 })
 

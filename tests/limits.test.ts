@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Rejections } from '@zuschlag/engine/bus/rejections'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { budgets } from '@zuschlag/gateway/http/budgets'
 import { registerMailMetrics } from '@zuschlag/gateway/mail/mail-metrics'
@@ -40,7 +41,8 @@ describe('every limit', () => {
   test('shows in a figure that a process tells', () => {
     const gateway = createMetrics()
     registerMailMetrics(gateway.registry, nothing)
-    const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing)]
+    const rejections = new Rejections('zuschlag-engine', () => undefined)
+    const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing), rejections]
     const told = new Set(
       registries.flatMap(({ registry }) => registry.getMetricsAsArray().map(({ name }) => name)),
     )

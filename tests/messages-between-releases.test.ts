@@ -37,6 +37,8 @@ class LinkDouble implements NatsLink {
   readonly handlers = new Map<string, (message: LinkMessage) => void>()
   readonly published: { subject: string; text: string }[] = []
   isConnected = (): boolean => true
+  clockProblem = (): null => null
+  metrics = (): Promise<string> => Promise.resolve('')
   close = (): Promise<void> => Promise.resolve()
 
   publish(subject: string, text: string): void {

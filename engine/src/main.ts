@@ -14,7 +14,9 @@ const { partitions, commandPort } = data
 const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
 const self = randomUUID()
-const wired = await openWiring(data.wiring, 'zuschlag-engine')
+const wired = await openWiring(data.wiring, 'zuschlag-engine', (text) =>
+  say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
+)
 const metrics = createEngineMetrics()
 metrics.partitions.set(partitions)
 const leading = new Set<number>()
@@ -88,7 +90,7 @@ async function tellMetrics(number: number): Promise<void> {
   metrics.queued.set(sumOf('queued'))
   metrics.auctions.set(sumOf('auctions'))
   metrics.deadlines.set(sumOf('deadlines'))
-  say({ type: 'metrics', number, text: await metrics.registry.metrics() })
+  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await wired.metrics()}` })
 }
 
 /** Finishes what was taken, then lets go of everything, so that the thread ends by itself. */

@@ -41,7 +41,10 @@ const { log: location, databaseUrl, wiring } = workerData as ProjectionsWorkerDa
 const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
 
 const log = await openLogReader(location)
-const { bus, link, close: closeWiring } = await openWiring(wiring, 'zuschlag-projections')
+const wired = await openWiring(wiring, 'zuschlag-projections', (text) =>
+  say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
+)
+const { bus, link, close: closeWiring } = wired
 const knex = openKnex(databaseUrl)
 const metrics = createProjectionMetrics(knex, log)
 let stopping = false
@@ -111,7 +114,7 @@ function answerFor(state: RunnerState): void {
 }
 
 async function tellMetrics(number: number): Promise<void> {
-  say({ type: 'metrics', number, text: await metrics.registry.metrics() })
+  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await wired.metrics()}` })
 }
 
 /** The tables are there, and somebody keeps them up to date. */

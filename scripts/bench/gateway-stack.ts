@@ -70,7 +70,10 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const threads = { log, databaseUrl, wiring: embeddedWiring, logger: silent, onLoss }
   const { ready, port } = startEngine({ ...threads, partitions: 1 }, parts)
   await ready
-  const { engineClient, bus } = await wireGateway(embeddedWiring, port, 1, parts)
+  const { engineClient, bus } = await wireGateway(
+    { wiring: embeddedWiring, enginePort: port, partitions: 1, logger: silent },
+    parts,
+  )
   const projections = new Parts()
   parts.add(() => projections.stop())
   await startProjections(threads, projections).ready

@@ -42,6 +42,8 @@ const own: Readonly<Record<string, string>> = {
   'defaultLimits.batchBytes': 'zuschlag_engine_batch_events',
   'defaultLimits.cacheBytes': 'zuschlag_engine_loaded_auctions',
   'defaultLimits.deadlinesAtOnce': 'zuschlag_engine_deadlines',
+  SEALED_BYTES_MAX: 'zuschlag_engine_rejected_messages_total{reason="tooLarge"}',
+  REMEMBERED_MESSAGES_MAX: 'zuschlag_engine_rejected_messages_total{reason="replayed"}',
   'engine/src/client/port-client.ts IN_FLIGHT_MAX': 'zuschlag_commands_under_way',
 }
 

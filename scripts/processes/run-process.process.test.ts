@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Nobody is there: what is wrong has to be told before anything is waited for. */
 const nowhere = {
   NATS_URL: 'nats://127.0.0.1:1',
+  NATS_MESSAGE_KEY: randomBytes(32).toString('base64'),
   DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
   PORT: '0',
 }
@@ -77,6 +79,14 @@ describe.each(['engine', 'projections', 'gateway', 'mails'])('%s alone', (name) 
     [
       { EVENTSTOREDB_URL: 'http://somewhere' },
       /^Configuration: EVENTSTOREDB_URL must be a URL with [^\n]+\n$/,
+    ],
+    [
+      { NATS_MESSAGE_KEY: '' },
+      /^Configuration: NATS_URL needs NATS_MESSAGE_KEY[^\n]+openssl rand -base64 32\n$/,
+    ],
+    [
+      { NATS_MESSAGE_KEY: 'c2hvcnQ=' },
+      /^Configuration: NATS_MESSAGE_KEY must hold at least 32 bytes[^\n]+\n$/,
     ],
     [{ NATS_URL: '', DATABASE_URL: '' }, /^(NATS_URL|DATABASE_URL) must be set[^\n]+\n$/],
   ])('tells in one line what is wrong with %j', async (environment, words) => {

@@ -1,3 +1,4 @@
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import { readConfiguration } from '../configuration.ts'
@@ -9,6 +10,7 @@ import { untilStopped } from '../product/shutdown.ts'
 import { STDOUT } from '../product/product-log.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
+import { wiringOf } from '../product/wiring.ts'
 import { loadEnvironmentFile, projectRoot } from '../project.ts'
 import { createPrivateFiles, makePrivate } from '../private-files.ts'
 
@@ -73,8 +75,19 @@ async function untilEnded(
   return untilStopped(lost.promise, () => parts.stop())
 }
 
+/** @throws ForPerson where NATS_URL is not set. */
+export function neededWiring(configuration: Configuration): Extract<Wiring, { kind: 'nats' }> {
+  const wiring = wiringOf(configuration)
+  if (wiring.kind === 'nats') return wiring
+  throw new ForPerson(missing('NATS_URL'))
+}
+
 /** @throws ForPerson that names the variable. */
 export function needed(value: string | null, variable: string): string {
   if (value !== null) return value
-  throw new ForPerson(`${variable} must be set: processes that start apart share what it leads to`)
+  throw new ForPerson(missing(variable))
+}
+
+function missing(variable: string): string {
+  return `${variable} must be set: processes that start apart share what it leads to`
 }

@@ -113,7 +113,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     isDemo: demo,
     mailboxDir: demo && smtpUrl === null ? layoutOf(dataDir).mail : null,
     // Several gateways count together; one alone needs no table for it.
-    rateLimitStore: configuration.natsUrl === null ? 'memory' : 'postgres',
+    rateLimitStore: configuration.nats === null ? 'memory' : 'postgres',
   }
 }
 

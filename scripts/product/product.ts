@@ -94,6 +94,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const engine = early ?? runEngine()
     const projections = startProjections({ ...threads, databaseUrl }, parts)
     await engine.ready
+    const wired = await wireGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
     const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,
@@ -102,8 +103,8 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
         watchdog.readiness,
         ...(wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
       ],
-      wiring: await wireGateway(wiring, engine.port, partitions, parts),
-      furtherMetrics: [engine.metrics, projections.metrics, watchdog.metrics],
+      wiring: wired,
+      furtherMetrics: [engine.metrics, projections.metrics, wired.metrics, watchdog.metrics],
     }
     // Before it answers: whoever reaches it finds what it says about itself.
     lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })

@@ -7,6 +7,7 @@ import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { natsClient } from '@zuschlag/engine/client/nats-client'
 import { portClient } from '@zuschlag/engine/client/port-client'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Configuration } from '../configuration.ts'
 import type { Parts } from './parts.ts'
 
@@ -17,8 +18,8 @@ export const embeddedWiring: Wiring = { kind: 'threads', channel: 'zuschlag' }
 const STATUS_WITHIN_MS = 700
 
 /** How this deployment's parts reach one another: over NATS where one is configured, else as threads of one process. */
-export function wiringOf({ natsUrl }: Pick<Configuration, 'natsUrl'>): Wiring {
-  return natsUrl === null ? embeddedWiring : { kind: 'nats', url: natsUrl }
+export function wiringOf({ nats }: Pick<Configuration, 'nats'>): Wiring {
+  return nats === null ? embeddedWiring : { kind: 'nats', ...nats }
 }
 
 /** What a gateway speaks through. */
@@ -27,32 +28,40 @@ export type GatewayWiring = {
   readonly engineClient: EngineClient
   /** Whether those on the other end are there; of threads the thread that started them knows. */
   readonly readinessChecks: readonly ReadinessCheck[]
+  /** Figures of its connection, as Prometheus' text. */
+  readonly metrics: () => Promise<string>
 }
 
-/** @param enginePort leads to the engine's thread; null where commands go over NATS */
+export type GatewayWiringOptions = {
+  readonly wiring: Wiring
+  /** Leads to the engine's thread; null where commands go over NATS. */
+  readonly enginePort: MessagePort | null
+  readonly partitions: number
+  readonly logger: Pick<Logger, 'warn'>
+}
+
 export async function wireGateway(
-  wiring: Wiring,
-  enginePort: MessagePort | null,
-  partitions: number,
+  { wiring, enginePort, partitions, logger }: GatewayWiringOptions,
   parts: Parts,
 ): Promise<GatewayWiring> {
-  const wired = await openWiring(wiring, 'zuschlag-gateway')
+  const wired = await openWiring(wiring, 'zuschlag-gateway', (text) => logger.warn(text))
   parts.add(wired.close)
-  const { bus, link } = wired
+  const { bus, link, metrics } = wired
   if (link !== null) {
     const checks = [natsCheck(link), ...statusChecks(link, partitions)]
-    return { bus, engineClient: natsClient({ link, partitions }), readinessChecks: checks }
+    return { bus, engineClient: natsClient({ link, partitions }), readinessChecks: checks, metrics }
   }
   if (enginePort === null) throw new Error('A gateway without NATS needs the port of an engine')
   const engineClient = portClient(enginePort)
   parts.add(() => engineClient.close())
-  return { bus, engineClient, readinessChecks: [] }
+  return { bus, engineClient, readinessChecks: [], metrics }
 }
 
-/** Whether this process is connected to NATS. */
+/** Whether this process is connected to NATS, and others accept its messages. */
 export function natsCheck(link: Wired['link']): ReadinessCheck {
-  const check = () => Promise.resolve(link === null || link.isConnected() ? null : 'not connected')
-  return { name: 'nats', check }
+  const problem = () =>
+    link === null || link.isConnected() ? (link?.clockProblem() ?? null) : 'not connected'
+  return { name: 'nats', check: () => Promise.resolve(problem()) }
 }
 
 /** Whether each partition has a leading engine, and whether the projections have caught up. */

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-
 import { eventLogOf } from '../../scripts/product/layout.ts'
 import { Parts } from '../../scripts/product/parts.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
-import { NatsServer } from '../fixtures/nats-server.ts'
+import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
 import { people, savePeople } from '../integration/people.ts'
 import type { Place } from './product-process.ts'
@@ -49,6 +49,7 @@ export class Cluster {
     this.#release = shared.release
     this.#environment = {
       NATS_URL: shared.nats.url,
+      NATS_MESSAGE_KEY: channel.secrets.current,
       ...environmentOf(shared),
       ...shared.further,
     }
@@ -91,7 +92,7 @@ export class Cluster {
 
   /** The engines as any gateway sees them. */
   client(partitions = 1): EngineClient {
-    const link = openNatsLink(this.nats.url, 'test')
+    const link = openNatsLink({ url: this.nats.url, name: 'test', ...channel })
     this.#parts.add(() => link.close())
     return natsClient({ link, partitions })
   }

@@ -14,7 +14,7 @@ import { Parts } from '../../scripts/product/parts.ts'
 import type { Place } from '../cluster/product-process.ts'
 import { ProductProcess } from '../cluster/product-process.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
-import { NatsServer } from '../fixtures/nats-server.ts'
+import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { ScriptClient } from '../integration/script-client.ts'
 import type { Image } from './image-folder.ts'
 import { layOutImage, setWritable } from './image-folder.ts'
@@ -78,7 +78,12 @@ async function stores(folder: string): Promise<NodeJS.ProcessEnv> {
   parts.add(postgres.stop)
   parts.add(() => eventStore.stop())
   parts.add(() => nats.kill())
-  return { NATS_URL: nats.url, EVENTSTOREDB_URL: eventStore.url, DATABASE_URL: postgres.connectionString }
+  return {
+    NATS_URL: nats.url,
+    NATS_MESSAGE_KEY: channel.secrets.current,
+    EVENTSTOREDB_URL: eventStore.url,
+    DATABASE_URL: postgres.connectionString,
+  }
 }
 
 /** As compose fills them in where .env says no more than it must; what stands in for the stores' names are addresses of here. */

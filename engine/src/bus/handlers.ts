@@ -18,6 +18,10 @@ export class Handlers {
     for (const handler of this.#bySubject.get(subject) ?? []) handler(message)
   }
 
+  has(subject: string): boolean {
+    return this.#bySubject.has(subject)
+  }
+
   clear(): void {
     this.#bySubject.clear()
   }

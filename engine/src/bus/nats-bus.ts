@@ -1,45 +1,53 @@
 import type { Bus } from './bus.ts'
+import { Handlers } from './handlers.ts'
 import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'
 
 /** The bus among processes. What is published while the server is away is lost, as hints may be: the log and the rows tell. */
 export function natsBus(link: NatsLink): Bus {
-  const ends = new Set<() => void>()
+  const handlers = new Handlers()
+  /** Ends of the subscriptions: one for each subject, as a connection opens a message once. */
+  const ends = new Map<string, () => void>()
   const warnedOf = new Set<string>()
-  const deliver = (subject: string, message: unknown, handler: (message: unknown) => void): void => {
+  const guarded = (subject: string, handler: (message: unknown) => void) => (message: unknown) => {
     try {
       handler(message)
     } catch (error) {
-      // Of another release, or of a stranger. Thrown on, it would end the reading of everything else that comes over this connection.
+      // Of another release. Thrown on, it would end the reading of everything else that comes over this connection.
       if (warnedOf.has(subject)) return
       warnedOf.add(subject)
       process.emitWarning(`A hint on ${subject} was passed over: ${String(error)}`)
     }
   }
+  const listen = (subject: string): (() => void) =>
+    link.subscribe(`${SUBJECT_PREFIX}${subject}`, ({ text }) => {
+      const message = parsed(text)
+      if (message !== undefined) handlers.call(subject, message)
+    })
   return {
     publish(subject, message) {
       link.publish(`${SUBJECT_PREFIX}${subject}`, JSON.stringify(message))
     },
     subscribe(subject, handler) {
-      const end = link.subscribe(`${SUBJECT_PREFIX}${subject}`, ({ text }) => {
-        const message = parsed(text)
-        if (message !== undefined) deliver(subject, message, handler)
-      })
-      ends.add(end)
+      const forget = handlers.add(subject, guarded(subject, handler))
+      if (!ends.has(subject)) ends.set(subject, listen(subject))
       return () => {
-        ends.delete(end)
-        end()
+        forget()
+        if (handlers.has(subject)) return
+        ends.get(subject)?.()
+        ends.delete(subject)
       }
     },
     close() {
-      for (const end of ends) end()
+      for (const end of ends.values()) end()
       ends.clear()
+      handlers.clear()
     },
   }
 }
 
-/** A stranger on the same server may say anything; what is no JSON is no hint. */
+/** What is no JSON, of another release, is no hint. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

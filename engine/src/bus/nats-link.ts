@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { connect, errors } from '@nats-io/transport-node'
+import type { ChannelOptions } from './sealed-channel.ts'
+import { SealedChannel } from './sealed-channel.ts'
 
 /** Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which everything recovers. */
 const RECONNECT_MS = 250
@@ -24,9 +27,16 @@ export type NatsLink = {
   /** Name of this connection, as the server's monitoring shows it. */
   readonly name: string
   isConnected(): boolean
+  /** How far this process's clock is from everybody else's, where that keeps messages from being accepted; else null. */
+  clockProblem(): string | null
+  /** Its figures in Prometheus' text form. */
+  metrics(): Promise<string>
   /** A hint: nothing is kept for a server that is away. */
   publish(subject: string, text: string): void
-  /** Lasts over reconnections; the answer ends it. Members of one queue group share the messages. A handler must not throw. */
+  /**
+   * Lasts over reconnections; the answer ends it. A handler must not throw. Members of one queue group share the messages, and another one may have received
+   * what is sent again now: a member accepts what was sealed since it joined. A connection has one subscription to a subject.
+   */
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void
   /** Never rejects. */
   request(subject: string, text: string, timeoutMs: number): Promise<LinkAnswer>
@@ -34,9 +44,11 @@ export type NatsLink = {
   close(): Promise<void>
 }
 
+export type LinkOptions = ChannelOptions & { readonly url: string }
+
 /** Connects in the background and for ever: whoever has a link goes on without a server, and is connected when there is one. */
-export function openNatsLink(url: string, name: string): NatsLink {
-  return new Link(url, name)
+export function openNatsLink(options: LinkOptions): NatsLink {
+  return new Link(options)
 }
 
 type Wish = {
@@ -49,12 +61,22 @@ class Link implements NatsLink {
   readonly #wishes = new Set<Wish>()
   readonly #closing = new AbortController()
   readonly #connecting: Promise<void>
+  readonly #channel: SealedChannel
   #connection: NatsConnection | null = null
   #isUp = false
 
-  constructor(url: string, name: string) {
-    this.name = name
-    this.#connecting = this.#connect(url)
+  constructor(options: LinkOptions) {
+    this.name = options.name
+    this.#channel = new SealedChannel(options)
+    this.#connecting = this.#connect(options.url)
+  }
+
+  clockProblem(): string | null {
+    return this.#channel.clockProblem()
+  }
+
+  metrics(): Promise<string> {
+    return this.#channel.metrics()
   }
 
   isConnected(): boolean {
@@ -62,12 +84,13 @@ class Link implements NatsLink {
   }
 
   publish(subject: string, text: string): void {
-    if (this.#isUp) this.#connection?.publish(subject, text)
+    if (this.#isUp) this.#connection?.publish(subject, this.#channel.seal(subject, text).bytes)
   }
 
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void {
+    const since = queue === undefined ? undefined : this.#channel.now()
     const callback = (error: Error | null, message: Msg): void => {
-      if (error === null) handler(received(message))
+      if (error === null) this.#receive(message, handler, since)
     }
     const options = { callback, ...(queue === undefined ? {} : { queue }) }
     const wish: Wish = { apply: (connection) => connection.subscribe(subject, options), subscription: null }
@@ -81,12 +104,16 @@ class Link implements NatsLink {
 
   async request(subject: string, text: string, timeoutMs: number): Promise<LinkAnswer> {
     if (!this.#isUp || this.#connection === null) return { status: 'notConnected' }
+    const { bytes, id } = this.#channel.seal(subject, text)
+    let answer: Msg
     try {
-      const answer = await this.#connection.request(subject, text, { timeout: timeoutMs })
-      return { status: 'answered', text: answer.string() }
+      answer = await this.#connection.request(subject, bytes, { timeout: timeoutMs })
     } catch (error) {
       return { status: failureOf(error) }
     }
+    const opened = this.#channel.openAnswer(subject, id, answer.data)
+    // A forged answer says nothing about the request, which may have arrived.
+    return opened === null ? { status: 'noAnswer' } : { status: 'answered', text: opened }
   }
 
   async close(): Promise<void> {
@@ -103,6 +130,17 @@ class Link implements NatsLink {
     await this.#connecting
   }
 
+  #receive(message: Msg, handler: (message: LinkMessage) => void, since?: number): void {
+    const { subject } = message
+    const opened = this.#channel.open(subject, message.data, since)
+    if (opened === null) return
+    const { text, id } = opened
+    handler({
+      text,
+      respond: (answer) => void message.respond(this.#channel.sealAnswer(subject, id, answer)),
+    })
+  }
+
   async #connect(url: string): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted) {
@@ -113,7 +151,7 @@ class Link implements NatsLink {
         return await this.#watch(connection)
       } catch {
         // Nobody there yet. Who waits for this link asks `isConnected`; readiness tells.
-        await pause(RECONNECT_MS, signal)
+        await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
       }
     }
   }
@@ -149,10 +187,6 @@ function optionsOf(url: string, name: string) {
   }
 }
 
-function received(message: Msg): LinkMessage {
-  return { text: message.string(), respond: (text) => void message.respond(text) }
-}
-
 function failureOf(error: unknown): Exclude<LinkAnswer['status'], 'answered'> {
   const cause = error instanceof errors.RequestError ? error.cause : error
   if (cause instanceof errors.NoRespondersError) return 'noResponders'
@@ -160,14 +194,4 @@ function failureOf(error: unknown): Exclude<LinkAnswer['status'], 'answered'> {
   // Larger than the server takes, for instance: it was not sent.
   if (cause instanceof errors.InvalidArgumentError) return 'refused'
   return 'noAnswer'
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { broadcastBus } from './broadcast-bus.ts'
 import type { Bus } from './bus.ts'
+import type { MessageSecrets } from './message-keys.ts'
 import type { NatsLink } from './nats-link.ts'
 
 /** How the parts of the product reach one another; plain data, so that it can be handed to a thread. */
@@ -7,31 +8,37 @@ export type Wiring =
   /** Threads of one process that name the same channel. */
   | { readonly kind: 'threads'; readonly channel: string }
   /** Processes, on one machine or many. */
-  | { readonly kind: 'nats'; readonly url: string }
+  | { readonly kind: 'nats'; readonly url: string; readonly secrets: MessageSecrets }
 
 export type Wired = {
   readonly bus: Bus
   /** The connection to NATS where the wiring has one. */
   readonly link: NatsLink | null
+  /** Figures of the connection in Prometheus' text form; empty without one. */
+  readonly metrics: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** @param name what the server's monitoring calls this part */
-export async function openWiring(wiring: Wiring, name: string): Promise<Wired> {
+/**
+ * @param name what the server's monitoring calls this part
+ * @param warn logs messages that were rejected
+ */
+export async function openWiring(wiring: Wiring, name: string, warn: (text: string) => void): Promise<Wired> {
   if (wiring.kind === 'threads') {
     const local = broadcastBus(wiring.channel)
-    return { bus: local, link: null, close: () => Promise.resolve(local.close()) }
+    const metrics = () => Promise.resolve('')
+    return { bus: local, link: null, metrics, close: () => Promise.resolve(local.close()) }
   }
   // The client is loaded only where it is used: the embedded product starts without it.
   const [{ openNatsLink }, { natsBus }] = await Promise.all([
     import('./nats-link.ts'),
     import('./nats-bus.ts'),
   ])
-  const link = openNatsLink(wiring.url, name)
+  const link = openNatsLink({ url: wiring.url, secrets: wiring.secrets, name, warn })
   const bus = natsBus(link)
   const close = async (): Promise<void> => {
     bus.close()
     await link.close()
   }
-  return { bus, link, close }
+  return { bus, link, metrics: () => link.metrics(), close }
 }

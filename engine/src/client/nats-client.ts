@@ -63,7 +63,7 @@ async function untilAnswered(
     const isLast = deadline - performance.now() <= LOOK_AGAIN_MS
     if (outcome !== null && (isLast || !isPassing(outcome))) return asKnown(outcome, mayHaveArrived)
     if (isLast) return { status: 'unknown', reason: 'noAnswerInTime' }
-    if (answer.status !== 'noAnswer') await pause(LOOK_AGAIN_MS)
+    await pause(LOOK_AGAIN_MS)
   }
 }
 

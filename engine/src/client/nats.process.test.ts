@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdOf, bid, bidder, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
-import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
+import { channel, NatsServer } from '../../../tests/fixtures/nats-server.ts'
 import { natsBus } from '../bus/nats-bus.ts'
 import type { NatsLink } from '../bus/nats-link.ts'
 import { openNatsLink } from '../bus/nats-link.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(links.splice(0).map((link) => link.close())))
 
 async function connected(name: string): Promise<NatsLink> {
-  const link = openNatsLink(server.url, name)
+  const link = openNatsLink({ url: server.url, name, ...channel })
   links.push(link)
   await until(() => link.isConnected())
   return link
@@ -197,7 +197,7 @@ test('a listener that does not keep up holds up nobody, and hears what comes lat
   expect(heardByQuick).toBe(2_001)
 })
 
-test('a stranger on the same server cannot break a listener', async () => {
+test('a hint that is no JSON cannot break a listener', async () => {
   const heard: unknown[] = []
   natsBus(engine).subscribe('a', (message) => heard.push(message))
   await known(engine)

@@ -55,13 +55,14 @@ const say = (message: { readonly type: string; readonly [field: string]: unknown
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
-const { bus, close: closeWiring } = await openWiring(thread.wiring, 'zuschlag-mail')
 const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: CONNECTIONS_MAX } })
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
 const logger = createLogger(logLevel, {
   write: (line: string) => say({ type: 'log', line: JSON.parse(line) as unknown }),
 })
+const wired = await openWiring(thread.wiring, 'zuschlag-mail', (text) => logger.warn(text))
+const { bus } = wired
 const rendering = { publicUrl, company, logos: createLogos(filesDir) }
 
 const dispatching = repeatedly({
@@ -102,11 +103,16 @@ const forgetting = repeatedly({
 })
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
 
-parentPort?.on('message', (message: { readonly type?: unknown }) => {
+parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') void stop()
+  if (message.type === 'metrics') void sendMetrics(message.number)
 })
 say({ type: 'ready' })
 say({ type: 'state', state: 'sending' })
+
+async function sendMetrics(number: unknown): Promise<void> {
+  say({ type: 'metrics', number, text: await wired.metrics() })
+}
 
 /** Ends after the mail at hand, and lets go of everything, so that the thread ends by itself. */
 async function stop(): Promise<void> {
@@ -114,7 +120,7 @@ async function stop(): Promise<void> {
   await forgetting.stop()
   await following.stop()
   await dispatching.stop()
-  await closeWiring()
+  await wired.close()
   transport.close()
   await knex.destroy()
   parentPort?.close()

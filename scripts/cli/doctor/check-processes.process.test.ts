@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { openNatsLink } from '@zuschlag/engine/bus/nats-link'
 import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
+import { channel, NatsServer } from '../../../tests/fixtures/nats-server.ts'
 import { checkProcesses } from './check-processes.ts'
 
 let nats: NatsServer
@@ -24,12 +24,12 @@ afterAll(async () => {
 })
 
 test('doctor names NATS, the leader of each partition, the projections, and processes at given addresses', async () => {
-  const answering = openNatsLink(nats.url, 'test')
+  const answering = openNatsLink({ url: nats.url, name: 'test', ...channel })
   answering.subscribe(statusSubject(leaderStatus(0, 2)), ({ respond }) => respond('leading'))
   answering.subscribe(statusSubject(PROJECTIONS_STATUS), ({ respond }) => respond('catchingUp'))
   const ask = () => answering.request(statusSubject(PROJECTIONS_STATUS), '', 1_000)
   await expect.poll(ask).toMatchObject({ status: 'answered' })
-  const findings = await checkProcesses({ natsUrl: nats.url, partitions: 2 }, [gatewayUrl])
+  const findings = await checkProcesses({ nats: { url: nats.url, ...channel }, partitions: 2 }, [gatewayUrl])
   expect(findings.map(({ code, part, level }) => [code, part, level])).toEqual([
     ['nats-connected', 'nats', 'ok'],
     ['part-ready', 'engine 0 of 2', 'ok'],
@@ -46,12 +46,12 @@ test('doctor names NATS, the leader of each partition, the projections, and proc
 })
 
 test('doctor says what it cannot see', async () => {
-  const unseen = await checkProcesses({ natsUrl: 'nats://127.0.0.1:9', partitions: 1 }, [])
+  const unseen = await checkProcesses({ nats: { url: 'nats://127.0.0.1:9', ...channel }, partitions: 1 }, [])
   expect(unseen.map(({ code, level }) => [code, level])).toEqual([
     ['nats-unreachable', 'problem'],
     ['processes-unseen', 'note'],
   ])
-  expect(await checkProcesses({ natsUrl: null, partitions: 1 }, ['http://127.0.0.1:9'])).toMatchObject([
+  expect(await checkProcesses({ nats: null, partitions: 1 }, ['http://127.0.0.1:9'])).toMatchObject([
     { code: 'process-unreachable', level: 'problem' },
   ])
 })

@@ -1,6 +1,7 @@
 import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { z } from 'zod'
 import type { Configuration } from '../../configuration.ts'
+import type { NatsSettings } from '../../nats-settings.ts'
 import { statusChecks } from '../../product/wiring.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -33,24 +34,22 @@ export async function checkReadiness(url: string): Promise<Finding> {
  * caught up; of gateways, mails and standby engines what they say at the addresses that are given.
  */
 export async function checkProcesses(
-  configuration: Pick<Configuration, 'natsUrl' | 'partitions'>,
+  configuration: Pick<Configuration, 'nats' | 'partitions'>,
   urls: readonly string[],
 ): Promise<readonly Finding[]> {
   const byUrl = await Promise.all(urls.map(checkReadiness))
-  if (configuration.natsUrl === null) return byUrl
+  const { nats, partitions } = configuration
+  if (nats === null) return byUrl
   const text = 'gateways, mails and standby engines do not answer over NATS: name their addresses with --url'
   const unseen: Finding = { code: 'processes-unseen', part: 'processes', level: 'note', text }
-  return [
-    ...(await checkNats(configuration.natsUrl, configuration.partitions)),
-    ...byUrl,
-    ...(urls.length === 0 ? [unseen] : []),
-  ]
+  return [...(await checkNats(nats, partitions)), ...byUrl, ...(urls.length === 0 ? [unseen] : [])]
 }
 
-async function checkNats(url: string, partitions: number): Promise<readonly Finding[]> {
-  const { link, close } = await openWiring({ kind: 'nats', url }, 'zuschlag-doctor')
+async function checkNats(nats: NatsSettings, partitions: number): Promise<readonly Finding[]> {
+  // A forged answer is none: the check below says that nobody answers.
+  const { link, close } = await openWiring({ kind: 'nats', ...nats }, 'zuschlag-doctor', () => undefined)
   try {
-    const { host } = new URL(url)
+    const { host } = new URL(nats.url)
     const until = performance.now() + CONNECT_TIMEOUT_MS
     while (link?.isConnected() === false && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, CONNECT_POLL_MS))

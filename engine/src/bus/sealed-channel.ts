@@ -1,0 +1,72 @@
+import type { Opened, Sealed } from './message-cipher.ts'
+import { MessageCipher } from './message-cipher.ts'
+import type { MessageSecrets } from './message-keys.ts'
+import { Rejections } from './rejections.ts'
+
+export type ChannelOptions = {
+  /** Of the connection. */
+  readonly name: string
+  /** Every message is sealed with them, and those that are not are rejected. */
+  readonly secrets: MessageSecrets
+  readonly warn: (text: string) => void
+  /** The clock that messages are sealed by. */
+  readonly now?: () => number
+}
+
+/** Seals what one connection sends, and opens what it receives; what does not open is counted, logged and dropped. */
+export class SealedChannel {
+  readonly now: () => number
+  readonly #cipher: MessageCipher
+  readonly #rejections: Rejections
+
+  constructor({ name, secrets, warn, now = Date.now }: ChannelOptions) {
+    this.now = now
+    this.#cipher = new MessageCipher(secrets, now)
+    this.#rejections = new Rejections(name, warn)
+  }
+
+  seal(subject: string, text: string): Sealed {
+    return this.#cipher.seal(audienceOf(subject), text)
+  }
+
+  /** @param notBeforeMs refuses what was sealed earlier */
+  open(subject: string, bytes: Uint8Array, notBeforeMs?: number): { text: string; id: string } | null {
+    return this.#accepted(subject, this.#cipher.open(audienceOf(subject), bytes, notBeforeMs))
+  }
+
+  sealAnswer(subject: string, requestId: string, text: string): Uint8Array {
+    return this.#cipher.seal(answerTo(subject, requestId), text).bytes
+  }
+
+  openAnswer(subject: string, requestId: string, bytes: Uint8Array): string | null {
+    return this.#accepted(subject, this.#cipher.open(answerTo(subject, requestId), bytes))?.text ?? null
+  }
+
+  /** How far this process's clock is from everybody else's, where that keeps messages from being accepted; else null. */
+  clockProblem(): string | null {
+    return this.#rejections.clockProblem(this.now())
+  }
+
+  metrics(): Promise<string> {
+    return this.#rejections.registry.metrics()
+  }
+
+  #accepted(subject: string, opened: Opened): { text: string; id: string } | null {
+    if (opened.status === 'rejected') {
+      this.#rejections.rejected(subject, opened.reason, opened.aheadMs, this.now())
+      return null
+    }
+    this.#rejections.accepted(this.now())
+    return opened
+  }
+}
+
+/** Who a message is meant for: whoever listens at a subject. */
+function audienceOf(subject: string): string {
+  return `message ${subject}`
+}
+
+/** The one request that an answer belongs to. */
+function answerTo(subject: string, requestId: string): string {
+  return `answer ${requestId} ${subject}`
+}
