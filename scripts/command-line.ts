@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Interruption, WrongUse } from './cli/verb.ts'
-import type { CliIo, CliVerb, ExitCode } from './cli/verb.ts'
+import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
 import { ForPerson, NotOfThisKind } from './for-person.ts'
 
@@ -10,7 +10,7 @@ const verbFolder = path.join(import.meta.dirname, 'cli')
 /** Files of the folder that are no verbs. */
 const notVerbs: ReadonlySet<string> = new Set(['verb'])
 
-function verbNames(): readonly string[] {
+export function verbNames(): readonly string[] {
   const files = readdirSync(verbFolder).filter((file) => /^[a-z-]+\.ts$/.test(file))
   return files.map((file) => file.slice(0, -'.ts'.length)).filter((name) => !notVerbs.has(name))
 }
@@ -44,11 +44,13 @@ const usageOf = (name: string, verb: CliVerb): string =>
 /** How long an interrupted verb may take to remove what it began. */
 const CLEANUP_MS_MAX = 5_000
 
-const exitCodes = `
-Exit code 130 or 143 after Ctrl-C or SIGTERM; a second one ends it at once. With --json a failure is {"error": …} on stdout.`
+const exitCodes = 'Exit code 130 or 143 after Ctrl-C or SIGTERM; a second one ends it at once.'
+const jsonFailure = 'With --json a failure is {"error": …} on stdout.'
 
-const explain = (name: string, verb: CliVerb): string =>
-  [usageOf(name, verb), '', verb.summary, '', verb.help.trim(), exitCodes.trim()].join('\n')
+function explain(name: string, verb: CliVerb): string {
+  const last = verb.isStreaming === true ? exitCodes : `${exitCodes} ${jsonFailure}`
+  return [usageOf(name, verb), '', verb.summary, '', verb.help.trim(), last].join('\n')
+}
 
 /**
  * Runs one command line. What a person can put right is answered in a line, everything else is a bug and throws.
@@ -86,12 +88,16 @@ export async function runCli(args: readonly string[], io: CliIo): Promise<number
 /** @throws Interruption once a signal came, whatever the verb made of it */
 async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliIo): Promise<ExitCode> {
   const { signal } = io
-  const running = verb.run(args, io)
+  const unfinished = new Set<Promise<unknown>>()
+  const finishing: VerbIo['finishing'] = async (work) => {
+    unfinished.add(work)
+    return work.finally(() => unfinished.delete(work))
+  }
   const interrupted = new Promise<void>((resolve) => {
-    const wait = (): void => void setTimeout(resolve, verb.cleansUp === true ? CLEANUP_MS_MAX : 0)
-    if (signal.aborted) wait()
-    else signal.addEventListener('abort', wait, { once: true })
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
+  const running = verb.run(args, { ...io, finishing })
   try {
     const code = await Promise.race([running, interrupted])
     if (code !== undefined && !signal.aborted) return code
@@ -99,6 +105,10 @@ async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliI
     if (!signal.aborted) throw error
   }
   running.catch(() => undefined)
+  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<void>()
+  const timer = setTimeout(giveUp, CLEANUP_MS_MAX)
+  await Promise.race([Promise.allSettled(unfinished), timeout])
+  clearTimeout(timer)
   throw signal.reason
 }
 

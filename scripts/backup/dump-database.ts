@@ -1,7 +1,8 @@
 import { accountMigrationNames } from '@zuschlag/gateway/migrate'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { ForPerson } from '../for-person.ts'
 import { copyOut } from './copy-streams.ts'
+import { withSession } from './database-session.ts'
 import type { BackupRun } from './backup-run.ts'
 import type { FileListWriter } from './file-list.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
@@ -14,7 +15,6 @@ export const tableFile = (table: string): string => `database/${table}.copy`
 /** Limits of a session that must not block the product: waiting for a lock, and holding a snapshot while nothing is asked. */
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
-const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * Writes the tables that nothing else can be made from, all as of one instant, while they are written to. Read models are
@@ -26,21 +26,13 @@ export async function dumpDatabase(
   files: FileListWriter,
   { signal, onProgress }: BackupRun,
 ): Promise<Manifest['database']> {
-  signal.throwIfAborted()
-  const client = new Client({
+  const session = {
     connectionString: url,
     application_name: 'zuschlag backup',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-  })
-  // A lost connection fails the query that waits for it; without this line it would end the process.
-  client.on('error', () => undefined)
-  // Ends the connection although a query is active: its query fails, and the server gives the snapshot up.
-  const abort = (): void => void client.end()
-  signal.addEventListener('abort', abort)
-  try {
-    await client.connect()
+  }
+  return withSession(session, signal, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     const tables: DumpedTable[] = []
@@ -50,10 +42,7 @@ export async function dumpDatabase(
     }
     await client.query('commit')
     return { migrations, tables }
-  } finally {
-    signal.removeEventListener('abort', abort)
-    await client.end()
-  }
+  })
 }
 
 async function dumpTable(

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrate'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { ForPerson } from '../for-person.ts'
 import { copyIn } from './copy-streams.ts'
+import { withSession } from './database-session.ts'
 import { tableFile } from './dump-database.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
@@ -85,23 +86,8 @@ export async function emptyAgain(url: string): Promise<void> {
   })
 }
 
-/** @param signal ends the connection, and with it the query that it waits for */
-async function withClient(
+const withClient = (
   url: string,
   signal: AbortSignal | null,
   work: (client: Client) => Promise<void>,
-): Promise<void> {
-  signal?.throwIfAborted()
-  const client = new Client({ connectionString: url, application_name: 'zuschlag restore' })
-  // A lost connection fails the query that waits for it; without this line it would end the process.
-  client.on('error', () => undefined)
-  const abort = (): void => void client.end()
-  signal?.addEventListener('abort', abort)
-  try {
-    await client.connect()
-    await work(client)
-  } finally {
-    signal?.removeEventListener('abort', abort)
-    await client.end()
-  }
-}
+): Promise<void> => withSession({ connectionString: url, application_name: 'zuschlag restore' }, signal, work)

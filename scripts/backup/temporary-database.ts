@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { ForPerson } from '../for-person.ts'
-
-const CONNECT_TIMEOUT_MS = 5_000
+import { withSession } from './database-session.ts'
 
 /**
  * Gives a new, empty database to `work` and drops it afterwards.
@@ -15,11 +13,13 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export async function withTemporaryDatabase<T>(
   serverUrl: string | null,
+  signal: AbortSignal,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   if (serverUrl === null) return withTemporaryServer(work)
   const name = `zuschlag_check_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template template0`).catch((error: unknown) => {
+  await onServer(serverUrl, `create database ${name} template template0`, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
     const reason = error instanceof Error ? error.message : String(error)
     throw new ForPerson(`no temporary database on the server of DATABASE_URL: ${reason}`, { cause: error })
   })
@@ -28,7 +28,7 @@ export async function withTemporaryDatabase<T>(
     url.pathname = `/${name}`
     return await work(url.href)
   } finally {
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`, null)
   }
 }
 
@@ -46,12 +46,5 @@ async function withTemporaryServer<T>(work: (databaseUrl: string) => Promise<T>)
   }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const onServer = async (url: string, statement: string, signal: AbortSignal | null): Promise<void> =>
+  withSession({ connectionString: url }, signal, async (client) => void (await client.query(statement)))

@@ -24,7 +24,7 @@ export async function trialRestore<T>(
   const manifest = await checkBackup(folder, { signal, onProgress })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-check-'))
   try {
-    return await withTemporaryDatabase(serverUrl, async (databaseUrl) => {
+    return await withTemporaryDatabase(serverUrl, signal, async (databaseUrl) => {
       onProgress('database')
       await loadDatabase(databaseUrl, folder, manifest.database, signal)
       const { eventLog } = layoutOf(dataDir)

@@ -11,8 +11,8 @@ import { reachDatabase } from '../product/reach-database.ts'
 import { projectRoot } from '../project.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
 import { verifyProduct } from './evidence/verify-product.ts'
-import { everySecond } from './progress-lines.ts'
-import type { CliIo, CliVerb, ExitCode } from './verb.ts'
+import { everySecond } from '../progress-lines.ts'
+import type { CliVerb, ExitCode, VerbIo } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 const TIME_LIMIT_MINUTES = 120
@@ -35,7 +35,6 @@ The folder holds personal data and the pictures of identifications. Keep it as s
 --check compares every digest, loads the tables into a temporary database (on the server of DATABASE_URL, else in an embedded PostgreSQL of
 its own), counts their rows, builds the read models and verifies the event log as "verify" does.
 Exit code 0: written, or verified. 1: not; nothing is left behind. 2: wrong use, or the parent folder is missing.`,
-  cleansUp: true,
   run: async (args, io) => {
     const { values } = parseArgs({
       args: [...args],
@@ -72,7 +71,7 @@ async function writeBackup(
   folder: string,
   signal: AbortSignal,
   asJson: boolean,
-  io: CliIo,
+  io: VerbIo,
 ): Promise<ExitCode> {
   const configuration = io.configuration()
   const { dataDir } = configuration
@@ -86,7 +85,7 @@ async function writeBackup(
       createdAt: msToInstant(Date.now()),
     }
     const run = { signal, onProgress: everySecond(io.say) }
-    const { createdAt, log, database: accounts, files } = await makeBackup(source, folder, run)
+    const { createdAt, log, database: accounts, files } = await io.finishing(makeBackup(source, folder, run))
     await writeLastBackup(dataDir, { createdAt, folder })
     const tables = accounts.tables.map(({ name, rows }) => ({ name, rows }))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -104,22 +103,28 @@ async function checkBackup(
   folder: string,
   signal: AbortSignal,
   asJson: boolean,
-  io: CliIo,
+  io: VerbIo,
 ): Promise<ExitCode> {
   const { databaseUrl } = io.configuration()
   const onProgress = everySecond(io.say)
-  return trialRestore(folder, databaseUrl, { signal, onProgress }, async (manifest, place) => {
-    const restored = { ...io.configuration(), ...place, eventStoreUrl: null }
-    const verification = await verifyProduct({ auctionId: undefined, isLogOnly: false }, restored, io)
-    const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0)
-    const { createdAt, files } = manifest
-    if (asJson) io.print(JSON.stringify({ folder, createdAt, rows, files: files.count, ...verification }))
-    else {
-      io.print(`✔ backup: ${rows} rows and ${files.count} files of ${createdAt}`)
-      for (const line of describeVerification(verification)) io.print(line)
-    }
-    return verification.fits ? 0 : 1
-  })
+  const trial = trialRestore<ExitCode>(
+    folder,
+    databaseUrl,
+    { signal, onProgress },
+    async (manifest, place) => {
+      const restored = { ...io.configuration(), ...place, eventStoreUrl: null }
+      const verification = await verifyProduct({ auctionId: undefined, isLogOnly: false }, restored, io)
+      const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0)
+      const { createdAt, files } = manifest
+      if (asJson) io.print(JSON.stringify({ folder, createdAt, rows, files: files.count, ...verification }))
+      else {
+        io.print(`✔ backup: ${rows} rows and ${files.count} files of ${createdAt}`)
+        for (const line of describeVerification(verification)) io.print(line)
+      }
+      return verification.fits ? 0 : 1
+    },
+  )
+  return io.finishing(trial)
 }
 
 function productVersion(): string {

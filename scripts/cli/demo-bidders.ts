@@ -32,7 +32,6 @@ export const verb: CliVerb = {
 Signs in as ben@demo.example and multi@demo.example over HTTP, as any client would. Robots take small steps and stop at half above
 the start price, or just below the immediate purchase price. Prints one line for each bid; Ctrl-C stops it.
 Exit code 0: the time is over or nothing is left to bid on. 1: the product does not answer. 2: wrong use.`,
-  cleansUp: true,
   isStreaming: true,
   run: async (args, io) => {
     const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { auctionIdFrom } from './evidence/arguments.ts'
 import { counted } from './evidence/describe-verification.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
 import { withProductLog } from './evidence/open-log.ts'
-import type { CliIo, CliVerb, ExitCode } from './verb.ts'
+import type { CliVerb, ExitCode, VerbIo } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 export const verb: CliVerb = {
@@ -27,7 +27,6 @@ The file holds every event and every refused attempt with their hashes, the term
 all of it; "verify --file FILE" judges it on any machine, without a database. People are in it by their ids alone.
 The history is verified first; one that does not fit is not written.
 Exit code 0: written. 1: there is no such auction, or its history does not verify. 2: wrong use, not a log, or FILE cannot be written.`,
-  cleansUp: true,
   run: async (args, io) => {
     const options = { out: { type: 'string' }, json: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
@@ -40,7 +39,7 @@ Exit code 0: written. 1: there is no such auction, or its history does not verif
   },
 }
 
-function exportTo(file: string, argument: string, asJson: boolean, io: CliIo): Promise<ExitCode> {
+function exportTo(file: string, argument: string, asJson: boolean, io: VerbIo): Promise<ExitCode> {
   const auctionId = auctionIdFrom(argument)
   return withProductLog<ExitCode>(io.configuration(), async (log) => {
     const made = await exportHistory({
@@ -56,7 +55,7 @@ function exportTo(file: string, argument: string, asJson: boolean, io: CliIo): P
       case 'doesNotVerify':
         throw new ForPerson(`not written: ${describeFault(made.fault)}`)
       case 'ready': {
-        await writeWhole(file, made.lines, io.signal)
+        await io.finishing(writeWhole(file, made.lines, io.signal))
         const { events, attempts } = made.trailer
         io.print(
           asJson

@@ -9,7 +9,7 @@ import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
 import { ForPerson, NotOfThisKind } from '../for-person.ts'
 import { inReadableLog } from '../product/readable-log.ts'
-import { everySecond } from './progress-lines.ts'
+import { everySecond } from '../progress-lines.ts'
 import type { CliIo, CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -25,7 +25,6 @@ that was interrupted goes on when it is called again. The source may be in use; 
 another call. Read models notice that they face another log, and are built again.
 Exit code 0: everything was copied. 1: the target is in use or has another history, or a log is damaged or does not answer.
 2: wrong use, or not a log.`,
-  cleansUp: true,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -91,7 +90,6 @@ async function copyInto(
   try {
     return await copyLog({ readAll: reading }, target, {
       isTransactional: to.kind === 'sqlite',
-      isStopped: () => io.signal.aborted,
       onProgress: ({ written, present }) => say(`${written} new, ${present} already there`),
     })
   } catch (error) {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
-import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generation-build'
-import type { BuildOutcome } from '@zuschlag/projections/kernel/postgres/generation-build'
 import { dropRetired, openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
@@ -12,7 +10,7 @@ import { eventLogOf } from '../product/layout.ts'
 import type { ReachedDatabase } from '../product/reach-database.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { formatDuration } from '../progress.mjs'
-import { everySecond } from './progress-lines.ts'
+import { everySecond } from '../progress-lines.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 
 export const verb: CliVerb = {
@@ -23,9 +21,8 @@ export const verb: CliVerb = {
 
 Reads the event log from its beginning and fills new tables, while the old ones are read and written as ever. When the
 new ones have all that the old ones have, readers are pointed to them in one transaction. The product may run meanwhile.
-Stopped with Ctrl-C, it keeps what was built, and the next call goes on from there.
+Ctrl-C leaves the live read models as they are and keeps what was built; the next call goes on from there.
 Exit code 0: the new read models are live. 1: they are not. 2: wrong use.`,
-  cleansUp: true,
   run: async (args, io) => {
     const { values } = parseArgs({
       args: [...args],
@@ -63,7 +60,6 @@ async function rebuild(
       databaseUrl: url,
       log,
       projections: readModels,
-      isCancelled: () => io.signal.aborted,
       onQuarantine: ({ projection, stream, revision, reason }) =>
         io.say(`${projection} cannot handle revision ${revision} of ${stream}: ${reason}`),
       onProgress: (events, position) => {
@@ -71,28 +67,15 @@ async function rebuild(
         say(`${events} events, ${percent(position, head)} of the log, ${speed}`)
       },
     })
-    if (outcome.status === 'swapped' && !isShared) await dropRetired(knex, 0)
-    return report(outcome, Math.round(performance.now() - begun), asJson, io)
+    if (outcome.status !== 'swapped') throw new ForPerson('another rebuild is under way')
+    if (!isShared) await dropRetired(knex, 0)
+    const { generation, events } = outcome
+    const ms = Math.round(performance.now() - begun)
+    const line = `Read models of generation ${generation} are live: ${events} events in ${formatDuration(ms)}`
+    io.print(asJson ? JSON.stringify({ generation, events, ms }) : line)
+    return 0
   } finally {
     await knex.destroy()
-  }
-}
-
-function report(outcome: BuildOutcome, ms: number, asJson: boolean, io: CliIo): ExitCode {
-  switch (outcome.status) {
-    case 'swapped': {
-      const { generation, events } = outcome
-      const line = `Read models of generation ${generation} are live: ${events} events in ${formatDuration(ms)}`
-      io.print(asJson ? JSON.stringify({ generation, events, ms }) : line)
-      return 0
-    }
-    case 'cancelled':
-      io.say('Stopped. The live read models are as they were; the next rebuild goes on from here.')
-      return 1
-    case 'busy':
-      throw new ForPerson('another rebuild is under way')
-    default:
-      return assertNever(outcome)
   }
 }
 

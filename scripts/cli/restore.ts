@@ -4,7 +4,7 @@ import { ForPerson } from '../for-person.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
 import { verifyProduct } from './evidence/verify-product.ts'
-import { everySecond } from './progress-lines.ts'
+import { everySecond } from '../progress-lines.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -20,7 +20,6 @@ shape, the files and the log are copied, the read models are built from the log,
 A target that holds anything, a backup that is damaged and one of a later release are refused. What fails or is interrupted on the way
 leaves the target empty.
 Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
-  cleansUp: true,
   run: async (args, io) => {
     const { values } = parseArgs({
       args: [...args],
@@ -41,7 +40,8 @@ Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
     await assertFoldersAreEmpty(dataDir)
     const database = await reachDatabase(configuration)
     try {
-      await restoreBackup(folder, manifest, { databaseUrl: database.url, dataDir }, run)
+      const target = { databaseUrl: database.url, dataDir }
+      await io.finishing(restoreBackup(folder, manifest, target, run))
     } finally {
       await database.stop()
     }

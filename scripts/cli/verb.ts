@@ -17,8 +17,14 @@ export type CliIo = {
   readonly resolvePath: (file: string) => string
   /** Reads the environment when a verb needs it. @throws ConfigurationError */
   readonly configuration: () => Configuration
-  /** Aborted by a signal, with an `Interruption` as its reason. The verb is ended, so only one that cleans up listens to it. */
+  /** Aborted by a signal, with an `Interruption` as its reason. A verb is ended then, whether it listens or not. */
   readonly signal: AbortSignal
+}
+
+/** What `runCli` adds for the verb that it runs. */
+export type VerbIo = CliIo & {
+  /** Work that removes what it began when `signal` is aborted: an interruption waits for it, some seconds at most. */
+  readonly finishing: <T>(work: Promise<T>) => Promise<T>
 }
 
 /** What scripts/cli/<verb>.ts exports under the name `verb`. */
@@ -29,11 +35,9 @@ export type CliVerb = {
   readonly usage: string
   /** What `--help` adds: each option and what exit codes 0, 1 and 2 mean. */
   readonly help: string
-  /** Whether an interrupted run has something to remove or to finish. It gets some seconds for that. */
-  readonly cleansUp?: boolean
   /** Whether `--json` prints one line for each result as it comes, instead of one document. */
   readonly isStreaming?: boolean
-  readonly run: (args: readonly string[], io: CliIo) => Promise<ExitCode>
+  readonly run: (args: readonly string[], io: VerbIo) => Promise<ExitCode>
 }
 
 /** The command line makes no sense: exit code 2, with the usage. */

@@ -1,6 +1,6 @@
 import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verb as verify } from '../../scripts/cli/verify.ts'
+import { runCli } from '../../scripts/command-line.ts'
 import type { Configuration } from '../../scripts/configuration.ts'
 import { PASSWORD, people } from './people.ts'
 import { RunningStack } from './running-stack.ts'
@@ -24,7 +24,7 @@ async function verdict(): Promise<readonly [number, string]> {
     databaseUrl: parts.database.url,
     eventStoreUrl: null,
   } as Configuration
-  const code = await verify.run([], {
+  const code = await runCli(['verify'], {
     print: (line) => said.push(line),
     say: () => undefined,
     drained: () => Promise.resolve(),

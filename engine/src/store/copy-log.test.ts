@@ -60,7 +60,10 @@ test('copies between all kinds of logs with ids, revisions, hashes and order int
 test('goes on where it was interrupted', async () => {
   const source = await filledLog()
   const target = new MemoryEventLog()
-  await copyLog(source, target, { isTransactional: true, isStopped: () => true })
+  const onProgress = (): never => {
+    throw new Error('interrupted')
+  }
+  await expect(copyLog(source, target, { isTransactional: true, onProgress })).rejects.toThrow('interrupted')
   expect((await contentOf(target)).length).toBe(500)
   await copyLog(source, target, { isTransactional: true })
   expect(await contentOf(target)).toEqual(await contentOf(source))

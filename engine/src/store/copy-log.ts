@@ -12,9 +12,8 @@ const RUN_EVENTS_MAX = 16
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
   readonly isTransactional: boolean
-  /** Called after each page with what was done so far. */
+  /** Called after each page with what was done so far; what it throws stops the copy there. */
   readonly onProgress?: (copied: CopyResult) => void
-  readonly isStopped?: () => boolean
 }
 
 /** How many events were written to the target, and how many it had already. */
@@ -56,7 +55,7 @@ export async function copyLog(
     }
     options.onProgress?.(result)
     after = page.next
-    if (page.atEnd || options.isStopped?.() === true) return result
+    if (page.atEnd) return result
   }
 }
 

@@ -13,7 +13,7 @@ import type { Configuration } from '../../configuration.ts'
 import { ForPerson } from '../../for-person.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
-import { everySecond } from '../progress-lines.ts'
+import { everySecond } from '../../progress-lines.ts'
 import type { CliIo } from '../verb.ts'
 import { withProductLog } from './open-log.ts'
 

@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
+import { eventfulAuction } from '../../tests/fixtures/eventful-auction.ts'
+import { historyIn, writeHistory } from '../../tests/fixtures/forged-log.ts'
+import { runCli, verbNames } from '../command-line.ts'
+import type { Configuration } from '../configuration.ts'
+import { layoutOf } from '../product/layout.ts'
+import { Interruption } from './verb.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-verbs-'))
+const auctionId = auctionIdOf(1)
+const { eventLog } = layoutOf(folder)
+let events = 0
+
+beforeAll(async () => {
+  const history = await historyIn((await eventfulAuction()).memory, auctionId)
+  events = history.events.length + history.attempts.length
+  const log = new SqliteEventLog(eventLog)
+  await writeHistory(log, auctionId, history)
+  await log.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(args: readonly string[], signal = new AbortController().signal) {
+  const [out, said]: [string[], string[]] = [[], []]
+  const code = await runCli(args, {
+    print: (line) => out.push(line),
+    say: (line) => said.push(line),
+    drained: () => Promise.resolve(),
+    stdin: (async function* nothing() {})(),
+    resolvePath: (file) => path.resolve(folder, file),
+    configuration: () => ({ dataDir: folder, eventStoreUrl: null, databaseUrl: null }) as Configuration,
+    signal,
+  })
+  return { code, out: out.join('\n'), said: said.join('\n') }
+}
+const documentOf = (text: string) => JSON.parse(text) as Record<string, unknown>
+
+describe.each(verbNames())('%s', (verb) => {
+  test('documents --json, each option of its usage, and its exit codes', async () => {
+    const { code, out } = await run([verb, '--help'])
+    expect(code).toBe(0)
+    const [usage = '', ...help] = out.split('\n')
+    const options = usage.match(/--[a-z-]+/g)?.filter((option) => option !== '--') ?? []
+    expect(options).toContain('--json')
+    expect(options.filter((option) => !help.join('\n').includes(option))).toEqual([])
+    expect(out).toMatch(/^Exit code 0: [^]*2: [^]*^Exit code 130 or 143/m)
+  })
+
+  test('answers wrong use with 2 and the usage, with --json as one document too', async () => {
+    const plain = await run([verb, '--no-such-option'])
+    expect(plain).toMatchObject({ code: 2, out: '' })
+    expect(plain.said).toContain(`usage: npm run cli -- ${verb}`)
+    const { code, out, said } = await run([verb, '--no-such-option', '--json'])
+    expect({ code, isNamed: said.includes('--no-such-option') }).toEqual({ code: 2, isNamed: true })
+    if (out !== '')
+      expect(documentOf(out)).toEqual({ error: expect.stringContaining('--no-such-option') as string })
+  })
+})
+
+test('a signal ends a verb that does not listen to it', async () => {
+  const interruption = new AbortController()
+  const running = run(['simulate', '-'], interruption.signal)
+  interruption.abort(new Interruption('SIGTERM'))
+  expect(await running).toMatchObject({ code: 143 })
+})
+
+test('verify and export print one document with --json', async () => {
+  const verified = await run(['verify', '--log-only', '--json'])
+  expect(documentOf(verified.out)).toMatchObject({
+    fits: true,
+    log: { auctions: 1 },
+    fault: null,
+    readModels: null,
+  })
+  const exported = await run(['export', auctionId, '--out', 'x.export', '--json'])
+  expect(documentOf(exported.out)).toMatchObject({ file: path.join(folder, 'x.export'), auctionId })
+  const file = await run(['verify', '--file', 'x.export', '--json'])
+  expect({ code: file.code, ...documentOf(file.out) }).toMatchObject({ code: 0, fits: true, auctionId })
+  const missing = await run(['verify', auctionIdOf(7), '--json'])
+  expect({ code: missing.code, ...documentOf(missing.out) }).toEqual({
+    code: 1,
+    error: `there is no auction ${auctionIdOf(7)}`,
+  })
+})
+
+describe('log copy', () => {
+  const copy = (to: string, ...options: string[]) =>
+    run(['log', 'copy', '--from', eventLog, '--to', to, ...options])
+
+  test('counts what is new and what the target had already', async () => {
+    expect(await copy('copy.sqlite')).toMatchObject({ code: 0, out: `${events} new, 0 already there` })
+    expect(await copy('copy.sqlite')).toMatchObject({ code: 0, out: `0 new, ${events} already there` })
+    expect(documentOf((await copy('copy.sqlite', '--json')).out)).toMatchObject({
+      written: 0,
+      present: events,
+    })
+  })
+
+  test.each([
+    ['kurrentdb://127.0.0.1:2113?tls=false', /^--to: kurrentdb:\/\/ is not known: write esdb:\/\//],
+    ['kurrentdb+discover://cluster', /^--to: kurrentdb\+discover:\/\/ is not known: write esdb:\/\//],
+    ['postgres://host/db', /^--to: postgres:\/\/ is not known\. A log is a file or esdb:/],
+    ['no/such/folder/log.sqlite', /^there is no folder /],
+  ])('refuses %s in one line, and writes nothing', async (to, message) => {
+    const before = readdirSync(folder)
+    const { code, out, said } = await copy(to)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(said).toMatch(message)
+    expect(said).not.toContain('\n')
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  test('names the target where the target does not answer', async () => {
+    const { code, said } = await copy('esdb://127.0.0.1:9?tls=false')
+    expect(code).toBe(1)
+    expect(said).toMatch(/^the EventStoreDB at 127\.0\.0\.1:9 /)
+    const reversed = await run([
+      'log',
+      'copy',
+      '--from',
+      'esdb://127.0.0.1:9?tls=false',
+      '--to',
+      'other.sqlite',
+    ])
+    expect(reversed.said).toMatch(/^the EventStoreDB at 127\.0\.0\.1:9 /)
+  })
+})
