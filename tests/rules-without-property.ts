@@ -21,6 +21,7 @@ export const rulesOfCases: readonly string[] = [
   'EVID-3',
   'EVID-10',
   'EVID-11',
+  'EVID-12',
   // Reasons that have to be given.
   'BUY-7',
   // Who may, and what is there once.

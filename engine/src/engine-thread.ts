@@ -11,6 +11,7 @@ import { observedClient } from './metrics/observed-client.ts'
 import type { CommandLine } from './metrics/observed-client.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Incident } from './runtime/incident.ts'
+import { incidentLine } from './runtime/incident.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
 import type { Seat } from './runtime/partition-seats.ts'
 import type { LogLocation } from './store/open-log.ts'
@@ -96,5 +97,5 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
 
 function report(incident: Incident, metrics: EngineMetrics, say: SeatOptions['say']): void {
   metrics.incidents.inc({ kind: incident.kind })
-  say({ type: 'incident', incident })
+  say({ type: 'incident', incident: incidentLine(incident) })
 }

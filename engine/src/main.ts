@@ -85,11 +85,12 @@ say({ type: 'ready' })
 
 async function tellMetrics(number: number): Promise<void> {
   const loads = [...seats.values()].flatMap((seat) => seat.load() ?? [])
-  const sumOf = (field: 'queued' | 'auctions' | 'deadlines'): number =>
+  const sumOf = (field: 'queued' | 'auctions' | 'deadlines' | 'damaged'): number =>
     loads.reduce((sum, load) => sum + load[field], 0)
   metrics.queued.set(sumOf('queued'))
   metrics.auctions.set(sumOf('auctions'))
   metrics.deadlines.set(sumOf('deadlines'))
+  metrics.damagedHistories.set(sumOf('damaged'))
   say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await wired.metrics()}` })
 }
 

@@ -16,7 +16,7 @@ import { median } from './figure.ts'
 const AUCTIONS = 50
 const BIDS_PER_AUCTION = 2000
 
-/** Loading auctions from their stored events, as the engine does, beside JSON.parse of the same texts and nothing else. */
+/** Loading auctions from their stored events, as the engine does, which verifies their hash chain, beside JSON.parse and SHA-256 of the same texts and nothing else. */
 export const replay: Benchmark = {
   name: 'engine: replay',
   run: async ({ quick, say }) => {
@@ -29,9 +29,12 @@ export const replay: Benchmark = {
     const times: { parse: number; replay: number }[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const start = performance.now()
-      for (const text of texts) JSON.parse(text)
+      for (const text of texts) {
+        JSON.parse(text)
+        sha256Hex(text)
+      }
       const parsed = performance.now()
-      for (const auctionId of histories.keys()) await loadAuction(reader, auctionId, systemTimers)
+      for (const auctionId of histories.keys()) await loadAuction(auctionId, { log: reader, timers: systemTimers, sha256Hex })
       // The first round warms both up.
       if (round > 0) times.push({ parse: parsed - start, replay: performance.now() - parsed })
     }
@@ -41,9 +44,9 @@ export const replay: Benchmark = {
         name: `replay of ${rounds * texts.length} events`,
         value: perSecond(median(times.map((time) => time.replay))),
         unit: '/s',
-        beside: { name: 'JSON.parse', value: perSecond(median(times.map((time) => time.parse))) },
+        beside: { name: 'JSON.parse and SHA-256', value: perSecond(median(times.map((time) => time.parse))) },
         ratio: median(times.map((time) => time.parse / time.replay)),
-        goal: { atLeast: 0.85 },
+        goal: { atLeast: 0.65 },
       },
     ]
   },

@@ -46,7 +46,7 @@ export const ${value} = defineEndpoint({
   body: z.strictObject({ commandId: commandIdSchema }),
   answer: receiptSchema,
   status: 201,
-  problems: ['commandIdReused', 'outcomeUnknown'],
+  problems: ['commandIdReused', 'outcomeUnknown', 'historyDamaged'],
 })
 `
 }

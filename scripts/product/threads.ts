@@ -8,6 +8,7 @@ import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { DisputeDeskData } from './dispute-desk-main.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
+import { DamagedNotes } from './damaged-notes.ts'
 import type { Parts } from './parts.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
@@ -105,10 +106,12 @@ function startThread(
 ): StartedThread {
   const { name } = thread
   let state = 'starting'
+  const damaged = new DamagedNotes()
   const settled = Promise.withResolvers<void>()
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'state' && message.state !== undefined) state = message.state
     if (state === readyState) settled.resolve()
+    if (message.type === 'incident') damaged.take(message.incident)
     report(logger, name, message)
     if (message.type === 'command') traceCommand(tracing, message)
   }
@@ -119,7 +122,7 @@ function startThread(
   worker.ready.catch(() => undefined)
   const check = () => Promise.resolve(state === readyState ? null : state)
   const { ready, metrics } = worker
-  return { ready, readiness: { name, check }, settled: settled.promise, metrics }
+  return { ready, readiness: { name, check, notes: damaged.notes }, settled: settled.promise, metrics }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */

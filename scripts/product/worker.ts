@@ -42,6 +42,7 @@ export type WorkerMessage = {
   /** A line of the log, as pino writes it, or of an answered command. */
   readonly line?: { readonly level?: number; readonly msg?: string; readonly [fact: string]: unknown }
   readonly isOdd?: boolean
+  readonly incident?: unknown
 }
 
 /** Starts a part in a thread of its own; `stop` lets it finish what it is doing, also before it was ready. */

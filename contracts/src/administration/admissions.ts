@@ -107,7 +107,7 @@ export const inviteBidder = defineEndpoint({
     reason,
   }),
   status: 204,
-  problems: ['auctionNotFound', 'auctionWithdrawn', 'commandIdReused', 'outcomeUnknown'],
+  problems: ['auctionNotFound', 'auctionWithdrawn', 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
   limit: 'invitation',
 })
 
@@ -137,5 +137,6 @@ export const changeAdmission = defineEndpoint({
     'admissionUnchanged',
     'commandIdReused',
     'outcomeUnknown',
+    'historyDamaged',
   ],
 })

@@ -36,6 +36,7 @@ const problems = [
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,
   'outcomeUnknown',
+  'historyDamaged',
 ]
 
 /**

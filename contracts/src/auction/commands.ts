@@ -98,3 +98,6 @@ export type CommandOutcome =
   | { readonly status: 'rejected'; readonly rejection: Rejection }
   | { readonly status: 'unavailable'; readonly reason: string }
   | { readonly status: 'unknown'; readonly reason: string }
+
+/** Reason of every `unavailable` for an auction whose stored history is not what was written; a repetition changes nothing. */
+export const HISTORY_DAMAGED = 'historyDamaged'

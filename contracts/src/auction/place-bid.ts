@@ -22,6 +22,6 @@ export const placeBid = defineEndpoint({
   }),
   answer: receiptSchema,
   status: 201,
-  problems: [...bidRejectionCodes, 'commandIdReused', 'outcomeUnknown'],
+  problems: [...bidRejectionCodes, 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
   limit: 'bid',
 })

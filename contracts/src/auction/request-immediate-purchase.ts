@@ -20,6 +20,12 @@ export const requestImmediatePurchase = defineEndpoint({
   }),
   answer: receiptSchema,
   status: 201,
-  problems: [...bidRejectionCodes, ...purchaseRejectionCodes, 'commandIdReused', 'outcomeUnknown'],
+  problems: [
+    ...bidRejectionCodes,
+    ...purchaseRejectionCodes,
+    'commandIdReused',
+    'outcomeUnknown',
+    'historyDamaged',
+  ],
   limit: 'bid',
 })

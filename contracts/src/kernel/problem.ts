@@ -26,6 +26,7 @@ export const generalProblemCodes = [
   'noOwnBid',
   'unavailable',
   'outcomeUnknown',
+  'historyDamaged',
   'internalError',
 ] as const
 export type GeneralProblemCode = (typeof generalProblemCodes)[number]

@@ -54,6 +54,11 @@ export function createEngineMetrics() {
       help: 'Starts and ends that are waited for',
       registers,
     }),
+    damagedHistories: new Gauge({
+      name: 'zuschlag_engine_damaged_histories',
+      help: 'Auctions that take no commands because their stored history does not verify',
+      registers,
+    }),
     partitions: new Gauge({ name: 'zuschlag_engine_partitions', help: 'Parts of the auctions', registers }),
     leading: new Gauge({
       name: 'zuschlag_engine_leading_partitions',

@@ -1,65 +1,105 @@
 import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { BidTexts } from '../store/bid-texts.ts'
-import type { EventLogReader } from '../store/event-log.ts'
+import { inTodaysShape, UnreadableEventError } from '../store/codec.ts'
+import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { newEntry, rememberedBytes } from './auction-entry.ts'
+import { BrokenHistoryError, verifiedEnd } from './history-check.ts'
+import type { StreamEnd } from './stream-end.ts'
 import { emptyStream, endAfter } from './stream-end.ts'
 import type { Timers } from './timers.ts'
 import { giveWay } from './timers.ts'
 
-/** A history that cannot be: events are missing or not where they belong. Nothing is decided on it. */
-export class BrokenHistoryError extends Error {
-  override name = 'BrokenHistoryError'
-}
-
 /** Pages that are folded before others have their turn: about a millisecond's work, beside which the turn itself counts little. */
 const PAGES_AT_ONCE = 4
 
-/** Loads an auction from its streams. It gives way between pages, so that a long history does not hold up the others. */
-export async function loadAuction(
-  log: Pick<EventLogReader, 'readStream'>,
-  auctionId: string,
-  timers: Timers,
-): Promise<AuctionEntry> {
+export type LoadOptions = {
+  readonly log: Pick<EventLogReader, 'readStream'>
+  readonly timers: Timers
+  readonly sha256Hex: Sha256Hex
+}
+
+/**
+ * Loads an auction from its streams, and verifies the hash chain of its events on the way. It gives way between pages, so that a long
+ * history does not hold up the others.
+ * @throws BrokenHistoryError
+ */
+export async function loadAuction(auctionId: string, options: LoadOptions): Promise<AuctionEntry> {
+  const { log, sha256Hex } = options
   const entry = newEntry(
     auctionId,
     initialAuction,
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  let pages = 0
-  for await (const page of log.readStream(entry.main.stream, { bidTexts: new BidTexts() })) {
-    foldPage(entry, page)
-    if (pages % PAGES_AT_ONCE === 0) await giveWay(timers)
-    pages += 1
-  }
+  const asked = { bidTexts: new BidTexts(), asWritten: true }
+  await eachPage(
+    entry.main.stream,
+    asked,
+    (page) => foldPage(entry, page, sha256Hex),
+    () => entry.main,
+    options,
+  )
   for await (const [last] of log.readStream(entry.attempts.stream, { direction: 'backwards', limit: 1 })) {
     if (last !== undefined) entry.attempts = endAfter(entry.attempts, last)
   }
   return entry
 }
 
-function foldPage(entry: AuctionEntry, page: readonly StoredEvent[]): void {
-  let { bytes } = entry
-  let { revision } = entry.main
-  for (const event of page) {
-    revision += 1
-    if (event.revision !== revision || !isOfAuction(event)) {
-      throw new BrokenHistoryError(
-        `${entry.main.stream} has revision ${event.revision} in place of ${revision}`,
-      )
+/**
+ * Verifies the hash chain of an auction's refused attempts up to a revision. No decision reads them, so nobody waits for it.
+ * @throws BrokenHistoryError
+ */
+export async function verifyAttempts(auctionId: string, last: number, options: LoadOptions): Promise<void> {
+  let end = emptyStream(attemptsStream(auctionId))
+  const check = (page: readonly StoredEvent[]): void => {
+    for (const event of page) end = verifiedEnd(event, end, auctionId, options.sha256Hex)
+  }
+  await eachPage(end.stream, { asWritten: true, limit: last + 1 }, check, () => end, options)
+  if (end.revision < last) {
+    throw new BrokenHistoryError({ stream: end.stream, revision: end.revision + 1, code: 'revisionGap' })
+  }
+}
+
+/** Reads a stream page by page. What cannot be read stands behind the end that was reached. */
+async function eachPage(
+  stream: string,
+  asked: ReadStreamOptions,
+  take: (page: readonly StoredEvent[]) => void,
+  reached: () => StreamEnd,
+  { log, timers }: LoadOptions,
+): Promise<void> {
+  let pages = 0
+  try {
+    for await (const page of log.readStream(stream, asked)) {
+      take(page)
+      if (pages % PAGES_AT_ONCE === 0) await giveWay(timers)
+      pages += 1
     }
-    entry.commands.setFirst(event.commandId, revision)
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError)) throw error
+    const revision = error.revision ?? reached().revision + 1
+    throw new BrokenHistoryError({ stream, revision, code: 'unreadable' }, error)
+  }
+}
+
+function foldPage(entry: AuctionEntry, page: readonly StoredEvent[], sha256Hex: Sha256Hex): void {
+  let { bytes, main } = entry
+  for (const event of page) {
+    if (!isOfAuction(event)) {
+      throw new BrokenHistoryError({ stream: main.stream, revision: main.revision + 1, code: 'foreignEvent' })
+    }
+    main = verifiedEnd(event, main, entry.auctionId, sha256Hex)
+    entry.commands.setFirst(event.commandId, main.revision)
     bytes += rememberedBytes(event)
   }
-  const last = page.at(-1)
-  if (last === undefined) return
-  entry.auction = evolveAll(entry.auction, page as readonly AuctionEvent[])
+  entry.auction = evolveAll(entry.auction, page.map(inTodaysShape) as readonly AuctionEvent[])
   entry.bytes = bytes
-  entry.main = endAfter(entry.main, last)
-  entry.lastEventAt = last.at
+  entry.main = main
+  entry.lastEventAt = page.at(-1)?.at ?? entry.lastEventAt
 }
 
 /** The two streams of an auction never mix: an attempt is no event of the auction. */

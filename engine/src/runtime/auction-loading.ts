@@ -1,14 +1,12 @@
-import type { EventLogReader } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
-import { loadAuction } from './auction-loader.ts'
-import type { Timers } from './timers.ts'
+import type { LoadOptions } from './auction-loader.ts'
+import { loadAuction, verifyAttempts } from './auction-loader.ts'
+import { BrokenHistoryError } from './history-check.ts'
 
 /** Histories that are read at the same time. */
 const LOADS_AT_ONCE = 8
 
-export type AuctionLoadingOptions = {
-  readonly log: EventLogReader
-  readonly timers: Timers
+export type AuctionLoadingOptions = LoadOptions & {
   readonly onLoaded: (entry: AuctionEntry) => void
   readonly onFailed: (auctionId: string, error: unknown) => void
 }
@@ -18,6 +16,8 @@ export class AuctionLoading {
   readonly #options: AuctionLoadingOptions
   readonly #waiting = new Set<string>()
   readonly #running = new Set<string>()
+  /** Refused attempts are verified beside all else, of one auction after another. */
+  #verifying: Promise<void> = Promise.resolve()
 
   constructor(options: AuctionLoadingOptions) {
     this.#options = options
@@ -39,15 +39,26 @@ export class AuctionLoading {
   }
 
   async #load(auctionId: string): Promise<void> {
-    const { log, timers, onLoaded, onFailed } = this.#options
+    const { onLoaded, onFailed } = this.#options
     try {
-      const entry = await loadAuction(log, auctionId, timers)
+      const entry = await loadAuction(auctionId, this.#options)
       this.#running.delete(auctionId)
+      const { revision } = entry.attempts
       onLoaded(entry)
+      if (revision >= 0) this.#verifying = this.#verifying.then(() => this.#verify(auctionId, revision))
     } catch (error) {
       this.#running.delete(auctionId)
       onFailed(auctionId, error)
     }
     this.#next()
+  }
+
+  async #verify(auctionId: string, lastAttempt: number): Promise<void> {
+    try {
+      await verifyAttempts(auctionId, lastAttempt, this.#options)
+    } catch (error) {
+      // What could not be read now is read again with the next load.
+      if (error instanceof BrokenHistoryError) this.#options.onFailed(auctionId, error)
+    }
   }
 }

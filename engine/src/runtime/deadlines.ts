@@ -1,4 +1,5 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Clock } from './clock.ts'
@@ -79,7 +80,7 @@ export class Deadlines {
     this.#firing += 1
     const outcome = await this.#options.fire(auctionId, at)
     this.#firing -= 1
-    if (outcome.status === 'unavailable' || outcome.status === 'unknown') this.#retry(auctionId, at)
+    if (isWorthRetrying(outcome)) this.#retry(auctionId, at)
     if (this.#running) this.#look()
   }
 
@@ -91,4 +92,9 @@ export class Deadlines {
     })
     this.#retries.add(cancel)
   }
+}
+
+function isWorthRetrying(outcome: CommandOutcome): boolean {
+  if (outcome.status === 'unavailable') return outcome.reason !== HISTORY_DAMAGED
+  return outcome.status === 'unknown'
 }

@@ -1,3 +1,5 @@
+import type { HistoryFault } from './history-check.ts'
+
 /** What an operator should hear about. None of it loses anything; each says why somebody was answered `unavailable` or `unknown`. */
 export type Incident =
   | { readonly kind: 'conflict'; readonly stream: string }
@@ -9,6 +11,8 @@ export type Incident =
     }
   | { readonly kind: 'fenced' }
   | { readonly kind: 'loadFailed'; readonly auctionId: string; readonly error: unknown }
+  /** Nothing is decided on this auction any more. */
+  | { readonly kind: 'historyDamaged'; readonly auctionId: string; readonly fault: HistoryFault }
   | {
       readonly kind: 'decisionFailed'
       readonly auctionId: string
@@ -17,3 +21,15 @@ export type Incident =
     }
   | { readonly kind: 'deadlineScanFailed'; readonly error: unknown }
   | { readonly kind: 'flushFailed'; readonly error: unknown }
+
+/** An incident as plain data: a log shows no member of an error that is nested in a line. */
+export function incidentLine(incident: Incident): object {
+  if (!('error' in incident)) return incident
+  const { error } = incident
+  if (!(error instanceof Error)) return { ...incident, error: String(error) }
+  const { name, message, stack, cause } = error
+  return {
+    ...incident,
+    error: { name, message, stack, ...(cause instanceof Error && { cause: cause.message }) },
+  }
+}

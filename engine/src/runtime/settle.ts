@@ -1,4 +1,6 @@
 import type { AppendResult } from '../store/event-log.ts'
+import { FENCED } from '../store/event-log.ts'
+import type { Incident } from './incident.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { StagedAuction } from './staged-events.ts'
 
@@ -37,4 +39,24 @@ export function settleAuction(staged: StagedAuction, appends: AuctionAppend, ret
     }
   }
   return { isTrue: isDurable(appends.main) && isDurable(appends.attempts), again }
+}
+
+type Reporting = { readonly report: (incident: Incident) => void; readonly onFenced: () => void }
+
+/** Reports what of an auction's two appends is not durable, and why. */
+export function reportFailures(
+  { main, attempts }: StagedAuction,
+  append: AuctionAppend,
+  to: Reporting,
+): void {
+  reportFailure(main.from.stream, append.main, to)
+  reportFailure(attempts.from.stream, append.attempts, to)
+}
+
+function reportFailure(stream: string, result: AppendResult | null, { report, onFenced }: Reporting): void {
+  if (isDurable(result)) return
+  if (result?.status === 'conflict') report({ kind: 'conflict', stream })
+  else if (result === null || !('reason' in result)) return
+  else if (result.reason === FENCED) onFenced()
+  else report({ kind: 'appendFailed', stream, status: result.status, reason: result.reason })
 }

@@ -6,17 +6,18 @@ import type { AppendResult, EventLog } from '../store/event-log.ts'
 import { FENCED } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
-import type { AuctionEntry } from './auction-entry.ts'
 import { rememberedBytes } from './auction-entry.ts'
+import type { AuctionEntry } from './auction-entry.ts'
 import { readOne } from './auction-loader.ts'
 import { AuctionLoading } from './auction-loading.ts'
 import { BatchStager } from './batch-stager.ts'
 import { CommandQueue } from './command-queue.ts'
+import { DamagedHistories } from './damaged-histories.ts'
 import { appendStaged } from './flush.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
-import { isDurable, settleAuction } from './settle.ts'
+import { reportFailures, settleAuction } from './settle.ts'
 import type { StagedAuction } from './staged-events.ts'
 import type { Timers } from './timers.ts'
 
@@ -46,16 +47,19 @@ export class Writer {
   readonly #cache: AuctionCache
   readonly #loading: AuctionLoading
   readonly #stager: BatchStager
+  readonly #damaged: DamagedHistories
   #flushing = false
   #waking = false
   #whenIdle: (() => void)[] = []
 
   constructor(options: WriterOptions) {
     this.#options = options
+    this.#damaged = new DamagedHistories(options.report)
     this.#cache = new AuctionCache(options.limits.cacheBytes)
     this.#loading = new AuctionLoading({
       log: options.log,
       timers: options.timers,
+      sha256Hex: options.sha256Hex,
       onLoaded: (entry) => this.#loaded(entry),
       onFailed: (auctionId, error) => this.#loadFailed(auctionId, error),
     })
@@ -63,21 +67,24 @@ export class Writer {
       queue: this.#queue,
       cache: this.#cache,
       limits: options.limits,
-      load: (auctionId) => this.#loading.request(auctionId),
+      load: (auctionId) => this.#load(auctionId),
       report: options.report,
       sha256Hex: options.sha256Hex,
       readEvent: (entry, revision) => readOne(options.log, entry, revision),
     })
   }
 
-  /** Commands that wait, and the load on memory: figures for an operator. */
-  get load(): { readonly queued: number; readonly auctions: number; readonly cacheBytes: number } {
-    return { queued: this.#queue.size, auctions: this.#cache.size, cacheBytes: this.#cache.bytes }
+  /** Commands that wait, the load on memory, and histories that do not verify: figures for an operator. */
+  get load() {
+    const { size: auctions, bytes: cacheBytes } = this.#cache
+    return { queued: this.#queue.size, auctions, cacheBytes, damaged: this.#damaged.size }
   }
 
   /** Queues a command; answers at once where the queue is full. Deadlines always find room. */
   submit(command: Command, arrivedAt: Instant): Promise<CommandOutcome> {
     const { limits } = this.#options
+    const damaged = this.#damaged.answerFor(command.auctionId)
+    if (damaged !== null) return Promise.resolve(damaged)
     const isFull =
       this.#queue.size >= limits.queuedCommands ||
       this.#queue.parkedFor(command.auctionId) >= limits.parkedPerAuction
@@ -126,7 +133,7 @@ export class Writer {
     this.#flushing = false
     this.#cache.shrink()
     this.#wake()
-    if (this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+    this.#noteIdle()
   }
 
   #settle(auctions: readonly StagedAuction[], appends: readonly AuctionAppend[]): void {
@@ -134,7 +141,7 @@ export class Writer {
     for (const [index, staged] of auctions.entries()) {
       const { entry } = staged
       let append = appends[index] ?? { main: null, attempts: null }
-      this.#reportFailures(staged, append)
+      reportFailures(staged, append, this.#options)
       // Only an append to the auction's own stream proves that nobody else has moved it on; the record of a refusal proves nothing.
       if (append.main === null && !leads) append = { ...append, main: UNPROVEN }
       const { isTrue, again } = settleAuction(staged, append, this.#options.limits.conflictRetries)
@@ -149,23 +156,9 @@ export class Writer {
       }
       if (again.length > 0) {
         this.#queue.park(entry.auctionId, again, true)
-        this.#loading.request(entry.auctionId)
+        this.#load(entry.auctionId)
       }
     }
-  }
-
-  #reportFailures({ main, attempts }: StagedAuction, append: AuctionAppend): void {
-    if (isDurable(append.main) && isDurable(append.attempts)) return
-    this.#reportFailure(main.from.stream, append.main)
-    this.#reportFailure(attempts.from.stream, append.attempts)
-  }
-
-  #reportFailure(stream: string, result: AppendResult | null): void {
-    const { report, onFenced } = this.#options
-    if (result?.status === 'conflict') report({ kind: 'conflict', stream })
-    else if (result === null || !('reason' in result)) return
-    else if (result.reason === FENCED) onFenced()
-    else report({ kind: 'appendFailed', stream, status: result.status, reason: result.reason })
   }
 
   /** Something broke that should not: nothing of this flush is certain, and nothing that is loaded is trusted. */
@@ -177,6 +170,12 @@ export class Writer {
     this.#cache.clear()
   }
 
+  #load(auctionId: string): void {
+    const damaged = this.#damaged.answerFor(auctionId)
+    if (damaged === null) this.#loading.request(auctionId)
+    else for (const { answer } of this.#queue.unpark(auctionId)) answer(damaged)
+  }
+
   #loaded(entry: AuctionEntry): void {
     this.#cache.add(entry)
     this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
@@ -185,9 +184,16 @@ export class Writer {
   }
 
   #loadFailed(auctionId: string, error: unknown): void {
-    this.#options.report({ kind: 'loadFailed', auctionId, error })
-    for (const { answer } of this.#queue.unpark(auctionId))
-      answer({ status: 'unavailable', reason: 'historyUnreadable' })
-    if (!this.#flushing && this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+    const outcome = this.#damaged.afterFailure(auctionId, error)
+    if (this.#damaged.answerFor(auctionId) !== null) {
+      this.#cache.forget(auctionId)
+      this.#options.onDeadline(auctionId, null)
+    }
+    for (const { answer } of this.#queue.unpark(auctionId)) answer(outcome)
+    if (!this.#flushing) this.#noteIdle()
+  }
+
+  #noteIdle(): void {
+    if (this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
   }
 }

@@ -14,10 +14,13 @@ export class UnreadableEventError extends Error {
   override name = 'UnreadableEventError'
   /** Where it stands in the log, if it was met there: a reader that can do without it goes on behind. */
   readonly place: UnreadablePlace | null
+  /** Of a stream that was read: the revision; null where nobody knows. */
+  readonly revision: number | null
 
-  constructor(message: string, place: UnreadablePlace | null = null) {
+  constructor(message: string, place: UnreadablePlace | null = null, revision: number | null = null) {
     super(message)
     this.place = place
+    this.revision = revision
   }
 }
 
@@ -82,8 +85,9 @@ export function decodePage(
     for (const text of texts) events.push(decodeEvent(text, asked))
   } catch (error) {
     if (!(error instanceof UnreadableEventError)) throw error
-    const revision = first === null ? '' : `, revision ${first + events.length}`
-    throw new UnreadableEventError(`${stream}${revision}: ${error.message}`)
+    const revision = first === null ? null : first + events.length
+    const where = revision === null ? stream : `${stream}, revision ${revision}`
+    throw new UnreadableEventError(`${where}: ${error.message}`, null, revision)
   }
   return events
 }

@@ -5,6 +5,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 export type Bid = Extract<StoredEvent, { type: 'BidPlaced' }>
 
+/** `,"hash":"`, 64 digits and `"}`. */
+const SEAL_LENGTH = 9 + 64 + 2
+
 /** A bid by its stored text. What a fold asks for is there; the rest is parsed whenever it is asked for. */
 export class SpelledBid implements Bid {
   readonly type = 'BidPlaced'
@@ -29,6 +32,11 @@ export class SpelledBid implements Bid {
     this.commandId = read.commandId
     this.hash = read.hash
     this.data = data
+  }
+
+  /** The canonical JSON without the hash, which a bid of today's spelling has at its end. */
+  get unsealedText(): string {
+    return `${this.#text.slice(0, -SEAL_LENGTH)}}`
   }
 
   get actor(): Bid['actor'] {

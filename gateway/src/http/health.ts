@@ -5,7 +5,12 @@ import { limits } from '../config.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
-export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<string | null> }
+export type ReadinessCheck = {
+  readonly name: string
+  readonly check: () => Promise<string | null>
+  /** What somebody has to look at although requests make sense. */
+  readonly notes?: () => readonly string[]
+}
 
 /** Whether the accounts and the read models can be asked. */
 export function databaseCheck(knex: Knex): ReadinessCheck {
@@ -33,8 +38,17 @@ export function health(checks: readonly ReadinessCheck[], isClosing: () => boole
     if (isClosing()) missing.push('gateway: closing')
     const isReady = missing.length === 0
     context.set('Cache-Control', 'no-store')
-    respondWithJson(context, isReady ? 200 : 503, { status: isReady ? 'ready' : 'notReady', missing })
+    respondWithJson(context, isReady ? 200 : 503, {
+      status: isReady ? 'ready' : 'notReady',
+      missing,
+      ...notesOf(checks),
+    })
   }
+}
+
+function notesOf(checks: readonly ReadinessCheck[]): { readonly notes?: readonly string[] } {
+  const notes = checks.flatMap(({ name, notes: own }) => (own?.() ?? []).map((note) => `${name}: ${note}`))
+  return notes.length === 0 ? {} : { notes }
 }
 
 async function missingParts(checks: readonly ReadinessCheck[]): Promise<string[]> {

@@ -10,22 +10,30 @@ const ANSWER_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000
 const CONNECT_POLL_MS = 50
 
-const readinessSchema = z.object({ status: z.string(), missing: z.array(z.string()).default([]) })
+const readinessSchema = z.object({
+  status: z.string(),
+  missing: z.array(z.string()).default([]),
+  notes: z.array(z.string()).default([]),
+})
 
 /** What a process says at /health/ready. */
-export async function checkReadiness(url: string): Promise<Finding> {
+export async function checkReadiness(url: string): Promise<readonly Finding[]> {
   const part = 'health'
-  const ready = new URL('/health/ready', url).href
+  const address = new URL('/health/ready', url).href
   try {
-    const response = await fetch(ready, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
-    const { status, missing } = readinessSchema.parse(await response.json())
+    const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const { status, missing, notes } = readinessSchema.parse(await response.json())
     const text = `${new URL(url).origin}: ${[status, ...missing].join('; ')}`
-    return response.ok
+    const ready: Finding = response.ok
       ? { code: 'process-ready', part, level: 'ok', text }
       : { code: 'process-not-ready', part, level: 'problem', text }
+    return [
+      ready,
+      ...notes.map((note): Finding => ({ code: 'history-damaged', part, level: 'problem', text: note })),
+    ]
   } catch (error) {
-    const text = `${ready} does not answer: ${reasonOf(error)}`
-    return { code: 'process-unreachable', part, level: 'problem', text }
+    const text = `${address} does not answer: ${reasonOf(error)}`
+    return [{ code: 'process-unreachable', part, level: 'problem', text }]
   }
 }
 
@@ -37,7 +45,7 @@ export async function checkProcesses(
   configuration: Pick<Configuration, 'nats' | 'partitions'>,
   urls: readonly string[],
 ): Promise<readonly Finding[]> {
-  const byUrl = await Promise.all(urls.map(checkReadiness))
+  const byUrl = (await Promise.all(urls.map(checkReadiness))).flat()
   const { nats, partitions } = configuration
   if (nats === null) return byUrl
   const text = 'gateways, mails and standby engines do not answer over NATS: name their addresses with --url'

@@ -34,6 +34,7 @@ export const findingCodes = [
   'read-models-late',
   'read-models-unreadable',
   'auctions-quarantined',
+  'history-damaged',
   'accounts',
   'accounts-lost',
   'backup-recent',

@@ -23,6 +23,7 @@ const named = [
   'admissionUnchanged',
   'noOwnBid',
   'tooManyRequests',
+  'historyDamaged',
 ] as const
 type Named = (typeof named)[number]
 
@@ -32,10 +33,9 @@ export function useRefusalText(): (error: unknown) => string | undefined {
   return (error) => {
     if (error === null || error === undefined) return undefined
     const problem = problemOf(error)
+    if (problem !== undefined && isNamed(problem)) return t(`runningAuction.refused.${problem.code}`)
     if (problem === undefined || problem.status >= 500) return t('runningAuction.refused.noAnswer')
-    return isNamed(problem)
-      ? t(`runningAuction.refused.${problem.code}`)
-      : t('runningAuction.refused.other', { code: problem.code })
+    return t('runningAuction.refused.other', { code: problem.code })
   }
 }
 

@@ -911,6 +911,8 @@ export type MessageValues = {
   "bidding.refused.unauthenticated.next": never
   "bidding.refused.tooManyRequests.title": never
   "bidding.refused.tooManyRequests.next": "seconds"
+  "bidding.refused.historyDamaged.title": never
+  "bidding.refused.historyDamaged.next": never
   "bidding.refused.other.title": never
   "bidding.refused.other.next": "code"
   "bidding.refused.other.titlePurchase": never
@@ -2545,6 +2547,7 @@ export type MessageValues = {
   "runningAuction.refused.accessNotGranted": never
   "runningAuction.refused.admissionNotFound": never
   "runningAuction.refused.admissionUnchanged": never
+  "runningAuction.refused.historyDamaged": never
   "runningAuction.refused.noOwnBid": never
   "runningAuction.refused.tooManyRequests": never
   "runningAuction.people": never

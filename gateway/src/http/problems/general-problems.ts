@@ -133,6 +133,11 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'A part of the platform is not available.',
     detail: 'Nothing was changed. Send the request again after the time in the Retry-After header.',
   },
+  historyDamaged: {
+    status: 503,
+    title: 'The stored history of this auction is damaged.',
+    detail: 'Nothing was changed. The auction takes no commands until the operator has restored its history.',
+  },
   outcomeUnknown: {
     status: 503,
     title: 'The outcome is unknown.',

@@ -22,6 +22,8 @@ const decidedCodes: ReadonlySet<string> = new Set([
  */
 export function answerOfProblem(problem: Problem, isFirst: boolean): Answer {
   if (decidedCodes.has(problem.code)) return { kind: 'refused', problem }
+  // A damaged history takes nothing: a first attempt was not written.
+  if (isFirst && problem.code === 'historyDamaged') return { kind: 'refused', problem }
   if (problem.status >= 500) return unknownFor(problem)
   if (isFirst) return { kind: 'refused', problem }
   return problem.status === 401 ? { kind: 'signedOut' } : unknownFor(problem)

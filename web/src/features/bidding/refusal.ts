@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'commandIdReused'
   | 'unauthenticated'
   | 'tooManyRequests'
+  | 'historyDamaged'
 
 /** What a refused bidder can do next, beyond what the text says. */
 export type RefusalStep = 'none' | 'signIn' | 'toOffers'
@@ -103,6 +104,11 @@ export const refusals = {
   tooManyRequests: {
     title: 'bidding.refused.tooManyRequests.title',
     next: 'bidding.refused.tooManyRequests.next',
+    step: 'none',
+  },
+  historyDamaged: {
+    title: 'bidding.refused.historyDamaged.title',
+    next: 'bidding.refused.historyDamaged.next',
     step: 'none',
   },
 } as const satisfies Record<RefusalCode, { title: string; next: string; step: RefusalStep }>

@@ -66,6 +66,7 @@ test.each([
   [401, 'unauthenticated', 'refused', 'signedOut'],
   [429, 'tooManyRequests', 'refused', 'unknown'],
   [403, 'forbidden', 'refused', 'unknown'],
+  [503, 'historyDamaged', 'refused', 'unknown'],
   [503, 'outcomeUnknown', 'unknown', 'unknown'],
   [500, 'internalError', 'unknown', 'unknown'],
 ] as const)('%d %s is %s at first and %s for a later attempt', (status, code, first, later) => {
