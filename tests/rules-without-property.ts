@@ -9,6 +9,8 @@ export const rulesOfCases: readonly string[] = [
   'ADM-7',
   'ADM-8',
   // Documents of one history.
+  // Links and contacts of mails: each kind, walked whole.
+  'OUT-5',
   'LOG-1',
   'LOG-3',
   // Who voids, and why.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { descriptionSchema, ownershipSchema, termsSchema } from '../auction/auction-fields.ts'
 import { auctionTypeSchema, countrySchema } from '../auction/enumerations.ts'
+import { outcomeSchema } from '../auction/outcome.ts'
 import { tenantViewSchema } from '../auction/parties.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
@@ -36,6 +37,8 @@ export const administeredAuctionSchema = z
     auctionCode: z.string().nullable(),
     /** Whether what was decided is a sale: an award, or an accepted immediate purchase. */
     isAwarded: z.boolean(),
+    /** What became of it; null while it is not over. */
+    outcome: outcomeSchema.nullable(),
     tenant: tenantViewSchema.pick({ id: true, name: true, currencyCode: true, isSellerTenant: true }),
     brokerName: z.string(),
     draftedAt: instantSchema,

@@ -8,6 +8,7 @@ const houseNoticeKinds = [
   'objectPurchaseRequested',
   'objectEnded',
   'objectAwarded',
+  'objectSold',
   'objectNotAwarded',
   'objectWithdrawn',
 ] as const
@@ -23,7 +24,9 @@ export const noticeKinds = [
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',
+  'auctionAwardedToOther',
   'auctionNotAwarded',
+  'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',

@@ -5,6 +5,7 @@ import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
+import { outcomeSchema } from './outcome.ts'
 import { brokerViewSchema, tenantViewSchema } from './parties.ts'
 
 /** What readers get, spelled as in the specification, section 3. Instants are ISO 8601, prices whole units. */
@@ -39,6 +40,8 @@ export const publicAuctionSchema = z
     hasBids: z.boolean(),
     /** Absent where the process is closed. */
     bidCount: z.int().optional(),
+    /** What became of it, as a visitor may know it; null while it is not over. */
+    outcome: outcomeSchema.nullable(),
     mainImageResizedStorageUrl: z.string().nullable(),
     tenant: tenantViewSchema,
     broker: brokerViewSchema,
@@ -57,6 +60,8 @@ export const endedAuctionSchema = z
     auctionType: auctionTypeSchema,
     startPrice: z.number(),
     currentPrice: z.number().nullable(),
+    /** Whether `currentPrice` is a price that was achieved, and which one was, stands here. */
+    outcome: outcomeSchema.nullable(),
     tenant: tenantViewSchema.pick({ id: true, name: true, isSellerTenant: true, currencyCode: true }),
     broker: brokerViewSchema.pick({ fullNameWithTitle: true, profileImageUrl: true }),
   })
@@ -123,6 +128,8 @@ export const auctionDetailsSchema = z
     isPublished: z.boolean(),
     isWithdrawn: z.boolean(),
     isAwarded: z.boolean(),
+    /** What became of it, as this reader may know it; null while it is not over. */
+    outcome: outcomeSchema.nullable(),
     daysLeft: z.int().nullable(),
     hoursLeft: z.int().nullable(),
     minutesLeft: z.int().nullable(),
@@ -167,6 +174,8 @@ export const dashboardAuctionSchema = publicAuctionSchema
     currentUserLastBidPrice: z.number().nullable(),
     isHighestBidder: z.boolean(),
     isOutbidden: z.boolean(),
+    /** What became of it, as this reader may know it; null while it is not over. */
+    outcome: outcomeSchema.nullable(),
     /** On the reader's watch list. */
     isWatched: z.boolean(),
   })

@@ -34,7 +34,9 @@ export const mailKinds = [
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',
+  'auctionAwardedToOther',
   'auctionNotAwarded',
+  'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
@@ -42,6 +44,7 @@ export const mailKinds = [
   'objectPurchaseRequested',
   'objectEnded',
   'objectAwarded',
+  'objectSold',
   'objectNotAwarded',
   'objectWithdrawn',
 ] as const

@@ -11,9 +11,8 @@ import { accountOfAddress } from '../accounts/account-of-address.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { SendManagingCommand } from '../administration/managing-commands.ts'
-import { currencyOf } from '../alerts/follow-auctions.ts'
 import { answerOf } from '../auction/command-answer.ts'
-import { mailAuctionOf } from '../contact/auction-mail.ts'
+import { auctionMailOf } from '../contact/auction-mail.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { SignedIn } from '../policies/viewer.ts'
@@ -82,12 +81,13 @@ async function mailInvitation(
     .castTo<AuctionDetailsRow>()
   const auction = { id: auctionId, isSeller: row.sellType === 1 }
   const link = await tokens.issue(transaction, { purpose: 'signUp', userId, tenantId: null, auction })
-  const data = { ...link, auction: mailAuctionOf(row, await currencyOf(knex, row)) }
+  const { auction: shown, ...reply } = await auctionMailOf(knex, row)
+  const data = { ...link, auction: shown }
   const to = { userId }
   const { tenantId } = row
   await enqueueMail(
     transaction,
-    { kind: 'invitation', to, data, language: null, tenantId, auctionId },
+    { kind: 'invitation', to, data, language: null, tenantId, auctionId, ...reply },
     origin.at,
   )
 }

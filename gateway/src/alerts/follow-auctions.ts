@@ -1,4 +1,3 @@
-import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
@@ -7,10 +6,11 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import type { Knex } from 'knex'
-import { mailNotice, withdrawStanding } from './notice-mails.ts'
+import { mailedAuction, mailNotice, withdrawStanding } from './notice-mails.ts'
 import type { MailedAuction } from './notice-mails.ts'
-import type { HistoryEvent, NoticeState } from './notice-plan.ts'
-import { biddersOf, noHistory, planNotices } from './notice-plan.ts'
+import { planNotices } from './notice-plan.ts'
+import type { HistoryEvent, NoticeState } from './notice-state.ts'
+import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 
 /** Auctions that are looked through at a time, and events of each. */
@@ -69,8 +69,7 @@ async function followOne(
     .orderBy('revision')
     .limit(EVENTS_MAX)
     .castTo<AuctionHistoryRow[]>()
-  const currencyCode = await currencyOf(transaction, row)
-  const auction: MailedAuction = { row, currencyCode, publicUrl, now: clock.now() }
+  const auction = mailedAuction(transaction, row, { publicUrl, now: clock.now() })
   let { revision, state } = progress
   for (const event of events) {
     state = await tell(transaction, state, event, auction, kept)
@@ -135,14 +134,4 @@ export async function saveProgress(
 
 function progressTable(db: Knex): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from('notice_progress')
-}
-
-export async function currencyOf(db: Knex, { tenantId }: AuctionDetailsRow): Promise<Currency> {
-  const tenant = await db
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('tenants')
-    .where({ id: tenantId })
-    .first<{ currency_code: Currency } | undefined>('currency_code')
-  return tenant?.currency_code ?? 'EUR'
 }

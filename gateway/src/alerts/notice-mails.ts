@@ -1,23 +1,34 @@
-import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { auctionLink, mailAuctionOf, processLink } from '../contact/auction-mail.ts'
+import type { AuctionMail } from '../contact/auction-mail.ts'
+import { auctionLink, auctionMailOf, processLink } from '../contact/auction-mail.ts'
+import type { MailAuction } from '../mail/mail-data.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { enqueueMail, withdrawMails } from '../mail/outbox.ts'
-import type { HistoryEvent } from './notice-plan.ts'
+import type { HistoryEvent } from './notice-state.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
 /** What of an auction the mails need; one row serves all mails of a run. */
 export type MailedAuction = {
   readonly row: AuctionDetailsRow
-  readonly currencyCode: Currency
+  /** Read once, and only where there is a mail to write. */
+  readonly mail: () => Promise<AuctionMail>
   readonly publicUrl: string
   readonly now: Instant
+}
+
+export function mailedAuction(
+  db: Knex,
+  row: AuctionDetailsRow,
+  { publicUrl, now }: Pick<MailedAuction, 'publicUrl' | 'now'>,
+): MailedAuction {
+  let mail: Promise<AuctionMail> | null = null
+  return { row, publicUrl, now, mail: () => (mail ??= auctionMailOf(db, row)) }
 }
 
 /** Where the mail of a notice comes from: the event, or the clock for the end that is near. */
@@ -48,10 +59,12 @@ export async function mailNotice(
   auction: MailedAuction,
 ): Promise<void> {
   const { row, now } = auction
-  const mail = mailOf(notice, cause, auction)
+  const { kind, userId } = notice
+  const { replyTo, ...about } = await auction.mail()
+  const isToBroker = userId === row.brokerUserId
+  const mail = mailOf(notice, cause, auction, isToBroker ? withoutContact(about.auction) : about.auction)
   if (mail === null) return
   const { auctionId } = row
-  const { kind, userId } = notice
   const isAboutStanding = kind === 'outbid' || kind === 'endingSoon'
   const topic = isAboutStanding ? standingTopic(row, userId) : undefined
   if (topic !== undefined) await withdrawMails(transaction, topic)
@@ -65,6 +78,7 @@ export async function mailNotice(
       language: null,
       tenantId: row.tenantId,
       auctionId,
+      ...(isToBroker || replyTo === undefined ? {} : { replyTo }),
       onceKey: `${auctionId}:${cause.revision}:${userId}:${kind}`,
       ...(topic === undefined ? {} : { topic }),
       dueAt,
@@ -79,9 +93,18 @@ type Written = NewMail extends infer Mail
     : never
   : never
 
-function mailOf(notice: SavedNotice, { event }: MailCause, auction: MailedAuction): Written | null {
-  const { row, currencyCode, publicUrl } = auction
-  const about = { auction: mailAuctionOf(row, currencyCode), link: auctionLink(publicUrl, row.auctionId) }
+/** Brokers need not be told how to reach themselves. */
+function withoutContact({ contact: _contact, ...auction }: MailAuction): MailAuction {
+  return auction
+}
+
+function mailOf(
+  notice: SavedNotice,
+  { event }: MailCause,
+  { row, publicUrl }: MailedAuction,
+  auction: MailAuction,
+): Written | null {
+  const about = { auction, link: auctionLink(publicUrl, row.auctionId) }
   const { kind, userId, price, ownPrice } = notice
   const { currentPrice, minimumBid } = liveFactsOf(row)
   const isOver = row.endedAt !== null || row.withdrawnAt !== null
@@ -109,20 +132,23 @@ function mailOf(notice: SavedNotice, { event }: MailCause, auction: MailedAuctio
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
-    case 'endExtended':
-    case 'bidVoided':
-    case 'auctionEnded':
-    case 'auctionAwarded':
-    case 'auctionNotAwarded':
-    case 'auctionWithdrawn':
     case 'objectPurchaseRequested':
     case 'objectEnded':
     case 'objectAwarded':
+    case 'objectSold':
     case 'objectNotAwarded':
     case 'objectWithdrawn': {
       const link = processLink(publicUrl, row.auctionId)
       return { kind, data: { ...about, link, price, ownPrice: null, leads: false, reason: reasonOf(event) } }
     }
+    case 'endExtended':
+    case 'bidVoided':
+    case 'auctionEnded':
+    case 'auctionAwarded':
+    case 'auctionAwardedToOther':
+    case 'auctionNotAwarded':
+    case 'auctionSold':
+    case 'auctionWithdrawn':
     case 'purchaseAccepted':
     case 'purchaseDeclined': {
       const leads = row.leaderId === userId

@@ -3,8 +3,9 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryEvent, PlannedNotice } from './notice-plan.ts'
-import { noHistory, planNotices } from './notice-plan.ts'
+import { planNotices } from './notice-plan.ts'
+import type { HistoryEvent, PlannedNotice } from './notice-state.ts'
+import { noHistory } from './notice-state.ts'
 
 const at = msToInstant(0)
 const bidders = ['anna', 'ben', 'carla'] as UserId[]
@@ -85,7 +86,7 @@ test('everybody who bid hears of the end and of the award, the winner apart', ()
   expect(told).toEqual([
     'anna auctionEnded',
     'ben auctionEnded',
-    'anna auctionNotAwarded',
+    'anna auctionAwardedToOther',
     'ben auctionAwarded',
   ])
   expect(state.end).toBeNull()
@@ -99,4 +100,71 @@ test('an end that bids put off is told once, one that the broker puts off again'
       .state
   expect(extended('bid')).toMatchObject({ end: later, isEndTold: true })
   expect(extended('broker')).toMatchObject({ end: later, isEndTold: false })
+})
+
+test('[OUT-3] everybody who took part gets one notice of the outcome, at a price only where bids are shown', () => {
+  const [anna, ben, carla] = bidders as [UserId, UserId, UserId]
+  const kinds = new Set<string>()
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...bidders), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('awarded', 'notAwarded', 'bought', 'undecided'),
+      fc.boolean(),
+      fc.boolean(),
+      (bids, ending, closedProcess, hideAnonymizedAuctionBids) => {
+        const drafted = {
+          ownership: { brokerUserId: 'broker', sellerUserId: null },
+          terms: { closedProcess, end: at },
+          description: { hideAnonymizedAuctionBids },
+        }
+        const { state } = play([
+          { type: 'AuctionDrafted', data: drafted, revision: 0, at } as unknown as HistoryEvent,
+          ...bids.map((who, index) => bidBy(who, 100 + index, index + 1)),
+          {
+            type: 'ImmediatePurchaseRequested',
+            data: { bidderId: carla, price: 500 },
+            revision: 10,
+            at,
+          } as unknown as HistoryEvent,
+        ])
+        const last: Record<typeof ending, AuctionFact> = {
+          awarded: {
+            type: 'AuctionAwarded',
+            data: { bidRevision: 1, bidderId: bids[0] ?? anna, price: 100 },
+          },
+          notAwarded: { type: 'AuctionNotAwarded', data: { reason: 'x' } },
+          bought: { type: 'AuctionEnded', data: { by: 'immediatePurchase', end: at } },
+          undecided: { type: 'AuctionEnded', data: { by: 'deadline', end: at } },
+        }
+        const purchase = ending === 'bought' ? { bidderId: ben, price: 500 } : null
+        const { notices } = planNotices({ ...state, purchase }, eventOf(last[ending], 12))
+        const told = notices.filter(({ userId }) => userId !== 'broker')
+        const took = new Set(ending === 'bought' ? [...bids, carla].filter((who) => who !== ben) : bids)
+        expect(told.map(({ userId }) => userId).toSorted()).toEqual([...took].toSorted())
+        for (const { userId, kind, price } of told) {
+          kinds.add(kind)
+          const isOthers = kind === 'auctionAwardedToOther' || kind === 'auctionSold'
+          if (isOthers) expect(price === null).toBe(closedProcess || hideAnonymizedAuctionBids)
+          expect(kind === 'auctionAwarded').toBe(ending === 'awarded' && userId === bids[0])
+        }
+        const house = {
+          awarded: 'objectAwarded',
+          notAwarded: 'objectNotAwarded',
+          bought: 'objectSold',
+          undecided: 'objectEnded',
+        }
+        expect(notices.filter(({ userId }) => userId === 'broker').map(({ kind }) => kind)).toEqual([
+          house[ending],
+        ])
+      },
+    ),
+    { numRuns: 400 },
+  )
+  expect([...kinds].toSorted()).toEqual([
+    'auctionAwarded',
+    'auctionAwardedToOther',
+    'auctionEnded',
+    'auctionNotAwarded',
+    'auctionSold',
+  ])
 })

@@ -4,7 +4,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choices'
 import type { Knex } from 'knex'
-import type { PlannedNotice } from './notice-plan.ts'
+import type { PlannedNotice } from './notice-state.ts'
 
 /** What people choose by, for each kind of notice. */
 const choosable: Record<NoticeKind, ChoosableKind> = {
@@ -17,13 +17,16 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   bidVoided: 'auctionOutcome',
   auctionEnded: 'auctionOutcome',
   auctionAwarded: 'auctionOutcome',
+  auctionAwardedToOther: 'auctionOutcome',
   auctionNotAwarded: 'auctionOutcome',
+  auctionSold: 'auctionOutcome',
   auctionWithdrawn: 'auctionOutcome',
   purchaseAccepted: 'auctionOutcome',
   purchaseDeclined: 'auctionOutcome',
   objectPurchaseRequested: 'auctionOutcome',
   objectEnded: 'auctionOutcome',
   objectAwarded: 'auctionOutcome',
+  objectSold: 'auctionOutcome',
   objectNotAwarded: 'auctionOutcome',
   objectWithdrawn: 'auctionOutcome',
 }

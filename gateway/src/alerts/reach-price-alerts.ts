@@ -3,10 +3,9 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { mailAuctionOf } from '../contact/auction-mail.ts'
+import { auctionMailOf } from '../contact/auction-mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { FollowOptions } from './follow-auctions.ts'
-import { currencyOf } from './follow-auctions.ts'
 import { priceAlertToken } from './price-alert-tokens.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
@@ -67,13 +66,14 @@ async function mailAlert(
   const now = clock.now()
   const name = [alert.first_name, alert.last_name].filter(Boolean).join(' ')
   const to = { email: alert.email, name: name === '' ? null : name }
+  const { auction, ...reply } = await auctionMailOf(transaction, row)
   await enqueueMail(
     transaction,
     {
       kind: 'priceAlert',
       to: alert.user_id === null ? to : { ...to, userId: alert.user_id },
       data: {
-        auction: mailAuctionOf(row, await currencyOf(transaction, row)),
+        auction,
         link: `${publicUrl}/${alert.language}/${alert.auction_id}`,
         alertPrice: Number(alert.price),
         currentPrice: row.currentPrice,
@@ -82,6 +82,7 @@ async function mailAlert(
       language: alert.language,
       tenantId: row.tenantId,
       auctionId: alert.auction_id,
+      ...reply,
       onceKey: `price-alert:${alert.id}`,
       dueAt: mailDueAt(now, row, row.effectiveEndAt),
     },

@@ -4,9 +4,9 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { FollowOptions } from './follow-auctions.ts'
-import { currencyOf, lockProgress, saveProgress } from './follow-auctions.ts'
-import { mailNotice } from './notice-mails.ts'
-import type { PlannedNotice } from './notice-plan.ts'
+import { lockProgress, saveProgress } from './follow-auctions.ts'
+import { mailedAuction, mailNotice } from './notice-mails.ts'
+import type { PlannedNotice } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 
 /** How long before the end those who do not lead are told of it. */
@@ -62,7 +62,7 @@ async function tellEnding(
     return [{ userId, kind: 'endingSoon', price: row.currentPrice, ownPrice }]
   })
   const saved = await saveNotices(transaction, planned, { auctionId, revision, at: now, end: state.end })
-  const auction = { row, currencyCode: await currencyOf(transaction, row), publicUrl, now }
+  const auction = mailedAuction(transaction, row, { publicUrl, now })
   for (const notice of saved) {
     if (notice.byMail) await mailNotice(transaction, notice, { revision, event: null }, auction)
   }

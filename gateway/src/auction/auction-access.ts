@@ -51,7 +51,8 @@ export async function seeAuction(
   // The query scoped by viewer already; the policy table has the last word.
   if (!maySee(relation, auction)) return err(auctionNotFound())
   const own = viewer.kind === 'visitor' ? noStanding : await reader.standingIn(viewer, auction)
-  return ok({ row: auction, by: { relation, own } })
+  const userId = viewer.kind === 'visitor' ? null : viewer.userId
+  return ok({ row: auction, by: { relation, userId, own } })
 }
 
 /** The private page's door: whoever sees an auction without passing it gets 403 and goes to the public page. */

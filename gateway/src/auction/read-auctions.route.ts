@@ -15,6 +15,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route, signedInRoute } from '../http/route.ts'
 import { maySeeAnonymizedBids } from '../policies/auction-policy.ts'
+import { relationTo } from '../policies/relation.ts'
 import { presentPrivateDetails, presentPublicDetails } from '../presenters/details-presenter.ts'
 import {
   presentDashboardAuction,
@@ -70,7 +71,9 @@ function listRoutes({ reader, directory, watchList }: ReadDependencies): readonl
       return ok(
         own.flatMap((entry, index) => {
           const parts = parties[index]
-          return parts === undefined ? [] : [presentDashboardAuction(entry, parts, now)]
+          if (parts === undefined) return []
+          const relation = relationTo(viewer, entry.auction, entry.hasAccess)
+          return [presentDashboardAuction(entry, parts, { userId: viewer.userId, relation }, now)]
         }),
       )
     }),

@@ -3,6 +3,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { mailFormat } from '../mail/mail-format.ts'
 import type { Parties } from '../presenters/parties.ts'
@@ -79,10 +80,31 @@ function factsOf(
   ]
 }
 
-function outcomeOf(t: BidLogText, money: (amount: number) => string, { outcome }: BidLog): string {
-  if (outcome.kind !== 'awarded' && outcome.kind !== 'sold') return t(`outcome.${outcome.kind}`)
-  const { kind, bidderNumber, price } = outcome
-  return t(`outcome.${kind}`, { number: String(bidderNumber), price: money(price) })
+function outcomeOf(
+  t: BidLogText,
+  money: (amount: number) => string,
+  { outcome, successfulNumber }: BidLog,
+): string {
+  if (outcome === null) return t('outcome.running')
+  const { kind } = outcome
+  const number = String(successfulNumber ?? '')
+  switch (kind) {
+    case 'awarded':
+    case 'bought':
+      return outcome.price === null
+        ? t(`outcome.${kind}.unknown`)
+        : t(`outcome.${kind}`, { number, price: money(outcome.price) })
+    case 'awardedToYou':
+    case 'boughtByYou':
+      return t(`outcome.${kind}`, { number, price: money(outcome.price) })
+    case 'undecided':
+    case 'withoutBids':
+    case 'notAwarded':
+    case 'withdrawn':
+      return t(`outcome.${kind}`)
+    default:
+      return assertNever(kind)
+  }
 }
 
 function bidderText(
@@ -101,6 +123,7 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
   return [
     ...(line.isVoided ? [t('note.voided')] : []),
     ...(line.isLeading ? [t('note.leading')] : []),
+    ...(line.isAwarded ? [t('note.awarded')] : []),
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),

@@ -2,7 +2,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LoggedEvent } from './bid-log.ts'
+import type { LoggedEvent } from './logged-event.ts'
 import { bidLogOf } from './bid-log.ts'
 
 const people = ['anna', 'ben', 'carla', 'dora'] as UserId[]
@@ -106,7 +106,7 @@ test('[LOG-2] where bids are hidden, a log holds nothing of anybody else, and no
   fc.assert(
     fc.property(histories, who, (events, userId) => {
       const log = bidLogOf(events, { kind: 'bidder', userId, seesOthers: false })
-      const text = JSON.stringify({ lines: log.lines, outcome: log.outcome })
+      const text = JSON.stringify(log)
       for (const other of people) {
         expect(text).not.toContain(`"${other}"`)
         if (other === userId) continue
@@ -116,7 +116,8 @@ test('[LOG-2] where bids are hidden, a log holds nothing of anybody else, and no
       expect(log.lines.every(({ isOwn, bidderNumber }) => isOwn || bidderNumber === null)).toBe(true)
       const award = events.findLast(({ type }) => type === 'AuctionAwarded')
       const isOwnAward = award !== undefined && 'bidderId' in award.data && award.data.bidderId === userId
-      expect(log.outcome.kind === 'awarded').toBe(isOwnAward)
+      expect(log.outcome?.kind === 'awardedToYou').toBe(isOwnAward)
+      expect(log.successfulNumber === null).toBe(!isOwnAward)
       if (award !== undefined) seen[isOwnAward ? 'ownAward' : 'otherAward'] += 1
       if (events.some(({ data }) => 'bidderId' in data && data.bidderId !== userId)) seen.others += 1
       // With the others, nothing but names is left out.
@@ -149,4 +150,31 @@ test('[LOG-5] every event has a line in the full log or is counted as one withou
       expect(lines.length + counted).toBe(events.length + types.length)
     }),
   )
+})
+
+test('[OUT-4] the first of the ranking and the awarded bid are marked apart, whichever they are', () => {
+  let apart = 0
+  fc.assert(
+    fc.property(histories, (events) => {
+      const { lines } = bidLogOf(events, { kind: 'house' })
+      const voided = new Set(
+        events.flatMap(({ type, data }) => (type === 'BidVoided' ? [data.bidRevision] : [])),
+      )
+      const [first] = events
+        .flatMap(({ type, data, revision }) =>
+          type === 'BidPlaced' ? [{ revision, price: data.price }] : [],
+        )
+        .filter(({ revision }) => !voided.has(revision))
+        .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
+      const award = events.find(({ type }) => type === 'AuctionAwarded')
+      const awarded = award?.type === 'AuctionAwarded' ? [award.data.bidRevision] : []
+      const marked = (mark: 'isLeading' | 'isAwarded') =>
+        lines.filter((line) => line[mark]).map(({ revision }) => revision)
+      expect(marked('isLeading')).toEqual(first === undefined ? [] : [first.revision])
+      expect(marked('isAwarded')).toEqual(awarded)
+      if (awarded.length > 0 && awarded[0] !== first?.revision) apart += 1
+    }),
+    { numRuns: 500 },
+  )
+  expect(apart).toBeGreaterThan(20)
 })

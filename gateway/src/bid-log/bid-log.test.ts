@@ -1,8 +1,9 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { BidLogReader, LoggedEvent } from './bid-log.ts'
+import type { BidLogReader } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
+import type { LoggedEvent } from './logged-event.ts'
 import { faceFor } from './pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
@@ -31,7 +32,7 @@ const process = history(
 )
 
 test('[LOG-4] the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
-  const { lines, outcome, bidCount, bidderCount, ownNumber } = bidLogOf(process, house)
+  const { lines, outcome, successfulNumber, bidCount, bidderCount, ownNumber } = bidLogOf(process, house)
   expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
     [1, null, null],
     [2, 1, ben],
@@ -43,7 +44,8 @@ test('[LOG-4] the house reads everybody, with numbers by first bid and those who
     [8, 2, anna],
   ])
   expect([bidCount, bidderCount, ownNumber]).toEqual([3, 2, null])
-  expect(outcome).toEqual({ kind: 'awarded', bidderNumber: 2, price: 110 })
+  expect(outcome).toEqual({ kind: 'awarded', at: msToInstant(8000), price: 110 })
+  expect(successfulNumber).toBe(2)
   expect(lines.filter(({ isVoided }) => isVoided).map(({ revision }) => revision)).toEqual([4])
   expect(lines.filter(({ isLeading }) => isLeading).map(({ revision }) => revision)).toEqual([3])
 })
@@ -64,18 +66,32 @@ test('[LOG-2] where bids are hidden, nobody learns of another, not even who got 
   const closed = bidLogOf(process, seenBy(ben, false))
   expect(closed.isPartial).toBe(true)
   expect(closed.lines.map(({ revision }) => revision)).toEqual([1, 2, 4, 5, 7])
-  expect(closed.outcome).toEqual({ kind: 'notAwarded' })
-  expect(bidLogOf(process, seenBy(anna, false)).outcome).toEqual({
-    kind: 'awarded',
-    bidderNumber: 2,
-    price: 110,
-  })
+  expect(closed.outcome).toEqual({ kind: 'awarded', at: msToInstant(8000), price: null })
+  expect(closed.successfulNumber).toBeNull()
+  const own = bidLogOf(process, seenBy(anna, false))
+  expect(own.outcome).toEqual({ kind: 'awardedToYou', at: msToInstant(8000), price: 110 })
+  expect(own.successfulNumber).toBe(2)
 })
 
 test('the first of equal bids leads while nothing is decided', () => {
   const open = bidLogOf(history(bid(anna, 100), bid(ben, 100)), house)
-  expect(open.outcome).toEqual({ kind: 'open' })
+  expect(open.outcome).toBeNull()
   expect(open.lines.map(({ isLeading }) => isLeading)).toEqual([true, false])
+})
+
+test('[OUT-4] the highest bid and the awarded one are two things', () => {
+  const lower = history(
+    bid(anna, 820),
+    bid(ben, 850),
+    ['AuctionEnded', { by: 'broker', end: msToInstant(2000) }],
+    ['AuctionAwarded', { bidRevision: 0, bidderId: anna, price: 820 }],
+  )
+  const { lines } = bidLogOf(lower, house)
+  const marks = lines.map(({ price, isLeading, isAwarded }) => [price, isLeading, isAwarded])
+  expect(marks.slice(0, 2)).toEqual([
+    [820, false, true],
+    [850, true, false],
+  ])
 })
 
 test('[LOG-3] names keep every letter, those of other scripts in a face that has them', () => {

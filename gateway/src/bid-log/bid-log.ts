@@ -1,13 +1,10 @@
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-
-/** An event with its place in the chain. */
-export type LoggedEvent = AuctionFact & {
-  readonly revision: number
-  readonly at: Instant
-  readonly hash: string
-}
+import { outcomeFor } from '../presenters/outcome.ts'
+import type { LoggedEvent } from './logged-event.ts'
+import { outcomeFactsOf } from './outcome-facts.ts'
 
 /** What of a history a bid log shows; the rest was before anybody could bid, or is about nobody's offer. */
 export const bidLogTypes = [
@@ -52,8 +49,10 @@ export type BidLogLine = {
   readonly price: number | null
   /** Of a bid: whether it was voided later. */
   readonly isVoided: boolean
-  /** Of a bid: whether it holds the first rank, or got the award. */
+  /** Of a bid: whether it is first in the ranking, whatever was decided. */
   readonly isLeading: boolean
+  /** Of a bid: whether it got the award, whatever its rank. */
+  readonly isAwarded: boolean
   /** In the words of whoever decided; null where the reader may not read them. */
   readonly reason: string | null
   /** Of a moved end, the new one. */
@@ -61,13 +60,11 @@ export type BidLogLine = {
   readonly hash: string
 }
 
-/** How it went out, as far as the reader may know. */
-export type BidLogOutcome =
-  | { readonly kind: 'awarded' | 'sold'; readonly bidderNumber: number; readonly price: number }
-  | { readonly kind: 'notAwarded' | 'withdrawn' | 'open' }
-
 export type BidLog = {
-  readonly outcome: BidLogOutcome
+  /** What became of it, as far as the reader may know; null while it is not over. */
+  readonly outcome: Outcome | null
+  /** Number of whoever got the award or bought; null where nobody did or the reader may not know. */
+  readonly successfulNumber: number | null
   readonly lines: readonly BidLogLine[]
   /** The chain at its end, of all events and not of the shown ones alone. */
   readonly lastRevision: number
@@ -99,7 +96,8 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
   const voided = new Set(
     events.flatMap((event) => (event.type === 'BidVoided' ? [event.data.bidRevision] : [])),
   )
-  const leading = leadingRevision(events, voided)
+  const leading = leadingRevision(bids, voided)
+  const facts = outcomeFactsOf(events)
   const own = reader.kind === 'bidder' ? reader.userId : null
   const shown = events.filter(isShown)
   const lines = shown.flatMap((event) => {
@@ -119,6 +117,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
         price: 'price' in event.data ? event.data.price : null,
         isVoided: event.type === 'BidPlaced' && voided.has(event.revision),
         isLeading: event.type === 'BidPlaced' && event.revision === leading,
+        isAwarded: event.type === 'BidPlaced' && event.revision === facts.awardedBidRevision,
         reason: mayReadReason && 'reason' in event.data ? (event.data.reason ?? null) : null,
         end: event.type === 'AuctionEndExtended' || event.type === 'AuctionEnded' ? event.data.end : null,
         hash: event.hash,
@@ -127,8 +126,12 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
   })
   const last = events.at(-1)
   if (last === undefined) throw new Error('A bid log needs a history')
+  const seesAwardPrice = reader.kind === 'house' || reader.seesOthers
+  const successful = facts.awardedBidderId ?? facts.purchaserId
+  const mayKnowNumber = successful !== null && (seesAwardPrice || successful === own)
   return {
-    outcome: outcomeOf(events, numbers, reader),
+    outcome: outcomeFor(facts, { userId: own, seesAwardPrice }),
+    successfulNumber: mayKnowNumber ? (numbers.get(successful) ?? null) : null,
     lines,
     lastRevision: last.revision,
     lastHash: last.hash,
@@ -139,23 +142,6 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
     unlisted: reader.kind === 'house' ? unlistedIn(events) : null,
   }
-}
-
-function outcomeOf(
-  events: readonly LoggedEvent[],
-  numbers: ReadonlyMap<UserId, number>,
-  reader: BidLogReader,
-): BidLogOutcome {
-  const won = events.findLast(({ type }) => type === 'AuctionAwarded' || type === 'ImmediatePurchaseAccepted')
-  if (won !== undefined && 'bidderId' in won.data) {
-    const { bidderId } = won.data
-    const mayKnow = reader.kind === 'house' || reader.seesOthers || reader.userId === bidderId
-    if (!mayKnow || !('price' in won.data)) return { kind: 'notAwarded' }
-    const kind = won.type === 'AuctionAwarded' ? 'awarded' : 'sold'
-    return { kind, bidderNumber: numbers.get(bidderId) ?? 0, price: won.data.price }
-  }
-  if (events.some(({ type }) => type === 'AuctionWithdrawn')) return { kind: 'withdrawn' }
-  return { kind: events.some(({ type }) => type === 'AuctionNotAwarded') ? 'notAwarded' : 'open' }
 }
 
 type Shown = LoggedEvent & { readonly type: BidLogType }
@@ -190,14 +176,9 @@ function numbersOf(events: readonly LoggedEvent[]): ReadonlyMap<UserId, number> 
   return new Map([...inOrder].map((bidderId, index) => [bidderId, index + 1]))
 }
 
-/** The bid with the award, else the first in the ranking: price descending, then revision ascending. */
-function leadingRevision(events: readonly LoggedEvent[], voided: ReadonlySet<number>): number | null {
-  let best: { readonly revision: number; readonly price: number } | null = null
-  for (const event of events) {
-    if (event.type === 'AuctionAwarded') return event.data.bidRevision
-    if (event.type !== 'BidPlaced' || voided.has(event.revision)) continue
-    const { price } = event.data
-    if (best === null || price > best.price) best = { revision: event.revision, price }
-  }
-  return best?.revision ?? null
+/** The first in the ranking of the standing bids: price descending, then revision ascending (BID-16). */
+function leadingRevision(bids: readonly PlacedBid[], voided: ReadonlySet<number>): number | null {
+  const standing = bids.filter(({ revision }) => !voided.has(revision))
+  const [first] = standing.toSorted((a, b) => b.data.price - a.data.price || a.revision - b.revision)
+  return first?.revision ?? null
 }

@@ -2,7 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import type { Knex } from 'knex'
-import type { LoggedEvent } from './bid-log.ts'
+import type { LoggedEvent } from './logged-event.ts'
 
 /** Events of one document: several times what the longest process has. */
 const EVENTS_MAX = 50_000

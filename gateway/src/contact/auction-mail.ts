@@ -1,14 +1,43 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { MailAuction } from '../mail/mail-data.ts'
+import type { Knex } from 'knex'
+import { createDirectory } from '../accounts/directory.ts'
+import type { MailAuction, MailContact } from '../mail/mail-data.ts'
+import type { Parties } from '../presenters/parties.ts'
 
 type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'endAt'>
 
-/** An auction as a mail names it. */
+/** An auction as a mail to its broker names it. */
 export function mailAuctionOf(row: Described, currencyCode: Currency): MailAuction {
   const { title, zipCode, city, timeZone, endAt } = row
-  return { title, place: `${zipCode} ${city}`, currencyCode, timeZone, end: endAt }
+  return { title, place: `${zipCode} ${city}`.trim(), currencyCode, timeZone, end: endAt }
+}
+
+/** What all mails about an auction to others than its broker have in common. */
+export type AuctionMail = {
+  readonly auction: MailAuction
+  /** Where an answer goes: to the broker, where their contact is shown. */
+  readonly replyTo?: string
+}
+
+type Owned = Described & Pick<AuctionDetailsRow, 'tenantId' | 'brokerId' | 'sellType'>
+
+/** The auction with whom its readers may ask, and where an answer of theirs goes. */
+export async function auctionMailOf(db: Knex, row: Owned): Promise<AuctionMail> {
+  const parties = await createDirectory(db).partiesOfOne(row)
+  const contact = mailContactOf(parties.broker, row.sellType)
+  return {
+    auction: { ...mailAuctionOf(row, parties.tenant.currencyCode), contact },
+    ...(contact?.email ? { replyTo: contact.email } : {}),
+  }
+}
+
+/** A private seller's contact is not shown, as on the page; nor is that of an erased account. */
+export function mailContactOf(broker: Parties['broker'], sellType: SellType): MailContact | null {
+  const { fullNameWithTitle: name, phoneNumber, email } = broker
+  return sellType === SellType.Seller || name === '' ? null : { name, phoneNumber, email }
 }
 
 /** The page of an auction for those who have access; it leads everybody else to the public one. */

@@ -9,7 +9,7 @@ import type { Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { UserModel } from '../accounts/models.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
-import { processLink } from '../contact/auction-mail.ts'
+import { auctionMailOf, processLink } from '../contact/auction-mail.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 
@@ -42,14 +42,13 @@ export async function welcomeSeller(
   // Beyond the budget of an address the answer is the same and no mail goes out.
   const mayMail = seller.suspendedAt === null && (await rateLimits.spend('linkMail', seller.email)).ok
   const { tenantId } = ownership
-  const { title, zipCode, city } = description
-  const auction = {
-    title,
-    place: `${zipCode} ${city}`.trim(),
-    currencyCode: 'EUR' as const,
-    timeZone: terms.timeZone,
-    end: null,
-  }
+  const { timeZone } = terms
+  const { auction, ...reply } = await auctionMailOf(knex, {
+    ...description,
+    ...ownership,
+    timeZone,
+    endAt: null,
+  })
   await knex.transaction(async (transaction) => {
     await makeSeller(transaction, seller, origin)
     if (!mayMail) return
@@ -65,6 +64,7 @@ export async function welcomeSeller(
         language: null,
         tenantId,
         auctionId,
+        ...reply,
         onceKey: `${auctionId}:sellerInvited`,
       },
       origin.at,

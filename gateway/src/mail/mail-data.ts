@@ -6,6 +6,13 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 /** A link with a token in it; whoever enqueues the mail makes it, absolute. */
 type WithLink = { readonly link: string; readonly validUntil: Instant }
 
+/** Whom the reader may ask: the broker as everybody may see them. */
+export type MailContact = {
+  readonly name: string
+  readonly phoneNumber: string | null
+  readonly email: string | null
+}
+
 /** The auction that a mail is about, as it stood when the mail was queued. */
 export type MailAuction = {
   readonly title: string
@@ -15,6 +22,8 @@ export type MailAuction = {
   readonly timeZone: string
   /** Null with an open end. */
   readonly end: Instant | null
+  /** Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the broker. */
+  readonly contact?: MailContact | null
 }
 
 type OfAuctionAlone = { readonly auction: MailAuction }
@@ -80,7 +89,9 @@ export type MailData = {
   bidVoided: OutcomeData
   auctionEnded: OutcomeData
   auctionAwarded: OutcomeData
+  auctionAwardedToOther: OutcomeData
   auctionNotAwarded: OutcomeData
+  auctionSold: OutcomeData
   auctionWithdrawn: OutcomeData
   purchaseAccepted: OutcomeData
   purchaseDeclined: OutcomeData
@@ -89,6 +100,7 @@ export type MailData = {
   objectPurchaseRequested: OutcomeData
   objectEnded: OutcomeData
   objectAwarded: OutcomeData
+  objectSold: OutcomeData
   objectNotAwarded: OutcomeData
   objectWithdrawn: OutcomeData
 }

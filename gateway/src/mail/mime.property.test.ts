@@ -20,14 +20,14 @@ function headersOf(source: string): readonly string[] {
     .toSorted()
 }
 
-async function sourceOf(name: string, subject: string): Promise<string> {
+async function sourceOf(name: string, subject: string, replyTo = 'antwort@muster.example'): Promise<string> {
   const sent = await transport.sendMail(
     mimeOf({
       messageId: '<1@zuschlag.example>',
       date: new Date(0),
       from: { name, address: 'office@zuschlag.example' },
       to: { name, address: 'eva@muster.example' },
-      replyTo: 'antwort@muster.example',
+      replyTo,
       subject,
       html: '<p>Guten Tag</p>',
       text: 'Guten Tag',
@@ -51,5 +51,17 @@ test('nobody adds a header or a reader to a mail by what they are called or what
       expect(source.match(/^(bcc|cc|x-evil):/gim)).toBeNull()
     }),
     { numRuns: 300 },
+  )
+})
+
+test('[OUT-6] nor by the address that an answer goes to', async () => {
+  const plain = headersOf(await sourceOf('Eva Huber', 'Gebot'))
+  await fc.assert(
+    fc.asyncProperty(words, async (text) => {
+      const source = await sourceOf('Eva Huber', 'Gebot', `broker@muster.example${text}`)
+      expect(plain).toEqual(expect.arrayContaining([...headersOf(source)]))
+      expect(source.match(/[\r\n](bcc|cc|x-evil):/gi)).toBeNull()
+    }),
+    { numRuns: 200 },
   )
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Company } from '@zuschlag/contracts/site/configuration'
+import { contactFactOf } from './contents/auction-facts.ts'
 import { contentOf } from './contents/content-of.ts'
 import { guardedAccent, guardedAccentOnDark } from './look/accent.ts'
 import { headerText } from './escape.ts'
@@ -59,7 +60,9 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
     tenant: senderName,
     publicUrl,
   }
-  const content = contentInLanguage(contentOf(mail.kind, mail.data, writing), publicUrl, language)
+  const written = contentOf(mail.kind, mail.data, writing)
+  const facts = [...(written.facts ?? []), ...contactFactOf(mail.data, writing, company)]
+  const content = contentInLanguage({ ...written, facts }, publicUrl, language)
   const logo = await (tenant === null ? platformLogo() : logos(tenant.logoUrl))
   const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
   const chosen = tenant?.primaryAccentColor ?? null

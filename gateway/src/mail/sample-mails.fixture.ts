@@ -12,6 +12,7 @@ const auction = {
   currencyCode: 'EUR',
   timeZone: 'Europe/Vienna',
   end,
+  contact: { name: 'Mag. Helene Kranzl', phoneNumber: '+4315550140', email: 'kranzl@muster.example' },
 } as const
 const ofAuction = { auction, link: 'https://zuschlag.example/object/0f3c' } as const
 const withLink = { link, validUntil: end }
@@ -71,7 +72,9 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   bidVoided: decided,
   auctionEnded: outcome,
   auctionAwarded: { ...outcome, leads: true },
+  auctionAwardedToOther: outcome,
   auctionNotAwarded: decided,
+  auctionSold: outcome,
   auctionWithdrawn: decided,
   purchaseAccepted: outcome,
   purchaseDeclined: decided,
@@ -79,6 +82,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   objectPurchaseRequested: outcome,
   objectEnded: outcome,
   objectAwarded: outcome,
+  objectSold: outcome,
   objectNotAwarded: decided,
   objectWithdrawn: decided,
 }
@@ -95,12 +99,15 @@ const ofTenant: ReadonlySet<MailKind> = new Set([
   'endExtended',
   'auctionEnded',
   'auctionAwarded',
+  'auctionAwardedToOther',
   'auctionNotAwarded',
+  'auctionSold',
   'auctionWithdrawn',
   'sellerInvited',
   'objectPurchaseRequested',
   'objectEnded',
   'objectAwarded',
+  'objectSold',
   'objectNotAwarded',
   'objectWithdrawn',
   'signUp',

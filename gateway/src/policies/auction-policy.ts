@@ -55,6 +55,17 @@ export function maySee(relation: Relation, { isPublished, listed }: Visibility):
   return may(relation, listed ? 'seeListed' : 'seeUnlisted')
 }
 
+/**
+ * Whether the price of an award to somebody else, or of their immediate purchase, may be known: where bids are hidden it
+ * would be one of the hidden bids (OUT-2).
+ */
+export function maySeeAwardPrice(
+  relation: Relation,
+  auction: { readonly closedProcess: boolean; readonly hideAnonymizedAuctionBids: boolean },
+): boolean {
+  return may(relation, 'seeOwnersFigures') || (!auction.closedProcess && !auction.hideAnonymizedAuctionBids)
+}
+
 /** Whether the anonymized bids may be read: never in a closed process, nor where the seller hides them. */
 export function maySeeAnonymizedBids(
   relation: Relation,

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { may } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 
 /** An auction as its own house sees it in a table; nothing of it is hidden from them. */
@@ -34,6 +35,7 @@ export function presentAdministered(row: AdministeredRow, parties: Parties): Adm
     currentPrice: row.currentPrice,
     bidCount: row.bidCount,
     auctionCode: row.auctionCode,
+    outcome: outcomeFor(row, { userId: null, seesAwardPrice: true }),
     isAwarded: row.awardedAt !== null || row.endedBy === 'immediatePurchase',
     tenant: {
       id: tenant.id,

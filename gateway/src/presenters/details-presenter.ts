@@ -3,18 +3,22 @@ import { costsAt } from '@zuschlag/contracts/auction/costs'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import type { Restriction } from '../admissions/restrictions.ts'
-import { may } from '../policies/auction-policy.ts'
+import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, minimumBid } from './figures.ts'
+import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
 export type Reader = {
+  /** Null for a visitor. */
+  readonly userId: UserId | null
   readonly relation: Relation
   /** What the reader is among the bidders. */
   readonly own: OwnStanding
@@ -41,7 +45,7 @@ export function presentPublicDetails(
 function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker }: Parties,
-  { relation, own, restriction }: RestrictedReader,
+  { relation, userId, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   const { description } = row
@@ -54,6 +58,7 @@ function presentForAll(
     documents: [],
     ...presentTerms(row, relation),
     ...presentStanding(row),
+    outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
     ...presentMoment(row, now),
     hideAnonymizedAuctionBids: description.hideAnonymizedAuctionBids,
     tenantImprint: tenant.imprint,

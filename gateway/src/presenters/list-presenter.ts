@@ -1,10 +1,19 @@
 import type { DashboardAuction, EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
+import { maySeeAwardPrice } from '../policies/auction-policy.ts'
+import type { Relation } from '../policies/relation.ts'
+import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
+
+const visitor = (row: AuctionCardRow) => ({
+  userId: null,
+  seesAwardPrice: maySeeAwardPrice('visitor', row),
+})
 
 /** A card of the public list. Closed processes tell no number of bids. */
 export function presentPublicAuction(
@@ -40,6 +49,7 @@ export function presentPublicAuction(
     immediatePurchasePrice: row.immediatePurchasePrice,
     hasBids: row.bidCount > 0,
     ...(row.closedProcess ? {} : { bidCount: row.bidCount }),
+    outcome: outcomeFor(row, visitor(row)),
     mainImageResizedStorageUrl: row.mainImageResizedUrl,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
@@ -58,6 +68,7 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
     auctionType: row.auctionType,
     startPrice: row.startPrice ?? 0,
     currentPrice: row.currentPrice,
+    outcome: outcomeFor(row, visitor(row)),
     tenant: {
       id: tenant.id,
       name: tenant.name,
@@ -72,8 +83,10 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
 export function presentDashboardAuction(
   { auction, own, isWatched }: OwnAuction,
   parties: Parties,
+  reader: { readonly userId: UserId; readonly relation: Relation },
   now: Instant,
 ): DashboardAuction {
+  const seesAwardPrice = maySeeAwardPrice(reader.relation, auction)
   return {
     ...presentPublicAuction(auction, parties, now),
     description: auction.description.description,
@@ -82,6 +95,7 @@ export function presentDashboardAuction(
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
+    outcome: outcomeFor(auction, { userId: reader.userId, seesAwardPrice }),
     isWatched,
   }
 }

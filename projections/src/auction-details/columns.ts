@@ -19,6 +19,7 @@ export function columnsOfDescription(description: AuctionDescription): Descripti
     longitude,
     listed,
     showMinimumPrice,
+    hideAnonymizedAuctionBids: description.hideAnonymizedAuctionBids,
     mainImageUrl: main?.storageUrl ?? null,
     mainImageResizedUrl: main?.resizedStorageUrl ?? null,
     searchText: searchTextOf(`${title} ${city} ${zipCode} ${code}`),

@@ -19,6 +19,8 @@ export type DescriptionColumns = {
   readonly mainImageResizedUrl: string | null
   readonly listed: boolean
   readonly showMinimumPrice: boolean
+  /** Whether the seller hides the bids; with them, at which price somebody else was successful. */
+  readonly hideAnonymizedAuctionBids: boolean
   /** Title, city, zip code and the object's code, folded for searching (see search-text.ts). */
   readonly searchText: string
 }
@@ -121,6 +123,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     mainImageResizedUrl: 'text',
     listed: 'boolean',
     showMinimumPrice: 'boolean',
+    hideAnonymizedAuctionBids: 'boolean',
     searchText: 'text',
     auctionType: 'integer',
     closedProcess: 'boolean',

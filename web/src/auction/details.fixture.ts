@@ -46,6 +46,7 @@ const running = auctionDetailsSchema.parse({
   isPublished: true,
   isWithdrawn: false,
   isAwarded: false,
+  outcome: null,
   daysLeft: 0,
   hoursLeft: 3,
   minutesLeft: 0,

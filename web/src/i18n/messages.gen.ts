@@ -274,12 +274,15 @@ export type MessageValues = {
   "dispute.notices.kind.auctionEnded": never
   "dispute.notices.kind.auctionAwarded": never
   "dispute.notices.kind.auctionNotAwarded": never
+  "dispute.notices.kind.auctionAwardedToOther": never
+  "dispute.notices.kind.auctionSold": never
   "dispute.notices.kind.auctionWithdrawn": never
   "dispute.notices.kind.purchaseAccepted": never
   "dispute.notices.kind.purchaseDeclined": never
   "dispute.notices.kind.objectPurchaseRequested": never
   "dispute.notices.kind.objectEnded": never
   "dispute.notices.kind.objectAwarded": never
+  "dispute.notices.kind.objectSold": never
   "dispute.notices.kind.objectNotAwarded": never
   "dispute.notices.kind.objectWithdrawn": never
   "dispute.problem.disputeDeskBusy": never
@@ -1353,6 +1356,8 @@ export type MessageValues = {
   "alerts.kind.auctionEnded": never
   "alerts.kind.auctionAwarded": "price"
   "alerts.kind.auctionNotAwarded": never
+  "alerts.kind.auctionAwardedToOther": never
+  "alerts.kind.auctionSold": never
   "alerts.kind.auctionWithdrawn": never
   "alerts.kind.purchaseAccepted": "price"
   "alerts.kind.purchaseDeclined": never
@@ -1361,6 +1366,7 @@ export type MessageValues = {
   "alerts.kind.objectPurchaseRequested": "price"
   "alerts.kind.objectEnded": never
   "alerts.kind.objectAwarded": "price"
+  "alerts.kind.objectSold": "price"
   "alerts.kind.objectNotAwarded": never
   "alerts.kind.objectWithdrawn": never
   "site.benefits": never
@@ -2373,6 +2379,8 @@ export type MessageValues = {
   "platform.mails.kind.auctionEnded": never
   "platform.mails.kind.auctionAwarded": never
   "platform.mails.kind.auctionNotAwarded": never
+  "platform.mails.kind.auctionAwardedToOther": never
+  "platform.mails.kind.auctionSold": never
   "platform.mails.kind.auctionWithdrawn": never
   "platform.mails.kind.purchaseAccepted": never
   "platform.mails.kind.purchaseDeclined": never
@@ -2385,6 +2393,7 @@ export type MessageValues = {
   "platform.mails.kind.objectPurchaseRequested": never
   "platform.mails.kind.objectEnded": never
   "platform.mails.kind.objectAwarded": never
+  "platform.mails.kind.objectSold": never
   "platform.mails.kind.objectNotAwarded": never
   "platform.mails.kind.objectWithdrawn": never
   "runningAuction.tile.price": never

@@ -1,5 +1,6 @@
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { MailContent, Writing } from '../mail-content.ts'
-import type { MailAuction } from '../mail-data.ts'
+import type { MailAuction, MailData } from '../mail-data.ts'
 
 /** What every mail about an auction names. */
 export function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
@@ -21,4 +22,17 @@ export function leadToReason(reason: string | null, { t }: Writing): readonly st
 
 export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {
   return format.money(amount, currencyCode)
+}
+
+/** Whom the reader may ask, with telephone and address; the platform where the broker's contact is not shown. */
+export function contactFactOf(
+  data: MailData[keyof MailData],
+  { t }: Writing,
+  company: Company,
+): NonNullable<MailContent['facts']> {
+  if (!('auction' in data) || data.auction.contact === undefined) return []
+  const platform = { name: company.name, phoneNumber: company.phone, email: company.email }
+  const { name, phoneNumber, email } = data.auction.contact ?? platform
+  const value = [name, phoneNumber, email].filter((part) => part !== null && part !== '').join(', ')
+  return [{ label: t('fact.contact'), value }]
 }

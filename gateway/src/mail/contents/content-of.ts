@@ -65,7 +65,9 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   bidVoided: outcomeContent('bidVoided'),
   auctionEnded: outcomeContent('auctionEnded'),
   auctionAwarded: outcomeContent('auctionAwarded'),
+  auctionAwardedToOther: outcomeContent('auctionAwardedToOther'),
   auctionNotAwarded: outcomeContent('auctionNotAwarded'),
+  auctionSold: outcomeContent('auctionSold'),
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
@@ -73,6 +75,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   objectPurchaseRequested: houseOutcomeContent('objectPurchaseRequested'),
   objectEnded: houseOutcomeContent('objectEnded'),
   objectAwarded: houseOutcomeContent('objectAwarded'),
+  objectSold: houseOutcomeContent('objectSold'),
   objectNotAwarded: houseOutcomeContent('objectNotAwarded'),
   objectWithdrawn: houseOutcomeContent('objectWithdrawn'),
 }

@@ -8,6 +8,7 @@ type HouseKind = Extract<keyof MailData, `object${string}`>
 const tones: Partial<Record<HouseKind, MailTone>> = {
   objectPurchaseRequested: 'leading',
   objectAwarded: 'leading',
+  objectSold: 'leading',
   objectWithdrawn: 'warning',
 }
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { instantSchema } from '../kernel/instant.ts'
+
+const at = instantSchema
+/** Null where the reader may not know it. */
+const priceIfShown = z.number().nullable()
+
+/** What became of a process that is over, as one reader may know it (docs/rules/outcome.md). */
+export const outcomeSchema = z
+  .discriminatedUnion('kind', [
+    /** It ended and nobody has decided yet; `at` is the end. */
+    z.object({ kind: z.literal('undecided'), at }),
+    /** It ended and no bid stands, so that there is nothing to decide. */
+    z.object({ kind: z.literal('withoutBids'), at }),
+    z.object({ kind: z.literal('awardedToYou'), at, price: z.number() }),
+    z.object({ kind: z.literal('awarded'), at, price: priceIfShown }),
+    z.object({ kind: z.literal('notAwarded'), at }),
+    z.object({ kind: z.literal('boughtByYou'), at, price: z.number() }),
+    z.object({ kind: z.literal('bought'), at, price: priceIfShown }),
+    z.object({ kind: z.literal('withdrawn'), at }),
+  ])
+  .meta({ id: 'AuctionOutcome' })
+export type Outcome = z.infer<typeof outcomeSchema>
+export type OutcomeKind = Outcome['kind']
+
+/** The price that was achieved, as far as the reader may know it; null where none was. */
+export function achievedPrice(outcome: Outcome | null): number | null {
+  return outcome !== null && 'price' in outcome ? outcome.price : null
+}

@@ -1,0 +1,87 @@
+import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import { achievedPrice } from '@zuschlag/contracts/auction/outcome'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { OutcomeFacts } from '../presenters/outcome.ts'
+import { outcomeFor } from '../presenters/outcome.ts'
+import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
+import { biddersOf, notice } from './notice-state.ts'
+
+const noFacts: OutcomeFacts = {
+  withdrawnAt: null,
+  endedAt: null,
+  endedBy: null,
+  bidCount: 0,
+  purchaserId: null,
+  purchasePrice: null,
+  awardedAt: null,
+  awardedBidderId: null,
+  awardedPrice: null,
+  notAwardedAt: null,
+}
+
+/** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
+const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
+  undecided: 'auctionEnded',
+  withoutBids: 'auctionEnded',
+  awardedToYou: 'auctionAwarded',
+  awarded: 'auctionAwardedToOther',
+  notAwarded: 'auctionNotAwarded',
+  boughtByYou: 'purchaseAccepted',
+  bought: 'auctionSold',
+  withdrawn: 'auctionWithdrawn',
+}
+
+/** What became of the auction, to each of these people as they may know it (OUT-1). */
+function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): Step {
+  const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
+  const notices = people.flatMap((userId) => {
+    const outcome = outcomeFor(facts, { userId, seesAwardPrice })
+    if (outcome === null) return []
+    const price = 'price' in outcome ? achievedPrice(outcome) : state.price
+    return [notice(state, userId, kindOfOutcome[outcome.kind], price)]
+  })
+  return { state, notices }
+}
+
+export function afterDecision(state: NoticeState, facts: Partial<OutcomeFacts>): Step {
+  return withOutcome(state, biddersOf(state), { ...noFacts, ...facts })
+}
+
+export function afterEnd(
+  state: NoticeState,
+  { data }: Extract<HistoryEvent, { readonly type: 'AuctionEnded' }>,
+): Step {
+  const { purchase = null } = state
+  const isSold = data.by === 'immediatePurchase' && purchase !== null
+  const facts: OutcomeFacts = {
+    ...noFacts,
+    endedAt: data.end,
+    endedBy: data.by,
+    bidCount: Object.values(state.bids).filter((bid) => bid !== null).length,
+    purchaserId: purchase?.bidderId ?? null,
+    purchasePrice: purchase?.price ?? null,
+  }
+  if (!isSold) return andHouse(withOutcome(state, biddersOf(state), facts), 'objectEnded')
+  // The purchaser has the answer to their own request.
+  const others = new Set([...biddersOf(state), ...(state.requesters ?? [])])
+  others.delete(purchase.bidderId)
+  return andHouse(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
+}
+
+export function toHouse(
+  state: NoticeState,
+  kind: NoticeKind,
+  price: number | null,
+): readonly PlannedNotice[] {
+  return (state.house ?? []).map((userId) => ({ userId, kind, price, ownPrice: null }))
+}
+
+/** Tells those who sell at the same moment as those who bid. */
+export function andHouse(
+  { state, notices }: Step,
+  kind: NoticeKind,
+  price: number | null = state.price,
+): Step {
+  return { state, notices: [...notices, ...toHouse(state, kind, price)] }
+}

@@ -1,0 +1,98 @@
+import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
+import type {
+  AuctionDescription,
+  AuctionOwnership,
+  AuctionTerms,
+} from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+
+type Standing = { readonly price: number; readonly revision: number }
+
+/** What of an auction's history has to be known to tell whom the next event concerns. JSON, for it is kept in a row. */
+export type NoticeState = {
+  readonly leaderId: UserId | null
+  readonly price: number | null
+  /** Each bidder's last bid; null where it was voided. */
+  readonly bids: Readonly<Record<UserId, Standing | null>>
+  /** Who was let in and is still; absent in what was kept before this was known. */
+  readonly admitted?: readonly UserId[]
+  /** Who sells: the broker who runs it, and its seller; absent in what was kept before they were told. */
+  readonly house?: readonly UserId[]
+  /** Who asked to buy at once; absent in what was kept before this was known. */
+  readonly requesters?: readonly UserId[]
+  /** What hides the prices of others (OUT-2); absent in what was kept before this was known, which counts as hidden. */
+  readonly closedProcess?: boolean
+  readonly hideAnonymizedAuctionBids?: boolean
+  /** The immediate purchase that was accepted; null or absent without one. */
+  readonly purchase?: { readonly bidderId: UserId; readonly price: number } | null
+  /** Null with an open end, and once it is over. */
+  readonly end: Instant | null
+  /** Whether those who do not lead were told that the end comes. */
+  readonly isEndTold: boolean
+}
+
+export const noHistory: NoticeState = { leaderId: null, price: null, bids: {}, end: null, isEndTold: false }
+
+export type PlannedNotice = {
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  readonly price: number | null
+  readonly ownPrice: number | null
+}
+
+export type HistoryEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
+
+export type Step = { readonly state: NoticeState; readonly notices: readonly PlannedNotice[] }
+
+export function notice(
+  state: NoticeState,
+  userId: UserId,
+  kind: NoticeKind,
+  price: number | null,
+): PlannedNotice {
+  return { userId, kind, price, ownPrice: state.bids[userId]?.price ?? null }
+}
+
+function withTerms(
+  state: NoticeState,
+  terms: { readonly end?: Instant | null | undefined; readonly openEnd?: boolean | undefined } | undefined,
+): NoticeState {
+  if (terms?.openEnd === true) return { ...state, end: null }
+  if (terms?.end === undefined || terms.end === state.end) return state
+  return { ...state, end: terms.end, isEndTold: false }
+}
+
+type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
+type Revision = {
+  readonly terms?: Optional<Pick<AuctionTerms, 'end' | 'openEnd' | 'closedProcess'>> | undefined
+  readonly description?: Optional<Pick<AuctionDescription, 'hideAnonymizedAuctionBids'>> | undefined
+}
+
+export function revised(state: NoticeState, { terms, description }: Revision): NoticeState {
+  const closedProcess = terms?.closedProcess ?? state.closedProcess
+  const isHidden = description?.hideAnonymizedAuctionBids ?? state.hideAnonymizedAuctionBids
+  return {
+    ...withTerms(state, terms),
+    ...(closedProcess === undefined ? {} : { closedProcess }),
+    ...(isHidden === undefined ? {} : { hideAnonymizedAuctionBids: isHidden }),
+  }
+}
+
+export function withRequester(state: NoticeState, userId: UserId): NoticeState {
+  return { ...state, requesters: [...new Set([...(state.requesters ?? []), userId])] }
+}
+
+export function withAdmitted(state: NoticeState, userId: UserId, isAdmitted: boolean): NoticeState {
+  const others = (state.admitted ?? []).filter((other) => other !== userId)
+  return { ...state, admitted: isAdmitted ? [...others, userId] : others }
+}
+
+export function houseOf({ brokerUserId, sellerUserId }: AuctionOwnership): readonly UserId[] {
+  return [...new Set(sellerUserId === null ? [brokerUserId] : [brokerUserId, sellerUserId])]
+}
+
+export function biddersOf({ bids }: NoticeState): readonly UserId[] {
+  return Object.keys(bids) as UserId[]
+}

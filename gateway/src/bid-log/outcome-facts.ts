@@ -1,0 +1,50 @@
+import type { OutcomeFacts } from '../presenters/outcome.ts'
+import type { LoggedEvent } from './logged-event.ts'
+
+/** What a history says about its end; `awardedBidRevision` is the bid that got the award. */
+export type LoggedOutcome = OutcomeFacts & { readonly awardedBidRevision: number | null }
+
+const running: LoggedOutcome = {
+  withdrawnAt: null,
+  endedAt: null,
+  endedBy: null,
+  bidCount: 0,
+  purchaserId: null,
+  purchasePrice: null,
+  awardedAt: null,
+  awardedBidRevision: null,
+  awardedBidderId: null,
+  awardedPrice: null,
+  notAwardedAt: null,
+}
+
+export function outcomeFactsOf(events: readonly LoggedEvent[]): LoggedOutcome {
+  return events.reduce(withEvent, running)
+}
+
+function withEvent(facts: LoggedOutcome, { type, data, at }: LoggedEvent): LoggedOutcome {
+  switch (type) {
+    case 'BidPlaced':
+      return { ...facts, bidCount: facts.bidCount + 1 }
+    case 'BidVoided':
+      return { ...facts, bidCount: facts.bidCount - 1 }
+    case 'ImmediatePurchaseAccepted':
+      return { ...facts, purchaserId: data.bidderId, purchasePrice: data.price }
+    case 'AuctionEnded':
+      return { ...facts, endedAt: data.end, endedBy: data.by }
+    case 'AuctionWithdrawn':
+      return { ...facts, withdrawnAt: at }
+    case 'AuctionAwarded':
+      return {
+        ...facts,
+        awardedAt: at,
+        awardedBidRevision: data.bidRevision,
+        awardedBidderId: data.bidderId,
+        awardedPrice: data.price,
+      }
+    case 'AuctionNotAwarded':
+      return { ...facts, notAwardedAt: at }
+    default:
+      return facts
+  }
+}

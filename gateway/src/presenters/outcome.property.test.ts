@@ -1,0 +1,102 @@
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maySeeAwardPrice } from '../policies/auction-policy.ts'
+import { relations } from '../policies/relation.ts'
+import type { OutcomeFacts } from './outcome.ts'
+import { outcomeFor } from './outcome.ts'
+
+const people = ['anna', 'ben', 'carla'] as UserId[]
+const who = fc.constantFrom(...people)
+const [endedAt, decidedAt] = [msToInstant(1000), msToInstant(2000)]
+const running: OutcomeFacts = {
+  withdrawnAt: null,
+  endedAt: null,
+  endedBy: null,
+  bidCount: 0,
+  purchaserId: null,
+  purchasePrice: null,
+  awardedAt: null,
+  awardedBidderId: null,
+  awardedPrice: null,
+  notAwardedAt: null,
+}
+type Ending = 'running' | 'withdrawn' | 'ended' | 'bought' | 'awarded' | 'notAwarded'
+const history = fc.record({
+  ending: fc.constantFrom<Ending>('running', 'withdrawn', 'ended', 'bought', 'awarded', 'notAwarded'),
+  winner: who,
+  price: fc.integer({ min: 1, max: 9_999_999 }),
+  bidCount: fc.nat({ max: 3 }),
+})
+
+function factsOf({
+  ending,
+  winner,
+  price,
+  bidCount,
+}: typeof history extends fc.Arbitrary<infer T> ? T : never) {
+  const ended = { ...running, bidCount, endedAt: endedAt as Instant | null, endedBy: 'deadline' as const }
+  const facts: Record<Ending, OutcomeFacts> = {
+    running: { ...running, bidCount },
+    withdrawn: { ...running, bidCount, withdrawnAt: decidedAt },
+    ended,
+    bought: { ...ended, endedBy: 'immediatePurchase', purchaserId: winner, purchasePrice: price },
+    awarded: { ...ended, awardedAt: decidedAt, awardedBidderId: winner, awardedPrice: price },
+    notAwarded: { ...ended, notAwardedAt: decidedAt },
+  }
+  return facts[ending]
+}
+
+test('[OUT-1] each reader learns what became of it, and exactly the successful one that it is theirs', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(history, fc.option(who), fc.boolean(), (given, userId, seesAwardPrice) => {
+      const { ending, winner, bidCount } = given
+      const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice })
+      const isWinner = userId === winner
+      const expected = {
+        running: null,
+        withdrawn: 'withdrawn',
+        ended: bidCount > 0 ? 'undecided' : 'withoutBids',
+        bought: isWinner ? 'boughtByYou' : 'bought',
+        awarded: isWinner ? 'awardedToYou' : 'awarded',
+        notAwarded: 'notAwarded',
+      }[ending]
+      expect(outcome?.kind ?? null).toBe(expected)
+      expect(outcome?.at).toBe(
+        outcome === null ? undefined : ending === 'ended' || ending === 'bought' ? endedAt : decidedAt,
+      )
+      seen.add(expected ?? 'null')
+    }),
+    { numRuns: 600 },
+  )
+  expect(seen.size).toBe(9)
+})
+
+test('[OUT-2] the price of somebody else stays unknown where bids are hidden, and the winner always knows theirs', () => {
+  const seen = { hidden: 0, shown: 0 }
+  fc.assert(
+    fc.property(
+      history,
+      fc.option(who),
+      fc.constantFrom(...relations),
+      fc.boolean(),
+      fc.boolean(),
+      (given, userId, relation, closedProcess, hideAnonymizedAuctionBids) => {
+        const isHidden = closedProcess || hideAnonymizedAuctionBids
+        const isSelling = ['systemAdmin', 'ownBroker', 'ownSeller'].includes(relation)
+        const seesAwardPrice = maySeeAwardPrice(relation, { closedProcess, hideAnonymizedAuctionBids })
+        const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice })
+        if (outcome === null || !('price' in outcome)) return
+        const mayKnow = !isHidden || isSelling || userId === given.winner
+        expect(outcome.price).toBe(mayKnow ? given.price : null)
+        seen[mayKnow ? 'shown' : 'hidden'] += 1
+      },
+    ),
+    { numRuns: 600 },
+  )
+  expect(seen.hidden).toBeGreaterThan(20)
+  expect(seen.shown).toBeGreaterThan(20)
+})

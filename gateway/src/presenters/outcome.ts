@@ -1,0 +1,51 @@
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+
+/** What an auction's history says about its end; rows of the read model have it, and so can a list of events. */
+export type OutcomeFacts = {
+  readonly withdrawnAt: Instant | null
+  /** When AuctionEnded says it was over. */
+  readonly endedAt: Instant | null
+  readonly endedBy: 'deadline' | 'broker' | 'immediatePurchase' | null
+  /** Standing bids. */
+  readonly bidCount: number
+  readonly purchaserId: UserId | null
+  readonly purchasePrice: number | null
+  readonly awardedAt: Instant | null
+  readonly awardedBidderId: UserId | null
+  readonly awardedPrice: number | null
+  readonly notAwardedAt: Instant | null
+}
+
+export type OutcomeReader = {
+  /** Null for a visitor. */
+  readonly userId: UserId | null
+  /** Whether the reader may know at which price somebody else was successful. */
+  readonly seesAwardPrice: boolean
+}
+
+/**
+ * What became of an auction, for one reader: the one source of what pages, mails, notices and the bid log say (OUT-1).
+ * Null until the engine has written that it is over.
+ */
+export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome | null {
+  const { withdrawnAt, endedAt, awardedAt, awardedPrice, notAwardedAt, purchasePrice } = facts
+  if (withdrawnAt !== null) return { kind: 'withdrawn', at: withdrawnAt }
+  if (awardedAt !== null && awardedPrice !== null) {
+    if (isReader(facts.awardedBidderId, reader))
+      return { kind: 'awardedToYou', at: awardedAt, price: awardedPrice }
+    return { kind: 'awarded', at: awardedAt, price: reader.seesAwardPrice ? awardedPrice : null }
+  }
+  if (notAwardedAt !== null) return { kind: 'notAwarded', at: notAwardedAt }
+  if (endedAt === null) return null
+  if (facts.endedBy === 'immediatePurchase' && purchasePrice !== null) {
+    if (isReader(facts.purchaserId, reader)) return { kind: 'boughtByYou', at: endedAt, price: purchasePrice }
+    return { kind: 'bought', at: endedAt, price: reader.seesAwardPrice ? purchasePrice : null }
+  }
+  return { kind: facts.bidCount > 0 ? 'undecided' : 'withoutBids', at: endedAt }
+}
+
+function isReader(userId: UserId | null, reader: OutcomeReader): boolean {
+  return userId !== null && userId === reader.userId
+}
