@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { environmentNames, readConfiguration, secretNames } from '../scripts/configuration.ts'
@@ -33,6 +34,12 @@ const service = z.strictObject({
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'on this machine alone')).optional(),
   volumes: z.array(z.string().regex(/^([a-z]+|\.\/deploy\/[a-z./]+):\/[a-z./-]+(:ro)?$/)).optional(),
+  secrets: z.array(z.string()).optional(),
+  mem_limit: z.string().regex(/^\d+[mg]$/, 'a limit of memory'),
+  logging: z.strictObject({
+    driver: z.literal('json-file'),
+    options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }),
+  }),
   healthcheck,
   depends_on: z
     .record(
@@ -42,21 +49,32 @@ const service = z.strictObject({
     .optional(),
 })
 const composition = z.strictObject({
+  'x-logging': z.unknown(),
   'x-product': z.unknown(),
   services: z.record(z.string(), service),
   volumes: z.record(z.string(), z.null()),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
 })
-const { services, volumes } = composition.parse(parse(text, { merge: true }))
+const { services, volumes, secrets } = composition.parse(parse(text, { merge: true }))
 type Service = z.infer<typeof service>
 /** The processes of the product itself. */
 const product = Object.entries(services).filter(([, { build }]) => build !== undefined)
+
+/** What deploy/make-secrets.sh makes. */
+const secretsFolder = mkdtempSync(path.join(tmpdir(), 'zuschlag-secrets-'))
+const makeSecrets = () =>
+  execFileSync('sh', [path.join(projectRoot, 'deploy/make-secrets.sh'), secretsFolder], { encoding: 'utf8' })
+makeSecrets()
+afterAll(() => rmSync(secretsFolder, { recursive: true }))
+const contentOf = (secret: string): string => readFileSync(path.join(secretsFolder, secret), 'utf8').trim()
 
 const known = [...environmentNames, ...Array.from(secretNames, (name) => `${name}_FILE`)]
 
 /** What compose puts in for `${NAME:-default}` where nothing is set. */
 function withDefaults(environment: Service['environment'] = {}): Record<string, string> {
   const filled = Object.entries(environment).map(
-    ([name, value]) => [name, value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')] as const,
+    ([name, value]) =>
+      [name, value.replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1').replace('/run/secrets', secretsFolder)] as const,
   )
   return Object.fromEntries(filled)
 }
@@ -101,8 +119,8 @@ test('each profile brings what it is for', () => {
         ? services[name]?.profiles === undefined
         : services[name]?.profiles?.includes(profile),
     )
-  expect(of()).toEqual(['postgres', 'nats', 'eventstoredb'])
-  expect(of('app')).toEqual(['migrate', 'engine', 'projections', 'mails', 'gateway', 'proxy'])
+  expect(of()).toEqual(['postgres', 'eventstoredb'])
+  expect(of('app')).toEqual(['nats', 'migrate', 'engine', 'projections', 'mails', 'gateway', 'proxy'])
   expect(of('mail')).toEqual(['mail'])
   expect(of('observability')).toEqual(['prometheus', 'grafana'])
   expect([services['engine']?.deploy?.replicas, services['gateway']?.deploy?.replicas]).toEqual([2, 2])
@@ -113,23 +131,20 @@ describe.each(product)('the process %s', (name, each) => {
     expect(each.command?.[0]).toBe('node')
     expect(existsSync(path.join(projectRoot, each.command?.[1] ?? ''))).toBe(true)
     expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
-    expect(each.volumes).toEqual(['files:/data', './deploy/secrets:/run/secrets:ro'])
+    expect(each.volumes).toEqual(['files:/data'])
   })
 
   test('is given variables that the product reads, with values that it takes', () => {
     const environment = withDefaults(each.environment)
     for (const variable of Object.keys(environment)) expect(known).toContain(variable)
-    // All of them: what .env says reaches the processes.
+    // All of them: what .env says reaches the processes; what is secret comes from the files that the script makes.
     const inside = name === 'gateway' ? [] : ['TRUSTED_PROXIES']
-    expect([...Object.keys(environment), ...inside]).toEqual(expect.arrayContaining([...environmentNames]))
-    expect(() => readConfiguration(environment, projectRoot)).toThrow(
-      /^Configuration: SESSION_SECRET must be set/,
-    )
-    const secrets = {
-      SESSION_SECRET: 'hN7w2XoQm4tRz81LcVbY6uKd9sEjGf3A',
-      NATS_MESSAGE_KEY: randomBytes(32).toString('base64'),
-    }
-    const configuration = readConfiguration({ ...environment, ...secrets }, projectRoot)
+    const named = Object.keys(environment).map((variable) => {
+      const secret = variable.replace(/_FILE$/, '')
+      return secretNames.has(secret) ? secret : variable
+    })
+    expect([...named, ...inside]).toEqual(expect.arrayContaining([...environmentNames]))
+    const configuration = readConfiguration(environment, projectRoot)
     const host = (url: string | null) => new URL(url ?? 'none:').hostname
     const { databaseUrl, eventStoreUrl, nats } = configuration
     expect([databaseUrl, eventStoreUrl, nats?.url ?? null].map(host)).toEqual([
@@ -140,16 +155,52 @@ describe.each(product)('the process %s', (name, each) => {
     expect(configuration.trustedProxies).toBe(name === 'gateway' ? 1 : 0)
     expect(configuration).toMatchObject({ production: true, port: 8080, dataDir: '/data', demo: false })
     // The proxy reaches the gateways over the composition's network, with demo data too.
-    expect(readConfiguration({ ...environment, ...secrets, DEMO: '1' }, projectRoot).hosts).toEqual([
-      '0.0.0.0',
-    ])
+    expect(readConfiguration({ ...environment, DEMO: '1' }, projectRoot).hosts).toEqual(['0.0.0.0'])
   })
 })
 
-test('secrets that lie in deploy/secrets get neither into the repository nor into the image', () => {
-  for (const [, { volumes: mounted = [] }] of product)
-    expect(mounted).toContain('./deploy/secrets:/run/secrets:ro')
-  const ignored = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8').split('\n')
-  expect(ignored('.gitignore')).toContain('deploy/secrets/*')
-  expect(ignored('.dockerignore')).toContain('deploy/secrets')
+describe('secrets', () => {
+  test('are made once, each service gets those that it reads, and others on the machine cannot open them', () => {
+    const first = readdirSync(secretsFolder).map((name) => [name, contentOf(name)])
+    expect(makeSecrets()).toBe('')
+    expect(readdirSync(secretsFolder).map((name) => [name, contentOf(name)])).toEqual(first)
+    expect(statSync(secretsFolder).mode & 0o777).toBe(0o700)
+    const made = new Set(first.map(([name]) => name))
+    for (const [name, { file }] of Object.entries(secrets))
+      expect([file, made.has(name)]).toEqual([`./deploy/secrets/${name}`, true])
+    for (const [name, { environment = {}, secrets: own = [] }] of Object.entries(services)) {
+      const read = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'))
+      const expected = name === 'nats' ? ['nats-user'] : read.map((file) => path.basename(file))
+      expect([name, [...own].toSorted()]).toEqual([name, expected.toSorted()])
+    }
+    expect(new Set(Object.values(services).flatMap((each) => each.secrets ?? []))).toEqual(
+      new Set(Object.keys(secrets)),
+    )
+  })
+
+  test('fit each other: the product reaches PostgreSQL and NATS with their passwords', () => {
+    const [database, nats] = ['database-url', 'nats-url'].map((name) => new URL(contentOf(name)))
+    expect([database?.username, database?.password]).toEqual(['zuschlag', contentOf('postgres-password')])
+    expect(services['postgres']?.environment).toMatchObject({
+      POSTGRES_USER: 'zuschlag',
+      POSTGRES_DB: 'zuschlag',
+    })
+    expect(database?.pathname).toBe('/zuschlag')
+    expect(contentOf('nats-user')).toBe(`user: ${nats?.username}, password: "${nats?.password}"`)
+    const values = readdirSync(secretsFolder).map(contentOf)
+    for (const value of values) expect(text).not.toContain(value)
+  })
+
+  test('that lie in deploy/secrets get neither into the repository nor into the image', () => {
+    const ignored = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8').split('\n')
+    expect(ignored('.gitignore')).toContain('deploy/secrets/*')
+    expect(ignored('.dockerignore')).toContain('deploy/secrets')
+  })
+
+  test('nobody reaches NATS from outside the composition, and Grafana asks for a password', () => {
+    expect(services['nats']).toMatchObject({ profiles: ['app'], secrets: ['nats-user'] })
+    expect(services['nats']?.ports).toBeUndefined()
+    expect(Object.keys(services['grafana']?.environment ?? {}).join(' ')).not.toContain('ANONYMOUS')
+    expect(text).not.toMatch(/password: *zuschlag|zuschlag:zuschlag/i)
+  })
 })

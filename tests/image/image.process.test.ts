@@ -94,9 +94,10 @@ async function servicesWith(addresses: NodeJS.ProcessEnv) {
   const own = Object.entries(all).filter(([, { build }]) => build !== undefined)
   return new Map(
     own.map(([name, { command, environment = {} }]) => {
-      const defaults = Object.entries(environment).map(
-        ([variable, value]) => [variable, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')] as const,
-      )
+      // Secrets are given below: nothing mounts their files here.
+      const defaults = Object.entries(environment)
+        .filter(([, value]) => !value.startsWith('/run/secrets/'))
+        .map(([variable, value]) => [variable, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')] as const)
       const given = {
         SESSION_SECRET: 'only for the test of the image, and long',
         DEMO: '1',

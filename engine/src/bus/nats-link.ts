@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { connect, errors } from '@nats-io/transport-node'
+import { serverOf } from './nats-server-url.ts'
 import type { ChannelOptions } from './sealed-channel.ts'
 import { SealedChannel } from './sealed-channel.ts'
 
@@ -174,7 +175,7 @@ class Link implements NatsLink {
 
 function optionsOf(url: string, name: string) {
   return {
-    servers: url,
+    ...serverOf(url),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
