@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { secretNames } from '../scripts/configuration.ts'
 import { contextFilter, copiedFiles, stagesOf } from './image/dockerfile.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
@@ -98,4 +99,30 @@ test('what a build is given has no secrets, no data and nothing that was made he
     expect([file, isGiven(file)]).toEqual([file, false])
   for (const file of ['tests/package.json', 'deploy/nginx.conf', 'web/src/main.tsx', '.npmrc'])
     expect([file, isGiven(file)]).toEqual([file, true])
+})
+
+test('the unit of systemd runs every process, confined, with the secrets that the script makes', () => {
+  const lines = read('deploy/systemd/zuschlag@.service')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  for (const name of ['engine', 'projections', 'gateway', 'mails', 'migrate'])
+    expect(existsSync(path.join(projectRoot, `scripts/${name}.ts`))).toBe(true)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'ExecStart=/usr/bin/node scripts/%i.ts',
+      'Restart=always',
+      'UMask=0077',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'StateDirectoryMode=0700',
+    ]),
+  )
+  const valuesOf = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])
+  const files = valuesOf(/^Environment=\w+_FILE=%d\/([\w-]+)$/)
+  expect(files.length).toBeGreaterThan(5)
+  expect(valuesOf(/^LoadCredential=([\w-]+):\/etc\/zuschlag\/secrets\/\1$/)).toEqual(files)
+  for (const file of files) expect(read('deploy/make-secrets.sh')).toContain(`\nsecret ${file} `)
+  for (const name of valuesOf(/^Environment=(\w+)_FILE=/)) expect([...secretNames]).toContain(name)
+  expect(read('deploy/systemd/zuschlag@migrate.service.d/oneshot.conf')).toMatch(/Type=oneshot\nRestart=no/)
 })
