@@ -24,5 +24,5 @@ await runProcess('gateway', async ({ configuration, parts, logger, watchdog }) =
     furtherMetrics: [wired.metrics, watchdog.metrics],
     tracing: await openTracing(configuration, 'gateway', parts),
   }
-  return startGateway(gateway, parts, port)
+  return (await startGateway(gateway, parts, port)).port
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { checkAccounts } from './doctor/check-accounts.ts'
 import { checkBackupAge } from './doctor/check-backup.ts'
 import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkData } from './doctor/check-data.ts'
@@ -41,6 +42,7 @@ Exit code 0: notes and warnings at most. 1: a problem. 2: wrong use.`,
       ...(await checkProcesses(configuration, values.url)),
       ...(await checkData(configuration, product.databaseUrl)),
       ...(await checkBackupAge(configuration)),
+      ...(await checkAccounts(configuration, product.databaseUrl)),
     ]
     if (values.json) io.print(JSON.stringify({ findings }))
     else for (const finding of findings) io.print(describe(finding))

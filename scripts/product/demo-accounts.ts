@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../demo/content/people.ts'
+import { DEMO_PASSWORD } from '@zuschlag/gateway/accounts/demo-accounts'
 
 /** Addresses that may sign in, and who they are. */
 export const demoAccounts = [

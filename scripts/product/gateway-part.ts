@@ -12,7 +12,9 @@ import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
+import { endDemoSessions } from '@zuschlag/gateway/accounts/demo-accounts'
 import knex from 'knex'
+import type { Knex } from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
@@ -20,6 +22,7 @@ import { projectRoot } from '../project.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
+import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeDesk } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
 import type { GatewayWiring } from './wiring.ts'
@@ -42,13 +45,18 @@ export type GatewayPartOptions = {
 
 /**
  * The gateway with everything that it speaks to; each is let go of in the opposite order.
- * @returns the port, which is another one than asked for where 0 was asked.
+ * @returns the port, which is another one than asked for where 0 was asked, and what whoever starts it has to know.
  */
-export async function startGateway(options: GatewayPartOptions, parts: Parts, port: number): Promise<number> {
+export async function startGateway(
+  options: GatewayPartOptions,
+  parts: Parts,
+  port: number,
+): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
   const { configuration, address, webDist, databaseUrl, wiring, logger, furtherMetrics, tracing } = options
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   parts.add(() => database.destroy())
+  const notices = await noticesOf(configuration, database, logger)
   const log = await openLogWhereThereIsOne(configuration)
   parts.add(() => log?.close())
   const disputeDesk = log === null ? null : seatDisputeDesk(options, parts)
@@ -72,7 +80,20 @@ export async function startGateway(options: GatewayPartOptions, parts: Parts, po
     ...(tracing && { tracing }),
   })
   parts.add(() => gateway.close())
-  return gateway.listen(port, configuration.hosts)
+  return { port: await gateway.listen(port, configuration.hosts), notices }
+}
+
+/** Logged as warnings, too. Where demo data are off, sessions that began with them end. */
+async function noticesOf(
+  configuration: Configuration,
+  database: Knex,
+  logger: Logger,
+): Promise<readonly string[]> {
+  if (!configuration.demo) await endDemoSessions(database)
+  const accounts = administrationNotices(await administrationOf(database, configuration))
+  const notices = [...accounts, ...configurationNotices(configuration)]
+  for (const notice of notices) logger.warn({ notice }, 'start')
+  return notices
 }
 
 /** A gateway does without the log; it asks it only for auctions that are not projected yet, and how far readers are behind. An embedded one lies on the engine's machine. */

@@ -29,6 +29,8 @@ export type Product = {
   /** Where a person opens it. */
   readonly address: string
   readonly accounts: AccountState
+  /** What whoever starts it has to know, in a line each. */
+  readonly notices: readonly string[]
   /** Resolves with the reason when a part ends without having been asked to. */
   readonly lost: Promise<string>
   readonly stop: () => Promise<void>
@@ -90,6 +92,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const accounts = await readAccountState(configuration, databaseUrl)
   if (accounts.areLost) logger.error(ACCOUNTS_LOST)
   const address = publicUrl ?? `http://localhost:${port}`
+  let notices: readonly string[] = []
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
     const projections = startProjections({ ...threads, databaseUrl }, parts)
@@ -108,7 +111,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     }
     // Before it answers: whoever reaches it finds what it says about itself.
     lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
-    await startGateway(gateway, parts, port)
+    notices = (await startGateway(gateway, parts, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
     await Promise.all([projections.ready, mail.ready])
@@ -116,7 +119,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
   parts.add(watchdog.start())
-  return { address, accounts, lost: lost.promise, stop: () => parts.stop() }
+  return { address, accounts, notices, lost: lost.promise, stop: () => parts.stop() }
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */

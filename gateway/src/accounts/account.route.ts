@@ -23,7 +23,11 @@ import { authenticatedUser, startSession } from './start-session.ts'
 
 export type AccountDependencies = SessionDependencies &
   LinkMailDependencies &
-  GateDependencies & { readonly sleep: (ms: number) => Promise<unknown> }
+  GateDependencies & {
+    readonly sleep: (ms: number) => Promise<unknown>
+    /** Whether demo accounts may sign in with their published password. */
+    readonly isDemo: boolean
+  }
 
 export function accountRoutes(dependencies: AccountDependencies): readonly Route[] {
   return [
@@ -49,7 +53,7 @@ function loginTenantsRoute({ knex }: AccountDependencies): Route {
 }
 
 function loginRoute(dependencies: AccountDependencies): Route {
-  const { knex, rateLimits } = dependencies
+  const { knex, rateLimits, isDemo } = dependencies
   return route(login, async (call) => {
     const { body, address } = call
     const email = body.email.toLowerCase()
@@ -58,7 +62,7 @@ function loginRoute(dependencies: AccountDependencies): Route {
     await slowDownGuessing(email, address, dependencies)
     const checked = await checkCredentials(
       knex,
-      { ...body, tenantId: body.tenantId ?? null },
+      { ...body, tenantId: body.tenantId ?? null, isDemo },
       senderOf(address),
     )
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'

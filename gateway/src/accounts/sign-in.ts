@@ -2,6 +2,7 @@ import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import { isPublishedSignIn } from './demo-accounts.ts'
 import type { UserModel } from './models.ts'
 import { MembershipModel, TenantModel, UserModel as Users } from './models.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -10,6 +11,8 @@ export type Credentials = {
   readonly email: string
   readonly password: string
   readonly tenantId: TenantId | null
+  /** Whether demo accounts may sign in with their published password. */
+  readonly isDemo: boolean
 }
 
 export type SignInRefusal =
@@ -27,12 +30,15 @@ export type SignInTarget = {
  */
 export async function checkCredentials(
   knex: Knex,
-  { email, password, tenantId }: Credentials,
+  { email, password, tenantId, isDemo }: Credentials,
   sender: string,
 ): Promise<Result<SignInTarget, SignInRefusal>> {
   const user = await Users.query(knex).findOne({ email: email.toLowerCase() })
   const isRight = await verifyPassword(password, user?.passwordHash ?? null, sender)
-  if (user === undefined || !isRight || user.suspendedAt !== null) return err({ refusal: 'loginFailed' })
+  const isLocked = !isDemo && isPublishedSignIn(email, password)
+  if (user === undefined || !isRight || isLocked || user.suspendedAt !== null) {
+    return err({ refusal: 'loginFailed' })
+  }
   if (user.emailConfirmedAt === null) return err({ refusal: 'emailNotConfirmed', user })
   const memberships = await MembershipModel.query(knex).where({ user_id: user.id }).orderBy('tenant_id')
   const tenantIds = memberships.map((membership) => membership.tenantId as TenantId)

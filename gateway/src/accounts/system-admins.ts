@@ -3,16 +3,29 @@ import type { Knex } from 'knex'
 /** One at a time looks and changes, so that the last two cannot leave at once. */
 const ADMINS_LOCK = 7_002_027
 
-/** Whether nobody would be left who administers, without this person. Holds others off until the transaction ends. */
-export async function isLastSystemAdmin(transaction: Knex, userId: string): Promise<boolean> {
-  await transaction.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK])
-  const admins: { id: string }[] = await transaction
+export type SystemAdmin = { readonly id: string; readonly email: string; readonly hasPassword: boolean }
+
+/** Those who administer, neither suspended nor erased. */
+export async function systemAdminsIn(db: Knex): Promise<readonly SystemAdmin[]> {
+  return db
     .queryBuilder()
     .withSchema('accounts')
     .from('users')
     .where({ is_system_admin: true })
     .whereNull('suspended_at')
     .whereNull('deleted_at')
-    .select('id')
+    .orderBy('email')
+    .select<SystemAdmin[]>('id', 'email', db.raw('password_hash is not null as "hasPassword"'))
+}
+
+/** The same, held until the transaction ends: others who look before they change wait. */
+export async function lockedSystemAdmins(transaction: Knex): Promise<readonly SystemAdmin[]> {
+  await transaction.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK])
+  return systemAdminsIn(transaction)
+}
+
+/** Whether nobody would be left who administers, without this person. */
+export async function isLastSystemAdmin(transaction: Knex, userId: string): Promise<boolean> {
+  const admins = await lockedSystemAdmins(transaction)
   return admins.length === 1 && admins[0]?.id === userId
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../configuration.ts'
+import { layoutOf } from '../../product/layout.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
@@ -20,14 +21,15 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
       'DATABASE_URL is not set: the embedded PostgreSQL is made for development, not for production',
     )
   }
-  if (production && publicUrl === null) {
-    warn('public-url-missing', 'PUBLIC_URL is not set: links and the Origin check speak of localhost')
-  }
   if (production && publicUrl?.startsWith('http://') === true) {
     warn('public-url-insecure', 'PUBLIC_URL is not https: session cookies travel unprotected')
   }
   if (production && demo)
     warn('demo-in-production', 'DEMO is 1 in production: everybody knows the password of the demo accounts')
-  if (production && smtpUrl === null) warn('smtp-missing', 'SMTP_URL is not set: no mail leaves the product')
+  if (production && smtpUrl === null)
+    warn(
+      'smtp-missing',
+      `SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`,
+    )
   return findings
 }

@@ -1,9 +1,6 @@
 import type { TenantKey } from './tenants.ts'
 import type { Portrait } from '../pictures/portrait.ts'
 
-/** Password of every demo account that can sign in. */
-export const DEMO_PASSWORD = 'Zuschlag-2026'
-
 export type DemoPerson = {
   readonly email: string
   readonly titlePrefix?: string

@@ -7,6 +7,7 @@ const actions = [
   'user-membershipsChanged',
   'user-sessionsEnded',
   'user-linkMailed',
+  'user-linkPrinted',
   'user-erased',
   'user-notificationChoicesChanged',
   'user-otherSessionsEnded',

@@ -1,0 +1,138 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import knexFactory from 'knex'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
+import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
+import { mails } from '../mail/outbox.ts'
+import { migrateAccounts } from '../migrate.ts'
+import { saveUser } from './account-records.ts'
+import { createAdministrator } from './create-administrator.ts'
+import type { NewAdministrator } from './create-administrator.ts'
+import { DEMO_PASSWORD, endDemoSessions, publishedAccounts } from './demo-accounts.ts'
+import { createSessions } from './sessions.ts'
+import { checkCredentials } from './sign-in.ts'
+import { createAccountTokens } from './tokens/account-tokens.ts'
+
+const now = '2026-11-21T12:00:00.000Z' as Instant
+const clock = { now: () => now }
+const secret = 'a secret that is long enough'
+const tokens = createAccountTokens({ clock, secret, publicUrl: 'https://zuschlag.test' })
+const origin = { actorUserId: null, at: now, requestId: null }
+const [brokerId, demoId] = [numberedUuid(71, 1), numberedUuid(71, 2)]
+const broker = 'broker@test.example'
+const demoAdmin = 'admin@demo.example'
+
+let database: TestDatabase
+let knex: Knex
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateAccounts(database.url)
+  knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 4 } })
+})
+afterAll(async () => {
+  await knex.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  await knex.raw('truncate accounts.users, accounts.mails, accounts.audit_entries cascade')
+  const nobody = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null, language: null }
+  const names = { firstName: 'Eva', lastName: 'Huber', tenantIds: [], investorId: null }
+  const person = { ...nobody, ...names, isEmailConfirmed: true }
+  const password = 'a quiet harbour at dawn'
+  await saveUser(knex, { id: brokerId, email: broker, password, isSystemAdmin: false, ...person })
+  await saveUser(knex, {
+    id: demoId,
+    email: demoAdmin,
+    password: DEMO_PASSWORD,
+    isSystemAdmin: true,
+    ...person,
+  })
+})
+
+const create = (changes: Partial<NewAdministrator> = {}) => {
+  const names = { firstName: 'Ida', lastName: 'Berg' }
+  const wanted = {
+    email: 'Ida@test.example',
+    ...names,
+    isForced: false,
+    lockedEmails: [demoAdmin],
+    isMailed: false,
+  }
+  return createAdministrator(knex, tokens, { ...wanted, ...changes }, origin)
+}
+const adminsNow = async () =>
+  (await knex('accounts.users').where({ is_system_admin: true }).orderBy('email')).map(
+    ({ email }) => email as string,
+  )
+
+test('a new account becomes system administrator, with a link for its first password and two entries in the trail', async () => {
+  const created = await create()
+  expect(created).toMatchObject({ ok: true, value: { isNew: true } })
+  expect(JSON.stringify(created)).toMatch(/https:\/\/zuschlag\.test\/sign-up\?token=/)
+  expect(await adminsNow()).toEqual([demoAdmin, 'ida@test.example'])
+  const trail = await knex('accounts.audit_entries').orderBy('id')
+  expect(trail).toMatchObject([
+    { action: 'user.created', actor_user_id: null },
+    { action: 'user.linkPrinted', actor_user_id: null },
+  ])
+  expect(await mails(knex)).toEqual([])
+})
+
+test('an account that is there gets the role: its sessions end, and the link goes out by mail where that was asked for', async () => {
+  const sessions = createSessions({ knex, clock, secret })
+  const { token } = await sessions.open(brokerId as never, null)
+  expect(await create({ email: broker, isMailed: true })).toMatchObject({ ok: true, value: { isNew: false } })
+  expect(await adminsNow()).toEqual([demoAdmin, broker])
+  expect(await sessions.find(token)).toBe(null)
+  expect(await mails(knex)).toMatchObject([{ kind: 'resetPassword', email: broker, status: 'queued' }])
+  const trail = await knex('accounts.audit_entries').orderBy('id')
+  expect(trail.map(({ action }) => action as string)).toEqual(['user.rolesChanged', 'user.linkMailed'])
+})
+
+test('where somebody administers, it is refused unless it is forced; who never set a password gets another link', async () => {
+  await create()
+  expect(await create()).toMatchObject({ ok: true, value: { isNew: false } })
+  const refused = { ok: false, error: { code: 'administratorExists', emails: ['ida@test.example'] } }
+  expect(await create({ email: broker })).toEqual(refused)
+  expect(await create({ email: broker, isForced: true })).toMatchObject({ ok: true })
+  // With demo data on, the demo's administrator is one.
+  expect(await create({ email: 'late@test.example', lockedEmails: [] })).toMatchObject({ ok: false })
+})
+
+test('two at once make one administrator', async () => {
+  const both = await Promise.all([create(), create({ email: broker })])
+  expect(both.filter(({ ok }) => ok).length).toBe(1)
+})
+
+test('a suspended account and a locked demo account get neither role nor link', async () => {
+  await knex('accounts.users').where({ id: brokerId }).update({ suspended_at: now })
+  const refused = [
+    await create({ email: broker }),
+    await create({ email: 'Admin@demo.example', isForced: true }),
+  ]
+  expect(refused).toMatchObject([{ error: { code: 'suspended' } }, { error: { code: 'locked' } }])
+  expect(await adminsNow()).toEqual([demoAdmin])
+})
+
+test('where demo data are off, the published password opens no demo account, and its sessions end', async () => {
+  const attempt = { email: demoAdmin, password: DEMO_PASSWORD, tenantId: null }
+  expect(await checkCredentials(knex, { ...attempt, isDemo: true }, 'sender')).toMatchObject({ ok: true })
+  const locked = await checkCredentials(knex, { ...attempt, isDemo: false }, 'sender')
+  expect(locked).toEqual({ ok: false, error: { refusal: 'loginFailed' } })
+  const shouting = { ...attempt, email: 'ADMIN@DEMO.EXAMPLE', isDemo: false }
+  expect(await checkCredentials(knex, shouting, 'sender')).toEqual(locked)
+  expect(await publishedAccounts(knex)).toEqual([demoAdmin])
+
+  const sessions = createSessions({ knex, clock, secret })
+  const [demo, own] = [
+    await sessions.open(demoId as never, null),
+    await sessions.open(brokerId as never, null),
+  ]
+  await endDemoSessions(knex)
+  expect([await sessions.find(demo.token), (await sessions.find(own.token))?.userId]).toEqual([
+    null,
+    brokerId,
+  ])
+})

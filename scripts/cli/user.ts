@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { emailSchema } from '@zuschlag/contracts/account/login'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AdministratorRefusal } from '@zuschlag/gateway/accounts/create-administrator'
+import { createAdministrator } from '@zuschlag/gateway/accounts/create-administrator'
+import { createAccountTokens } from '@zuschlag/gateway/accounts/tokens/account-tokens'
+import { systemClock } from '@zuschlag/engine/runtime/clock'
+import knexFactory from 'knex'
+import type { Configuration } from '../configuration.ts'
+import { sessionSecretOf } from '../configuration.ts'
+import { ForPerson } from '../for-person.ts'
+import { readInstanceFacts } from '../product/instance-lock.ts'
+import { migrate } from '../product/migrate-tables.ts'
+import { reachDatabase } from '../product/reach-database.ts'
+import { administrationOf } from '../product/start-notices.ts'
+import type { CliVerb } from './verb.ts'
+import { WrongUse } from './verb.ts'
+
+const NAME_LENGTH_MAX = 100
+
+export const verb: CliVerb = {
+  summary: 'makes the first system administrator',
+  usage:
+    'create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--force] [--print-link] [--json]',
+  help: `
+--email ADDRESS       who becomes system administrator; an account that has this address gets the role
+--first-name NAME, --last-name NAME   for a new account
+--force               although somebody administers already
+--print-link          prints the link instead of mailing it; without SMTP_URL it is always printed
+--json                one JSON document: email, isNew, isMailed, validUntil, and link where it is printed
+
+The link sets a password and works once. Whoever never used theirs gets another one by the same call.
+The product may run meanwhile. An empty database gets its tables. The audit trail says that it was done.
+Exit code 0: done. 1: somebody administers already, or the account is suspended or a locked demo account. 2: wrong use.`,
+  cleansUp: true,
+  run: async (args, io) => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        'first-name': { type: 'string', default: '' },
+        'last-name': { type: 'string', default: '' },
+        force: { type: 'boolean', default: false },
+        'print-link': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    if (positionals.join(' ') !== 'create-admin') throw new WrongUse('user has one command: create-admin')
+    const email = emailSchema.safeParse(values.email)
+    if (!email.success) throw new WrongUse('--email needs an e-mail address')
+    const [firstName, lastName] = [values['first-name'].trim(), values['last-name'].trim()]
+    if (Math.max(firstName.length, lastName.length) > NAME_LENGTH_MAX) {
+      throw new WrongUse(`a name has at most ${NAME_LENGTH_MAX} characters`)
+    }
+    const configuration = io.configuration()
+    const isMailed = configuration.smtpUrl !== null && !values['print-link']
+    const person = { email: email.data, firstName, lastName, isForced: values.force, isMailed }
+    const created = await create(configuration, person)
+    const { isNew, link, validUntil } = created
+    if (values.json) {
+      const shown = isMailed ? {} : { link }
+      io.print(JSON.stringify({ email: person.email, isNew, isMailed, validUntil, ...shown }))
+      return 0
+    }
+    io.say(`${person.email} ${isNew ? 'is' : 'has an account and is'} system administrator`)
+    io.say(
+      isMailed
+        ? 'The link is mailed as soon as the product runs'
+        : `The link works once, until ${validUntil}:`,
+    )
+    if (!isMailed) io.print(link)
+    return 0
+  },
+}
+
+type Person = Omit<Parameters<typeof createAdministrator>[2], 'lockedEmails'>
+
+async function create(configuration: Configuration, person: Person) {
+  const database = await reachDatabase(configuration)
+  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
+  try {
+    if (!(await hasAccounts(knex))) await migrate(database.url)
+    const facts = readInstanceFacts(configuration.dataDir)
+    const publicUrl = configuration.publicUrl ?? facts?.address ?? `http://localhost:${configuration.port}`
+    const tokens = createAccountTokens({
+      clock: systemClock(),
+      secret: sessionSecretOf(configuration),
+      publicUrl,
+    })
+    const { lockedEmails } = await administrationOf(knex, configuration)
+    const origin = { actorUserId: null, at: msToInstant(Date.now()), requestId: null }
+    const outcome = await createAdministrator(knex, tokens, { ...person, lockedEmails }, origin)
+    if (!outcome.ok) throw new ForPerson(sentenceOf(outcome.error, person.email))
+    return outcome.value
+  } finally {
+    await knex.destroy()
+    await database.stop()
+  }
+}
+
+async function hasAccounts(knex: knexFactory.Knex): Promise<boolean> {
+  const { rows } = await knex.raw<{ rows: { name: string | null }[] }>(
+    `select to_regclass('accounts.users')::text as name`,
+  )
+  return rows[0]?.name !== null
+}
+
+function sentenceOf(refusal: AdministratorRefusal, email: string): string {
+  switch (refusal.code) {
+    case 'administratorExists':
+      return `${refusal.emails.join(', ')} administers already; --force makes another one`
+    case 'suspended':
+      return `${email} is suspended; another administrator has to reinstate the account first`
+    case 'locked':
+      return `${email} is a demo account with the published password, which cannot sign in while DEMO is 0`
+  }
+}
