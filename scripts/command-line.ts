@@ -8,7 +8,7 @@ import { ForPerson, NotOfThisKind } from './for-person.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')
 /** Files of the folder that are no verbs. */
-const notVerbs: ReadonlySet<string> = new Set(['verb', 'progress-lines'])
+const notVerbs: ReadonlySet<string> = new Set(['verb'])
 
 export function verbNames(): readonly string[] {
   const files = readdirSync(verbFolder).filter((file) => /^[a-z-]+\.ts$/.test(file))

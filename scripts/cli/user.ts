@@ -32,7 +32,6 @@ export const verb: CliVerb = {
 The link sets a password and works once. Whoever never used theirs gets another one by the same call.
 The product may run meanwhile. An empty database gets its tables. The audit trail says that it was done.
 Exit code 0: done. 1: somebody administers already, or the account is suspended or a locked demo account. 2: wrong use.`,
-  cleansUp: true,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -56,7 +55,7 @@ Exit code 0: done. 1: somebody administers already, or the account is suspended 
     const configuration = io.configuration()
     const isMailed = configuration.smtpUrl !== null && !values['print-link']
     const person = { email: email.data, firstName, lastName, isForced: values.force, isMailed }
-    const created = await create(configuration, person)
+    const created = await io.finishing(create(configuration, person))
     const { isNew, link, validUntil } = created
     if (values.json) {
       const shown = isMailed ? {} : { link }

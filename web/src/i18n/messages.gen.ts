@@ -2005,6 +2005,7 @@ export type MessageValues = {
   "platform.action.user-membershipsChanged": never
   "platform.action.user-sessionsEnded": never
   "platform.action.user-linkMailed": never
+  "platform.action.user-linkPrinted": never
   "platform.action.user-erased": never
   "platform.action.user-notificationChoicesChanged": never
   "platform.action.user-otherSessionsEnded": never
