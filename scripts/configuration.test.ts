@@ -23,6 +23,7 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     nats: null,
     partitions: 1,
     trustedProxies: 0,
+    operatorNetwork: 'loopback',
     otlpEndpoint: null,
     smtpUrl: null,
     sessionSecret: null,

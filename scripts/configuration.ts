@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   NATS_MESSAGE_KEY_ADDITIONAL: messageSecret.optional(),
   PARTITIONS: wholeNumber(1, PARTITIONS_MAX).default(1),
   TRUSTED_PROXIES: wholeNumber(0, trustedProxiesMax).default(0),
+  OPERATOR_NETWORK: z.enum(['loopback', 'private']).default('loopback'),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:']).optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
   SESSION_SECRET: z
@@ -110,6 +111,8 @@ export type Configuration = {
   readonly partitions: number
   /** Reverse proxies in front of a gateway, whose word about the sender's address is believed. */
   readonly trustedProxies: number
+  /** From where metrics and the reasons of readiness can be read. */
+  readonly operatorNetwork: 'loopback' | 'private'
   /** Where traces go; null for none. */
   readonly otlpEndpoint: string | null
   readonly smtpUrl: string | null
@@ -170,6 +173,7 @@ export function readConfiguration(
     nats: natsSettings(values),
     partitions: values.PARTITIONS,
     trustedProxies: values.TRUSTED_PROXIES,
+    operatorNetwork: values.OPERATOR_NETWORK,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,

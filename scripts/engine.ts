@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { openWiring } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
+import { diskCheck } from './product/disk-check.ts'
 import { eventLogOf } from './product/layout.ts'
 import type { Parts } from './product/parts.ts'
 import { assertUsableLog } from './product/readable-log.ts'
@@ -24,17 +26,23 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
   await engine.ready
   // One that stands by is ready too: ready to follow.
   const { name, check } = engine.readiness
-  const standsBy = { name, check: async () => ((await check()) === 'starting' ? 'starting' : null) }
+  const standsBy = {
+    name,
+    check: async () => {
+      const missing = await check()
+      return missing === 'standby' ? null : missing
+    },
+  }
   const checks = [natsCheck(link), await logCheck(log, parts), standsBy, watchdog.readiness]
-  const server = createStatusServer(checks, [engine.metrics, watchdog.metrics])
+  const server = createStatusServer(checks, [engine.metrics, watchdog.metrics], configuration.operatorNetwork)
   parts.add(() => server.close())
   return server.listen(port, configuration.hosts)
 })
 
-/** Whether the log answers: an engine without it stands by for ever. An embedded one is a file of this machine. */
+/** Whether the log answers, or an embedded one has room: an engine without it stands by for ever. */
 async function logCheck(location: LogLocation, parts: Parts): Promise<ReadinessCheck> {
   const name = 'log'
-  if (location.kind === 'sqlite') return { name, check: () => Promise.resolve(null) }
+  if (location.kind === 'sqlite') return diskCheck(path.dirname(location.path))
   const reader = await openLogReader(location)
   parts.add(() => reader.close())
   return { name, check: () => reader.head().then(() => null) }

@@ -20,7 +20,7 @@ await runProcess('mails', async ({ configuration, parts, logger, onLoss, watchdo
   const { ready, readiness, metrics } = startMail(data, { logger, onLoss }, parts)
   await ready
   const checks = [databaseCheck(database), natsCheck(link), readiness, watchdog.readiness]
-  const server = createStatusServer(checks, [metrics, watchdog.metrics])
+  const server = createStatusServer(checks, [metrics, watchdog.metrics], configuration.operatorNetwork)
   parts.add(() => server.close())
   return server.listen(configuration.port, configuration.hosts)
 })

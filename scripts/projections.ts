@@ -28,6 +28,7 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss, w
   const server = createStatusServer(
     [natsCheck(link), standsBy, watchdog.readiness],
     [metrics, watchdog.metrics],
+    configuration.operatorNetwork,
   )
   parts.add(() => server.close())
   return server.listen(configuration.port, configuration.hosts)

@@ -1,4 +1,5 @@
 import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import type { OperatorNetwork } from './http/operator-access.ts'
 
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
 export type GatewayConfig = {
@@ -8,6 +9,8 @@ export type GatewayConfig = {
   readonly allowedOrigins: readonly string[]
   /** Proxies in front whose `X-Forwarded-*` headers count; 0 trusts none. */
   readonly trustedProxies: number
+  /** From where `/metrics` and what readiness misses can be read; `loopback` unless it says otherwise. */
+  readonly operatorNetwork?: OperatorNetwork
   /** Key of the session tokens' hashes. */
   readonly sessionSecret: string
   readonly secondFactor: {

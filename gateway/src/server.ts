@@ -11,6 +11,7 @@ import { databaseCheck, health, metricsPage } from './http/health.ts'
 import { serverBehindDoor } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { doorsOf } from './http/doors.ts'
+import { operatorAccess } from './http/operator-access.ts'
 import { openApiPage } from './http/openapi-page.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -50,6 +51,7 @@ export function createGateway(given: GatewayOptions): Gateway {
   const engineClient = countCommands(options.engineClient, metrics)
   const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
   const routes = [...own, ...messages.routes, operations.route]
+  const isOperator = operatorAccess(config.operatorNetwork ?? 'loopback')
   let isClosing = false
   const app = createApp({
     logger,
@@ -59,8 +61,8 @@ export function createGateway(given: GatewayOptions): Gateway {
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
       tenantFrames(parts),
-      health(readiness, () => isClosing),
-      metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])]),
+      health(readiness, () => isClosing, isOperator),
+      metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
       openApiPage(routes.map(({ endpoint }) => endpoint)),
       compressPublicAnswers,
       api({

@@ -34,7 +34,8 @@ export const replay: Benchmark = {
         sha256Hex(text)
       }
       const parsed = performance.now()
-      for (const auctionId of histories.keys()) await loadAuction(auctionId, { log: reader, timers: systemTimers, sha256Hex })
+      for (const auctionId of histories.keys())
+        await loadAuction(auctionId, { log: reader, timers: systemTimers, sha256Hex })
       // The first round warms both up.
       if (round > 0) times.push({ parse: parsed - start, replay: performance.now() - parsed })
     }

@@ -20,7 +20,11 @@ test('readiness names each damaged history once, and stays ready for all other a
 
   const check = { name: 'engine', check: () => Promise.resolve(null), notes: () => notes.slice(0, 1) }
   const context = { path: '/health/ready', status: 0, body: '', set: () => undefined }
-  await health([check], () => false)(context as never, () => Promise.resolve())
+  await health(
+    [check],
+    () => false,
+    () => true,
+  )(context as never, () => Promise.resolve())
   expect(context.status).toBe(200)
   expect(JSON.parse(context.body)).toEqual({ status: 'ready', missing: [], notes: [`engine: ${notes[0]}`] })
 })

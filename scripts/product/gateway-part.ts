@@ -120,6 +120,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
     publicUrl: address,
     allowedOrigins: [],
     trustedProxies: configuration.trustedProxies,
+    operatorNetwork: configuration.operatorNetwork,
     sessionSecret: sessionSecretOf(configuration),
     secondFactor: {
       key: secondFactorKeyOf(configuration),

@@ -10,6 +10,7 @@ import type { ProductDatabase } from './database.ts'
 import { openDatabase } from './database.ts'
 import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
+import { diskCheck } from './disk-check.ts'
 import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
@@ -101,9 +102,10 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,
-      // Over NATS another process may be the one that leads; the gateway asks whoever does.
       readinessChecks: [
         watchdog.readiness,
+        ...(threads.log.kind === 'sqlite' ? [diskCheck(dataDir)] : []),
+        // Over NATS another process may be the one that leads; the gateway asks whoever does.
         ...(wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
       ],
       wiring: wired,

@@ -7,6 +7,7 @@ import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { DisputeDeskData } from './dispute-desk-main.ts'
+import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
 import type { Parts } from './parts.ts'
@@ -107,11 +108,15 @@ function startThread(
   const { name } = thread
   let state = 'starting'
   const damaged = new DamagedNotes()
+  const trouble = createEngineTrouble(() => performance.now())
   const settled = Promise.withResolvers<void>()
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'state' && message.state !== undefined) state = message.state
     if (state === readyState) settled.resolve()
-    if (message.type === 'incident') damaged.take(message.incident)
+    if (message.type === 'incident') {
+      damaged.take(message.incident)
+      trouble.note(message.incident)
+    }
     report(logger, name, message)
     if (message.type === 'command') traceCommand(tracing, message)
   }
@@ -120,9 +125,10 @@ function startThread(
   parts.add(worker.stop)
   // Whoever needs it awaits it; until then its failure is nobody's surprise.
   worker.ready.catch(() => undefined)
-  const check = () => Promise.resolve(state === readyState ? null : state)
+  const check = () => Promise.resolve(state === readyState ? trouble.missing() : state)
+  const notes = () => [...damaged.notes(), ...trouble.notes()]
   const { ready, metrics } = worker
-  return { ready, readiness: { name, check, notes: damaged.notes }, settled: settled.promise, metrics }
+  return { ready, readiness: { name, check, notes }, settled: settled.promise, metrics }
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */

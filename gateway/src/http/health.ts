@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { Registry } from 'prom-client'
@@ -23,8 +24,15 @@ export function databaseCheck(knex: Knex): ReadinessCheck {
   }
 }
 
-/** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names what does not. */
-export function health(checks: readonly ReadinessCheck[], isClosing: () => boolean): Middleware {
+/** Who may read more than a status. */
+type IsOperator = (request: IncomingMessage) => boolean
+
+/** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names to operators what does not. */
+export function health(
+  checks: readonly ReadinessCheck[],
+  isClosing: () => boolean,
+  isOperator: IsOperator,
+): Middleware {
   return async (context, next) => {
     if (context.path === '/health/live') {
       respondWithJson(context, 200, { status: 'live' })
@@ -38,11 +46,9 @@ export function health(checks: readonly ReadinessCheck[], isClosing: () => boole
     if (isClosing()) missing.push('gateway: closing')
     const isReady = missing.length === 0
     context.set('Cache-Control', 'no-store')
-    respondWithJson(context, isReady ? 200 : 503, {
-      status: isReady ? 'ready' : 'notReady',
-      missing,
-      ...notesOf(checks),
-    })
+    const status = isReady ? 'ready' : 'notReady'
+    const answer = isOperator(context.req) ? { status, missing, ...notesOf(checks) } : { status }
+    respondWithJson(context, isReady ? 200 : 503, answer)
   }
 }
 
@@ -78,13 +84,14 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {
   }
 }
 
-/** `/metrics` in the text format of Prometheus: of every thread of this process. */
-export function metricsPage(texts: readonly (() => Promise<string>)[]): Middleware {
+/** `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is not there. */
+export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Middleware {
   return async (context, next) => {
     if (context.path !== '/metrics') {
       await next()
       return
     }
+    if (!isOperator(context.req)) return
     const told = await Promise.all(texts.map((text) => text()))
     context.set('Cache-Control', 'no-store')
     context.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)

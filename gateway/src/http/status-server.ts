@@ -4,6 +4,8 @@ import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
 import { doorsOf } from './doors.ts'
 import { createLimitedServer } from './limited-server.ts'
+import type { OperatorNetwork } from './operator-access.ts'
+import { operatorAccess } from './operator-access.ts'
 
 export interface StatusServer {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
@@ -15,13 +17,15 @@ export interface StatusServer {
 export function createStatusServer(
   checks: readonly ReadinessCheck[],
   metrics: readonly (() => Promise<string>)[],
+  operatorNetwork: OperatorNetwork,
 ): StatusServer {
+  const isOperator = operatorAccess(operatorNetwork)
   let isClosing = false
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const app = new Koa()
-  app.use(health(checks, () => isClosing))
-  app.use(metricsPage([() => registry.metrics(), ...metrics]))
+  app.use(health(checks, () => isClosing, isOperator))
+  app.use(metricsPage([() => registry.metrics(), ...metrics], isOperator))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))
   const doors = doorsOf(server, 1)

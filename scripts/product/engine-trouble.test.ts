@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createEngineTrouble } from './engine-trouble.ts'
+
+test('a log that takes no appends is missing until no failure has followed for ten seconds', () => {
+  let nowMs = 0
+  const trouble = createEngineTrouble(() => nowMs)
+  expect(trouble.missing()).toBeNull()
+  trouble.note({ kind: 'appendFailed', stream: 'a', status: 'unavailable', reason: 'diskFull' })
+  nowMs = 9_999
+  expect(trouble.missing()).toBe('the log takes no appends: diskFull')
+  nowMs = 10_000
+  expect([trouble.missing(), trouble.notes()]).toEqual([null, []])
+})
+
+test('histories that cannot be read are noted: other auctions go on', () => {
+  const trouble = createEngineTrouble(() => 0)
+  trouble.note({ kind: 'loadFailed', auctionId: 'a', error: new Error('no JSON') })
+  trouble.note({ kind: 'loadFailed', auctionId: 'b', error: new Error('no JSON') })
+  expect(trouble.missing()).toBeNull()
+  expect(trouble.notes()).toEqual(['histories cannot be read; npm run cli -- verify names them'])
+})
+
+test('a conflict, which the next decision settles, is no trouble', () => {
+  const trouble = createEngineTrouble(() => 0)
+  trouble.note({ kind: 'conflict', stream: 'a' })
+  expect([trouble.missing(), trouble.notes()]).toEqual([null, []])
+})

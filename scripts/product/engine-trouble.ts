@@ -1,0 +1,31 @@
+/** Incidents that stop bids, and for how long after the last one readiness reports it. */
+const REPORTED_MS = 10_000
+
+export type EngineTrouble = {
+  readonly note: (incident: unknown) => void
+  /** Why nothing can be decided; null where nothing went wrong lately. */
+  readonly missing: () => string | null
+  /** What goes wrong for single auctions. */
+  readonly notes: () => readonly string[]
+}
+
+/**
+ * Remembers why an engine that leads cannot decide: a log that takes no appends, or histories that cannot be read. The engine reports
+ * each failure and no recovery, so a failure counts until none has followed it for a while.
+ */
+export function createEngineTrouble(nowMs: () => number): EngineTrouble {
+  let appendFailed = { reason: '', untilMs: 0 }
+  let loadFailedUntilMs = 0
+  return {
+    note(incident) {
+      const { kind, reason } = incident as Readonly<Record<string, unknown>>
+      const untilMs = nowMs() + REPORTED_MS
+      if (kind === 'appendFailed') appendFailed = { reason: String(reason), untilMs }
+      if (kind === 'loadFailed') loadFailedUntilMs = untilMs
+    },
+    missing: () =>
+      nowMs() < appendFailed.untilMs ? `the log takes no appends: ${appendFailed.reason}` : null,
+    notes: () =>
+      nowMs() < loadFailedUntilMs ? ['histories cannot be read; npm run cli -- verify names them'] : [],
+  }
+}
