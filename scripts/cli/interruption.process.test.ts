@@ -75,6 +75,7 @@ const calls: Readonly<Record<string, () => readonly Call[]>> = {
   replay: () => [{ args: [AUCTION], env: store() }],
   restore: () => [{ args: ['--from', path.join(folder, 'old-backup')], env: database() }],
   simulate: () => [{ args: ['-'], input: scenarios }],
+  user: () => [{ args: ['create-admin', '--email', 'ida@operator.example'], env: database() }],
   verify: () => [{ args: ['--log-only'], env: store() }],
 }
 

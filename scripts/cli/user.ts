@@ -55,7 +55,7 @@ Exit code 0: done. 1: somebody administers already, or the account is suspended 
     const configuration = io.configuration()
     const isMailed = configuration.smtpUrl !== null && !values['print-link']
     const person = { email: email.data, firstName, lastName, isForced: values.force, isMailed }
-    const created = await io.finishing(create(configuration, person))
+    const created = await create(configuration, person)
     const { isNew, link, validUntil } = created
     if (values.json) {
       const shown = isMailed ? {} : { link }
