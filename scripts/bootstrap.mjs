@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { whyInstallIsStale } from './installed.mjs'
 import { step } from './progress.mjs'
+import { usages } from './usage.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -168,6 +169,11 @@ async function main() {
   if (name === undefined || !existsSync(entry)) {
     process.stderr.write('usage: node scripts/bootstrap.mjs <script> [arguments]\n')
     process.exitCode = 2
+    return
+  }
+  const usage = usages[name]
+  if (usage !== undefined && args.some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(`${usage}\n`)
     return
   }
   keepCompiledCode()

@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './for-person.ts'
 import { ACCOUNTS_LOST } from './product/account-state.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
-import { untilStopped } from './product/shutdown.ts'
+import { sayInTerminal, untilStopped } from './product/shutdown.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
 import { formatDuration, step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
@@ -29,7 +29,10 @@ async function main(): Promise<0 | 1> {
   )
   // Compiled code is kept at the end of a process, which a killed one never reaches.
   flushCompileCache()
-  return untilStopped(product.lost, product.stop)
+  const { logger } = product
+  // In production whoever collects the log reads JSON alone; elsewhere a person watches the terminal.
+  const say = configuration.production ? (line: string): void => logger.info(line) : sayInTerminal()
+  return untilStopped(product.lost, product.stop, say)
 }
 
 try {

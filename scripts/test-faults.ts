@@ -6,6 +6,7 @@ import type { FaultKind } from '../tests/faults/fault-plan.ts'
 import { ApartWorld } from '../tests/faults/apart-world.ts'
 import { EmbeddedWorld } from '../tests/faults/embedded-world.ts'
 import { holds, reportOf, survivedByKind } from '../tests/faults/report.ts'
+import { describeDrill, restoreDrill } from '../tests/faults/restore-drill.ts'
 import { runFaults } from '../tests/faults/run-faults.ts'
 import { reasonsToSendAgain, releaseIn, upgradePlan } from '../tests/faults/upgrade.ts'
 import type { World } from '../tests/faults/world.ts'
@@ -22,6 +23,7 @@ Runs the product as real processes, lets 64 bidders and 200 watchers work, does 
 what each client wrote down with the log (docs/faults.md).
   --from FOLDER  an upgrade: begins with the release that lies there, installed and built, in processes apart, and replaces one after the other
                  by those of here (docs/operations.md)
+  --restore K    a restore drill instead: backs up while K bids are acknowledged before and after, destroys everything, restores, bids on
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
@@ -47,6 +49,7 @@ function readOptions() {
       minutes: { type: 'string', default: '30' },
       only: { type: 'string' },
       from: { type: 'string' },
+      restore: { type: 'string' },
       bidders: { type: 'string', default: '64' },
       watchers: { type: 'string', default: '200' },
       journals: { type: 'string', default: '.cache/faults' },
@@ -57,6 +60,7 @@ function readOptions() {
   const from = process.env['INIT_CWD'] ?? process.cwd()
   return {
     help: values.help,
+    restore: values.restore === undefined ? null : numberIn(values.restore, 'restore'),
     world: values.world,
     seed: numberIn(values.seed, 'seed'),
     faults: numberIn(values.faults, 'faults'),
@@ -132,6 +136,12 @@ async function play(options: Options): Promise<void> {
   }
 }
 
+async function drill(bids: number): Promise<void> {
+  const report = await restoreDrill(bids)
+  print(describeDrill(report))
+  if (report.lostBefore.length > 0) process.exitCode = 1
+}
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -139,7 +149,8 @@ function print(line: string): void {
 try {
   const options = readOptions()
   if (options.help) print(usage)
-  else await play(options)
+  else if (options.restore === null) await play(options)
+  else await drill(options.restore)
 } catch (error) {
   if (!(error instanceof TypeError)) throw error
   process.stderr.write(`${error.message}\n${usage}\n`)

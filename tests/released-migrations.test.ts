@@ -34,6 +34,29 @@ describe('migrations go forwards only', () => {
     expect(names).toEqual(names.toSorted())
   })
 
+  test('a new one of the accounts runs after all that were released, and its name sorts after theirs', () => {
+    // Their days lie up to 24 November 2026, some of them ahead of the calendar: the next name is of a day from then on.
+    const released13 = [
+      '2025-11-20-accounts',
+      '2026-11-21-mail',
+      '2026-11-21-watch-list',
+      '2026-11-21-account-security',
+      '2026-11-21-partners',
+      '2026-11-21-messages',
+      '2026-11-22-tenant-administration',
+      '2026-11-22-admissions',
+      '2026-11-23-email-changes',
+      '2026-11-23-second-factors',
+      '2026-11-23-tenant-time-zone',
+      '2026-11-24-partner-versions',
+      '2026-11-24-rate-limits',
+    ]
+    expect(accountMigrationNames.slice(0, released13.length)).toEqual(released13)
+    const later = accountMigrationNames.slice(released13.length)
+    const last = released13.at(-1) ?? ''
+    expect([last, ...later]).toEqual([last, ...later].toSorted())
+  })
+
   test('every file of a folder of migrations runs', () => {
     const files = readdirSync(path.join(root, 'gateway/src'), { recursive: true, encoding: 'utf8' })
     const written = files.filter((file) => /migrations[/\\][^/\\]+\.ts$/.test(file)).map(nameOf)

@@ -72,7 +72,8 @@ async function untilEnded(
     await parts.stop()
     throw error
   }
-  return untilStopped(lost.promise, () => parts.stop())
+  const stop = (): Promise<void> => parts.stop()
+  return untilStopped(lost.promise, stop, (line) => logger.info(line))
 }
 
 /** @throws ForPerson where NATS_URL is not set. */

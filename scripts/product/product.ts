@@ -32,6 +32,8 @@ export type Product = {
   readonly accounts: AccountState
   /** What whoever starts it has to know, in a line each. */
   readonly notices: readonly string[]
+  /** Of the whole product; JSON lines on stdout in production, else a file. */
+  readonly logger: Logger
   /** Resolves with the reason when a part ends without having been asked to. */
   readonly lost: Promise<string>
   readonly stop: () => Promise<void>
@@ -121,7 +123,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
   parts.add(watchdog.start())
-  return { address, accounts, notices, lost: lost.promise, stop: () => parts.stop() }
+  return { address, accounts, notices, logger, lost: lost.promise, stop: () => parts.stop() }
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */

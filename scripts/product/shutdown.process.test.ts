@@ -4,11 +4,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** A process that stops with something left open, or with nothing; answers how it ended and what it said. */
-async function stopped(leftOpen: string): Promise<{ code: unknown; said: string }> {
+async function stopped(leftOpen: string, say = ''): Promise<{ code: unknown; said: string }> {
   const shutdown = path.join(import.meta.dirname, 'shutdown.ts')
   const work = `const { untilStopped } = await import(${JSON.stringify(shutdown)})
     const work = setInterval(() => {}, 1000)
-    const stopping = untilStopped(new Promise(() => {}), async () => { clearInterval(work); ${leftOpen} })
+    const stopping = untilStopped(new Promise(() => {}), async () => { clearInterval(work); ${leftOpen} }${say})
     process.stdout.write('runs')
     process.exitCode = await stopping`
   const child = spawn(process.execPath, ['--input-type=module', '-e', work], {
@@ -27,6 +27,19 @@ test('a process that has stopped ends', async () => {
   expect(code).toBe(0)
   expect(said).toContain('Stopped.')
   expect(said).not.toContain('Left open')
+})
+
+test('lines about stopping go where the log goes', async () => {
+  const { said } = await stopped(
+    '',
+    ', (line) => process.stderr.write(JSON.stringify({ msg: line }) + "\\n")',
+  )
+  expect(
+    said
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg),
+  ).toEqual(['Stopping …', 'Stopped.'])
 })
 
 test('it ends although something was forgotten, and says what', async () => {

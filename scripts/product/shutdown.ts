@@ -6,12 +6,26 @@ const letGoWithinMs = 1_000
 /** A terminal and npm both hand on one Ctrl-C, so it arrives twice; a person's second one comes later. */
 const samePressMs = 400
 
+/** For the terminal: a line each, the first below the `^C` that the terminal shows. */
+export function sayInTerminal(): (line: string) => void {
+  let before = '\n'
+  return (line) => {
+    process.stderr.write(`${before}${line}\n`)
+    before = ''
+  }
+}
+
 /**
  * Waits until the product is asked to end, then lets `stop` finish in order. A second request, or patience
  * running out, ends the process at once; the database hears of that and stops by itself.
+ * @param say gets the lines about it: a log in production, where each line is JSON
  * @returns the exit code: 0 asked for, 1 a part was lost.
  */
-export async function untilStopped(lost: Promise<string>, stop: () => Promise<void>): Promise<0 | 1> {
+export async function untilStopped(
+  lost: Promise<string>,
+  stop: () => Promise<void>,
+  say: (line: string) => void = sayInTerminal(),
+): Promise<0 | 1> {
   // Whoever read along may be gone; what is left to say then is not worth an unclean end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const asked = new Promise<undefined>((resolve) => {
@@ -26,17 +40,18 @@ export async function untilStopped(lost: Promise<string>, stop: () => Promise<vo
     }
   })
   const reason = await Promise.race([asked, lost])
-  process.stderr.write(reason === undefined ? '\nStopping …\n' : `\n${reason}\nStopping …\n`)
+  if (reason !== undefined) say(reason)
+  say('Stopping …')
   const force = setTimeout(() => {
-    process.stderr.write('Stopping took too long.\n')
+    say('Stopping took too long.')
     process.exit(1)
   }, stopWithinMs)
   await stop()
   clearTimeout(force)
-  process.stderr.write('Stopped.\n')
+  say('Stopped.')
   // Nothing waits for this timer: where nothing else is left the process ends at once.
   setTimeout(() => {
-    process.stderr.write(`Left open: ${process.getActiveResourcesInfo().join(', ')}\n`)
+    say(`Left open: ${process.getActiveResourcesInfo().join(', ')}`)
     process.exit()
   }, letGoWithinMs).unref()
   return reason === undefined ? 0 : 1

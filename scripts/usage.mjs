@@ -1,0 +1,75 @@
+// Plain JavaScript: the bootstrap answers --help before anything is installed.
+
+/**
+ * What `npm run <name> -- --help` prints, by the file below scripts. Those that take options of their own print their usage
+ * themselves and are not listed.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+export const usages = {
+  start: `usage: npm start
+
+Runs the whole product in one process and prints its address. Settings come from the environment and .env (.env.example).
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
+  engine: `usage: npm run engine
+
+Runs an engine alone, which leads or stands by. Needs NATS_URL and the event log (docs/operations.md).
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
+  projections: `usage: npm run projections
+
+Runs the projections alone. Needs NATS_URL, DATABASE_URL and the event log (docs/operations.md).
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
+  gateway: `usage: npm run gateway
+
+Runs a gateway alone. Needs NATS_URL, DATABASE_URL and the folder of files (docs/operations.md).
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
+  mails: `usage: npm run mails
+
+Sends mails alone. Needs NATS_URL, DATABASE_URL, PUBLIC_URL and the folder of files (docs/operations.md).
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
+  migrate: `usage: npm run migrate
+
+Brings tables and event log to this release, and makes the demo with DEMO=1. Run it once a release; a second run changes nothing.
+Needs DATABASE_URL. Exit code 0: done. 1: not.`,
+  dev: `usage: npm run dev
+
+Runs the product and restarts what changed. Settings come from the environment and .env.
+Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start.`,
+  test: `usage: npm test -- [STEP…]
+
+Runs all steps, or those named: those of "npm run check", postgres, process, browser.
+Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  check: `usage: npm run check -- [STEP…]
+
+Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip, boundaries, i18n, sizes, unit.
+Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  typecheck: `usage: npm run typecheck
+
+Checks the types of all packages. Exit code 0: they fit. 1: they do not.`,
+  build: `usage: npm run build
+
+Builds the web into web/dist; servers run their sources. Exit code 0: built. 1: not.`,
+  limits: `usage: npm run limits
+
+Writes docs/limits.md from the constants in the code. Exit code 0: written.`,
+  i18n: `usage: npm run i18n -- [--check]
+
+Compares the texts of all languages and writes web/src/i18n/messages.gen.ts.
+  --check  writes nothing and fails where the file is out of date
+Exit code 0: no problems. 1: a text is missing, unused or out of date.`,
+  'fan-out-trees': `usage: npm run fan-out-trees
+
+Computes the model of docs/scaling.md: how long an update takes to the last of many watchers. Prints a table.`,
+  'bench-plot': `usage: npm run bench:plot -- FILE…
+
+Draws docs/pictures/performance.svg from files that "npm run bench -- --json FILE" wrote.
+Exit code 0: drawn. 2: wrong use.`,
+  new: `usage: npm run new -- command <feature> <name>
+
+Writes the files of a new command, as in: npm run new -- command auction place-bid
+Exit code 0: written. 1: a file exists already. 2: wrong use.`,
+  'test-eventstoredb': `usage: npm run test:eventstoredb
+
+Runs the conformance suite of the event log against the server of EVENTSTOREDB_URL, which it writes to.
+Exit code 0: passed. 1: failed. 2: EVENTSTOREDB_URL is not set.`,
+}
