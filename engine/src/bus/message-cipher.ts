@@ -24,6 +24,7 @@ export const rejectionReasons = [
   'notAuthentic',
   'old',
   'early',
+  'beforeJoining',
   'replayed',
 ] as const
 /** `old` and `early` were sealed with the right key, at a time that does not fit this process's clock. */
@@ -85,8 +86,8 @@ export class MessageCipher {
     if (aheadMs < -CLOCK_TOLERANCE_MS) return rejected('old', aheadMs)
     if (aheadMs > CLOCK_TOLERANCE_MS) return rejected('early', aheadMs)
     const id = bytes.toString('hex', NONCE_AT, TEXT_AT)
-    const isFirst = sealedAtMs >= notBeforeMs && this.#received.admit(id, sealedAtMs, now)
-    return isFirst ? { status: 'opened', text, id } : rejected('replayed')
+    if (sealedAtMs < notBeforeMs) return rejected('beforeJoining')
+    return this.#received.admit(id, sealedAtMs, now) ? { status: 'opened', text, id } : rejected('replayed')
   }
 }
 

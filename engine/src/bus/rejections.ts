@@ -13,7 +13,9 @@ const meanings: Record<RejectionReason, string> = {
   notAuthentic: 'it was forged, damaged, or sealed for another subject or request',
   old: 'it was sealed too long ago: clocks differ, or a recorded message was sent again',
   early: 'it was sealed in the future: clocks differ',
-  replayed: 'it was received before, or sealed before this process subscribed',
+  beforeJoining:
+    'it was sealed before this process subscribed: a clock is a little behind, or a recorded message was sent again',
+  replayed: 'it was received before',
 }
 
 /** Counts messages that were rejected, and logs them: a line for each reason and minute. */

@@ -136,7 +136,7 @@ test('a recorded command counts once, also where another engine leads meanwhile'
   await pause(2)
   const second = await leader(follower)
   await stranger.publish(COMMANDS, recorded?.payload ?? '', 'stranger.inbox')
-  await rejected(follower, 'follower', 'replayed', 1)
+  await rejected(follower, 'follower', 'beforeJoining', 1)
   await stranger.publish('zuschlag.commands.1-of-2', recorded?.payload ?? '', 'stranger.inbox')
   expect([first.commands, second.commands]).toEqual([[bidOf(1)], []])
   expect(answersTo('stranger.inbox')).toEqual([])
