@@ -35,6 +35,7 @@ export const rulesOfCases: readonly string[] = [
   'LIVE-9',
   'LIVE-11',
   'LIVE-10',
+  'LIVE-13',
   // Who sees what: a matrix of roles, walked whole.
   'PERM-1',
   'PERM-2',

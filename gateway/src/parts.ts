@@ -37,7 +37,7 @@ export function createParts({ config, knex, clock, bus, rateLimits, ownershipInL
   }
   const nowMs = (): number => performance.now()
   const reader = createAuctionReader(knex)
-  const toldRevisions = createToldRevisions({ nowMs, sleep, limits })
+  const toldRevisions = createToldRevisions({ nowMs, sleep, limits, reader })
   return {
     knex,
     publicUrl,

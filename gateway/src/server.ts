@@ -8,6 +8,7 @@ import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
 import { drawnPages } from './http/drawn-pages.ts'
 import { databaseCheck, health, metricsPage } from './http/health.ts'
+import { FairTurns } from './http/fair-turns.ts'
 import { serverBehindDoor } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { doorsOf } from './http/doors.ts'
@@ -42,7 +43,8 @@ export function createGateway(given: GatewayOptions): Gateway {
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const { trustedProxies } = config
-  const network = { trustedProxies, isForeign }
+  const turns = new FairTurns()
+  const network = { trustedProxies, isForeign, turns }
   const live = new LiveServer({ ...parts, ...network, bus, clock, logger, viewerOf: sessionReader })
   const messages = messageParts({ ...options, ...parts })
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
@@ -81,7 +83,7 @@ export function createGateway(given: GatewayOptions): Gateway {
   })
   const isHttps = config.publicUrl.startsWith('https:')
   const { limits } = metrics
-  const edge = { trustedProxies, isHttps, limits, logger, answer: app.callback() }
+  const edge = { turns, trustedProxies, isHttps, limits, logger, answer: app.callback() }
   const server = serverBehindDoor({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const doors = doorsOf(server)

@@ -99,6 +99,7 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     accessChangedAt: null,
     lastBidRevision: 2,
     openRequestRevision: null,
+    lastRevision: 2,
   }))
 }
 

@@ -7,6 +7,7 @@ import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { AuctionReader } from '@zuschlag/gateway/auction/auction-reader'
 import { createToldRevisions } from '@zuschlag/gateway/auction/told-revisions'
+import { FairTurns } from '@zuschlag/gateway/http/fair-turns'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
@@ -66,7 +67,7 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
   const allowed = () => Promise.resolve({ ok: true } as const)
   const live = new LiveServer({
     reader,
-    toldRevisions: createToldRevisions({ nowMs, sleep }),
+    toldRevisions: createToldRevisions({ nowMs, sleep, reader }),
     // Only visitors come: nothing else of sessions is asked.
     sessions: nobody as never,
     bus,
@@ -77,6 +78,9 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
     metrics: createMetrics(),
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 0,
+    turns: new FairTurns(),
+    // All watchers of a measurement come from one machine.
+    connectionsPerAddress: Number.POSITIVE_INFINITY,
     isForeign: () => false,
     viewerOf: () => Promise.resolve(visitor),
   })

@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 const patience = { timeout: 30_000 }
 const priceInput = (page: Page) => page.locator('input[inputmode]').first()
 
-async function anyRunning(): Promise<AuctionDetails> {
+async function anyRunning(): Promise<AuctionDetails & { readonly minimumBid: number }> {
   const api = new ApiClient(url)
   await api.login('anna@demo.example')
   return api.auction((await runningAuction(api)).id)

@@ -66,8 +66,10 @@ export class ApiClient {
     return this.get('/api/public/auctions')
   }
 
-  auction(auctionId: string): Promise<AuctionDetails> {
-    return this.get(`/api/auctions/${auctionId}`)
+  /** With the lowest price that would be accepted, which a bidder is told unless the minimum price is hidden. */
+  async auction(auctionId: string): Promise<AuctionDetails & { readonly minimumBid: number }> {
+    const details = await this.get<AuctionDetails>(`/api/auctions/${auctionId}`)
+    return { ...details, minimumBid: details.minimumBid ?? details.startPrice }
   }
 
   async bid(auctionId: string, price: number, commandId: string): Promise<BidAnswer> {

@@ -24,9 +24,14 @@ export class GatewayProcess {
     this.#world = world
     const { scheduler } = world
     const nowMs = (): number => scheduler.nowMs
+    const reader = simulatedReader(world, this.life, store)
     this.#rooms = new Rooms({
-      reader: simulatedReader(world, this.life, store),
-      toldRevisions: createToldRevisions({ nowMs, sleep: (ms) => scheduler.wait(this.life, ms) }),
+      reader,
+      toldRevisions: createToldRevisions({
+        nowMs,
+        sleep: (ms) => scheduler.wait(this.life, ms),
+        reader,
+      }),
       clock: world,
       nowMs,
       after: (ms, task) => void scheduler.after(this.life, ms, task),

@@ -11,6 +11,13 @@ import type { Referee } from './referee.ts'
 import { figures, ranking } from './referee-rules.ts'
 import type { World } from './world.ts'
 
+/** What happens inside an auction and is nobody's business outside. */
+const hiddenTypes: ReadonlySet<string> = new Set([
+  'AccessGranted',
+  'AccessRevoked',
+  'ImmediatePurchaseRequested',
+  'ImmediatePurchaseDeclined',
+])
 const CONGESTED_BYTES = 10 * 1024 * 1024
 
 /** Somebody in front of a browser: subscribes, gets lost, comes back with what they have seen, reads slowly. */
@@ -77,7 +84,13 @@ export class Watcher {
 
   /** Whether this one waits for news and has none to come any more. */
   isUpToDate(revision: number): boolean {
-    return !this.#isSubscribed || this.revision === revision
+    const row = this.#row()
+    const hasRow = row?.revision === revision
+    return !this.#isSubscribed || (hasRow && this.revision === row.publicRevision)
+  }
+
+  #row(): AuctionDetailsRow | null {
+    return this.#store.row(auctionDetailsTable, [this.auctionId]) as AuctionDetailsRow | null
   }
 
   #say(message: object): void {
@@ -97,13 +110,13 @@ export class Watcher {
       const continues = previousRevision === this.#continues
       this.#demand(continues, () => `${previousRevision} does not continue ${this.#continues}`)
       if (revision > previousRevision + 1) this.#world.reach('messageMerged')
-      this.#demand(
-        this.#referee.of(this.auctionId).events[revision]?.type === message.cause,
-        () => 'another cause',
-      )
+      const { cause } = message
+      const type = this.#referee.of(this.auctionId).events[revision]?.type
+      this.#demand(cause === 'changed' || type === cause, () => 'another cause')
+      this.#demand(!hiddenTypes.has(cause), () => `a visitor is told of ${cause}`)
     }
     this.#demand(revision >= (this.#continues ?? -1), () => `${revision} is older than ${this.#continues}`)
-    const row = this.#store.row(auctionDetailsTable, [this.auctionId]) as AuctionDetailsRow | null
+    const row = this.#row()
     this.#demand((row?.revision ?? -1) >= revision, () => `details are behind the message of ${revision}`)
     this.#checkState(revision, auction)
     this.#continues = revision
@@ -113,11 +126,10 @@ export class Watcher {
   #checkState(revision: number, auction: LiveAuction): void {
     const facts = this.#referee.of(this.auctionId).facts[revision]
     if (facts === undefined) return this.#demand(false, () => `revision ${revision} does not exist`)
-    const { currentPrice, minimumBid } = figures(facts)
+    const { currentPrice } = figures(facts)
     const endMs = auction.end === null ? null : instantToMs(auction.end)
     const isRight =
       auction.currentPrice === currentPrice &&
-      auction.minimumBid === minimumBid &&
       auction.bidCount === ranking(facts).length &&
       endMs === facts.endMs &&
       (facts.status !== 'ended' || this.#world.clockMs < (facts.endMs ?? 0) || auction.hasEnded) &&

@@ -112,8 +112,8 @@ export const auctionDetailsSchema = z
     /** Null where it is not shown. */
     minimumPrice: z.number().nullable(),
     showMinimumPrice: z.boolean(),
-    /** The lowest price that would be accepted now. */
-    minimumBid: z.number(),
+    /** The lowest price that would be accepted now; there for those who may bid, and absent where it is hidden. */
+    minimumBid: z.number().optional(),
     immediatePurchaseEnabled: z.boolean(),
     immediatePurchasePrice: z.number().nullable(),
     auctionBidMinimumIncrease: z.number(),

@@ -48,7 +48,6 @@ export const liveAuctionSchema = z
     isNightTimeActive: z.boolean(),
     isPublished: z.boolean(),
     hasBids: z.boolean(),
-    minimumBid: z.number(),
     isWithdrawn: z.boolean(),
   })
   .meta({ id: 'LiveAuction' })
@@ -68,7 +67,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     revision: z.int(),
     previousRevision: z.int(),
     serverTime: instantSchema,
-    /** Type of the event behind the newest revision. */
+    /** Type of the event behind the newest revision; `changed` where that is not public, as bids in a closed process. */
     cause: z.string(),
     auction: liveAuctionSchema,
   }),

@@ -6,7 +6,6 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
 import type { Directory } from '../accounts/directory.ts'
-import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
@@ -17,7 +16,6 @@ import { presentAdministered, presentEditable } from '../presenters/administered
 export type AdministeredDependencies = {
   readonly knex: Knex
   readonly directory: Directory
-  readonly reader: AuctionReader
   readonly toldRevisions: ToldRevisions
   readonly managedOwnership: ManagedOwnership
 }

@@ -18,7 +18,7 @@ export type ManagedOwnership = {
 
 export type ManagedOwnershipOptions = {
   readonly reader: Pick<AuctionReader, 'ownershipOf'>
-  readonly toldRevisions: Pick<ToldRevisions, 'caughtUp'>
+  readonly toldRevisions: Pick<ToldRevisions, 'of' | 'untilReadable'>
   /** Null where this process does not see the log: then only what it accepted itself is waited for. */
   readonly inLog: OwnershipInLog | null
 }
@@ -29,11 +29,10 @@ export function createManagedOwnership(options: ManagedOwnershipOptions): Manage
   const unprojected =
     inLog ??
     (async (auctionId: AuctionId) => {
-      const look = async () => {
-        const found = await reader.ownershipOf(auctionId)
-        return { revision: found === null ? -1 : Number.POSITIVE_INFINITY, found }
-      }
-      return (await toldRevisions.caughtUp(auctionId, -1, look))?.found ?? null
+      const told = toldRevisions.of(auctionId)
+      return told >= 0 && (await toldRevisions.untilReadable(auctionId, told))
+        ? reader.ownershipOf(auctionId)
+        : null
     })
   return {
     of: async (auctionId) => (await reader.ownershipOf(auctionId)) ?? (await unprojected(auctionId)),

@@ -31,10 +31,10 @@ export type SendManagingCommand = {
 /** Sends what brokers, sellers and administrators do to an auction, in the role that they have towards it. */
 export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
   const { managedOwnership, engineClient, toldRevisions, metrics } = dependencies
-  const execute = async (command: Managing | Drafting): Promise<CommandOutcome> => {
+  const execute = async (command: Managing | Drafting, { userId }: SignedIn): Promise<CommandOutcome> => {
     const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
-    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision)
+    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision, userId)
     return outcome
   }
   return {
@@ -49,13 +49,16 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
         ...command,
         actor: { userId: viewer.userId, role: roleIn(ownership, viewer) },
       } as Managing
-      return execute(sent)
+      return execute(sent, viewer)
     },
     draft: (command, viewer) =>
-      execute({
-        ...command,
-        actor: { userId: viewer.userId, role: viewer.isSystemAdmin ? 'systemAdmin' : 'broker' },
-      }),
+      execute(
+        {
+          ...command,
+          actor: { userId: viewer.userId, role: viewer.isSystemAdmin ? 'systemAdmin' : 'broker' },
+        },
+        viewer,
+      ),
   }
 }
 

@@ -6,7 +6,6 @@ import { administeredAuction } from '@zuschlag/projections/auction-details/admin
 import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { Call } from '../http/call.ts'
 import { minimumRevisionOf } from '../auction/auction-access.ts'
@@ -23,27 +22,22 @@ export type OwnHouse = (
 
 type Dependencies = {
   readonly knex: Knex
-  readonly reader: AuctionReader
   readonly toldRevisions: ToldRevisions
   readonly managedOwnership: ManagedOwnership
 }
 
 /** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
-export function createOwnHouse({ knex, reader, toldRevisions, managedOwnership }: Dependencies): OwnHouse {
+export function createOwnHouse({ knex, toldRevisions, managedOwnership }: Dependencies): OwnHouse {
   return async ({ params: { auctionId }, headers, now }, viewer) => {
-    const look = async () => {
-      const found = await administeredAuction(knex, viewer, now, auctionId)
-      // What is hidden from this viewer has a revision too; waiting for it would tell that it exists.
-      const revision = found === null ? await reader.revisionOf(auctionId) : found.revision
-      return { revision: revision ?? -1, found }
+    const asker = {
+      viewer,
+      atLeast: minimumRevisionOf(headers),
+      // Nothing is projected: what this viewer runs will be at once, what nobody drafted never.
+      isAwaited: () => managedOwnership.isAwaited(auctionId, viewer),
     }
-    const minimum = minimumRevisionOf(headers)
-    let seen = await toldRevisions.caughtUp(auctionId, minimum, look)
-    // Nothing is projected: what this viewer runs will be at once, what nobody drafted never.
-    if (seen?.revision === -1 && (await managedOwnership.isAwaited(auctionId, viewer))) {
-      seen = await toldRevisions.caughtUp(auctionId, 0, look)
-    }
-    if (seen === null) return err(unavailable())
-    return seen.found === null ? err(auctionNotFound()) : ok(seen.found)
+    const look = () => administeredAuction(knex, viewer, now, auctionId)
+    const found = await toldRevisions.caughtUp(auctionId, asker, look)
+    if (found.isLate) return err(unavailable())
+    return found.seen === null ? err(auctionNotFound()) : ok(found.seen)
   }
 }

@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 import type { AuctionMail } from '../contact/auction-mail.ts'
 import { auctionLink, auctionMailOf, processLink } from '../contact/auction-mail.ts'
 import type { MailAuction } from '../mail/mail-data.ts'
+import { isMinimumHidden } from '../presenters/figures.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import { enqueueMail, withdrawMails } from '../mail/outbox.ts'
 import type { HistoryEvent } from './notice-state.ts'
@@ -126,8 +127,11 @@ function mailOf(
       }
     case 'outbid':
       if (isOver || row.leaderId === userId || ownPrice === null) return null
-      if (currentPrice === null || minimumBid === null) return null
-      return { kind, data: { ...about, ownPrice, currentPrice, minimumBid } }
+      if (currentPrice === null) return null
+      return {
+        kind,
+        data: { ...about, ownPrice, currentPrice, minimumBid: isMinimumHidden(row) ? null : minimumBid },
+      }
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'auctionPublished':

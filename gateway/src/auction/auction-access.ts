@@ -2,7 +2,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { FoundAuction } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { IncomingHttpHeaders } from 'node:http'
 import { problemOf, unavailable } from '../http/problem.ts'
@@ -28,8 +27,6 @@ export type AuctionAccess = {
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }
 
-type Look = { readonly revision: number; readonly found: FoundAuction | null }
-
 /** The auction as far as this viewer may see it at all; what they may not see does not exist for them. */
 export async function seeAuction(
   auctionId: AuctionId,
@@ -37,16 +34,17 @@ export async function seeAuction(
   headers: IncomingHttpHeaders,
   { reader, toldRevisions }: AuctionAccess,
 ): Promise<Result<SeenAuction, Problem>> {
-  const look = async (): Promise<Look> => {
+  const look = async () => {
     const found = await reader.find(viewer, auctionId)
-    // What is hidden from this viewer has a revision too; waiting for it would tell that it exists.
-    const revision = found === null ? await reader.revisionOf(auctionId) : found.auction.revision
-    return { revision: revision ?? -1, found }
+    if (found === null) return null
+    const { revision, publicRevision } = found.auction
+    return { revision, publicRevision, found }
   }
-  const seen = await toldRevisions.caughtUp(auctionId, minimumRevisionOf(headers), look)
-  if (seen === null) return err(unavailable())
-  if (seen.found === null) return err(auctionNotFound())
-  const { auction, hasAccess } = seen.found
+  const asker = { viewer, atLeast: minimumRevisionOf(headers) }
+  const looked = await toldRevisions.caughtUp(auctionId, asker, look)
+  if (looked.isLate) return err(unavailable())
+  if (looked.seen === null) return err(auctionNotFound())
+  const { auction, hasAccess } = looked.seen.found
   const relation = relationTo(viewer, auction, hasAccess)
   // The query scoped by viewer already; the policy table has the last word.
   if (!maySee(relation, auction)) return err(auctionNotFound())
@@ -70,5 +68,5 @@ export async function seePrivately(
 /** The revision a client asks for; -1 where it asks for none or writes nonsense. */
 export function minimumRevisionOf(headers: IncomingHttpHeaders): number {
   const text = headers[MINIMUM_REVISION_HEADER]
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : -1
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : -1
 }

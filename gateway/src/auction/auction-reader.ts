@@ -50,6 +50,7 @@ export const noStanding: OwnStanding = {
   isHighestBidder: false,
   isOutbidden: false,
   hasOpenPurchaseRequest: false,
+  lastRevision: null,
 }
 
 export function createAuctionReader(knex: Knex): AuctionReader {

@@ -58,7 +58,7 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
     const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
     if (outcome.status !== 'accepted') return outcome
-    toldRevisions.tell(command.auctionId, outcome.receipt.revision)
+    toldRevisions.tell(command.auctionId, outcome.receipt.revision, viewer.userId)
     return withPrice(outcome)
   }
 }

@@ -63,7 +63,11 @@ function listRoutes({ reader, directory, watchList }: ReadDependencies): readonl
     }),
     route(getPublicAuctions, async ({ viewer, now }) => {
       const rows = await reader.publicList(viewer, now)
-      return ok(await withParties(rows, (row, parties) => presentPublicAuction(row, parties, now)))
+      return ok(
+        await withParties(rows, (row, parties) =>
+          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false) }, now),
+        ),
+      )
     }),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
       const own = await reader.ownAuctions(viewer, await watchList.of(viewer.userId))

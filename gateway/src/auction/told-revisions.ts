@@ -1,59 +1,102 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { LimitMetrics } from '../metrics/limit-metrics.ts'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { CLOSED_REVISION_MIN, hasReached } from '@zuschlag/contracts/realtime/revisions'
+import type { Viewer } from '../policies/viewer.ts'
+import type { RevisionPollOptions } from './revision-poll.ts'
+import { createRevisionPoll } from './revision-poll.ts'
 
 /** Auctions whose told revision is remembered; the oldest are forgotten first. */
 const AUCTIONS_MAX = 50_000
 /** How long a read waits for the read model to reach what its reader has seen. */
 export const CATCH_UP_WAIT_MAX_MS = 2_000
-/** Pause after the first look; each further one doubles, so that a revision that never comes costs few reads. */
-const LOOK_AGAIN_FIRST_MS = 5
-const LOOK_AGAIN_MAX_MS = 250
+/**
+ * So far ahead of the read model a signed-in reader may be by a receipt of another process. What is further ahead is not waited for: nobody
+ * can have seen it.
+ */
+export const REVISIONS_AHEAD_MAX = 64
+
+/** What a reader sees of an auction, as far as waiting is concerned. */
+export type Seen = { readonly revision: number; readonly publicRevision: number }
+export type Asker = {
+  readonly viewer: Viewer
+  /** What they have seen; -1 for nothing. */
+  readonly atLeast: number
+  /** Asked where nothing is found: whether the auction is theirs and only not projected yet. */
+  readonly isAwaited?: () => Promise<boolean>
+}
+/**
+ * `seen` is null where the auction is not there for this reader. `isLate`: the read model did not reach in time what was told, or never will
+ * reach what the reader names.
+ */
+export type CaughtUp<T> = { readonly seen: T | null; readonly isLate: boolean }
 
 /**
  * The highest revision of each auction that anybody was told, by a receipt or a live message. A reader who has seen
  * revision R never gets older details: a read below it waits, bounded, for the read model.
  */
 export interface ToldRevisions {
-  tell(auctionId: AuctionId, revision: number): void
+  /** `by` is whose command it was: they alone are waited for where they do not see the auction yet. */
+  tell(auctionId: AuctionId, revision: number, by?: UserId): void
   of(auctionId: AuctionId): number
-  /** Reads until the answer reaches what was told or `atLeast`; null where it does not in time. */
-  caughtUp<T extends { readonly revision: number }>(
+  /** The read model has it: whoever waits for it reads again. */
+  readable(auctionId: AuctionId, revision: number): void
+  /**
+   * Reads, and where this is behind what was told or seen waits for the read model and reads again. What is not there for this reader is
+   * answered at once: it takes no longer where there is an auction that they may not see.
+   */
+  caughtUp<T extends Seen>(
     auctionId: AuctionId,
-    atLeast: number,
-    read: () => Promise<T>,
-  ): Promise<T | null>
+    asker: Asker,
+    read: () => Promise<T | null>,
+  ): Promise<CaughtUp<T>>
+  /** Whether the read model has a revision in time. */
+  untilReadable(auctionId: AuctionId, revision: number): Promise<boolean>
 }
 
-export type ToldRevisionsOptions = {
-  readonly nowMs: () => number
-  readonly sleep: (ms: number) => Promise<void>
-  readonly limits?: Pick<LimitMetrics, 'watch'>
-}
+type Told = { readonly revision: number; readonly by: UserId | undefined }
 
-export function createToldRevisions({ nowMs, sleep, limits }: ToldRevisionsOptions): ToldRevisions {
-  const told = new Map<AuctionId, number>()
-  limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => told.size)
-  const of = (auctionId: AuctionId): number => told.get(auctionId) ?? -1
+export function createToldRevisions(options: RevisionPollOptions): ToldRevisions {
+  const told = new Map<AuctionId, Told>()
+  const poll = createRevisionPoll(options)
+  options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => told.size)
+  const of = (auctionId: AuctionId): number => told.get(auctionId)?.revision ?? -1
+
+  /** What this reader's next read has to reach; infinite where no waiting helps. */
+  function wantedOf(auctionId: AuctionId, { viewer, atLeast }: Asker, seen: Seen | null): number {
+    const known = of(auctionId)
+    if (seen === null) {
+      const isOwn = viewer.kind === 'signedIn' && told.get(auctionId)?.by === viewer.userId
+      return isOwn ? known : -1
+    }
+    if (hasReached(seen, atLeast)) return known
+    // A live message never is ahead of the read model, and visitors get no receipts.
+    const isPlausible = atLeast <= Math.max(known, seen.revision + REVISIONS_AHEAD_MAX)
+    const mayBeAhead = viewer.kind === 'signedIn' ? isPlausible : atLeast <= known
+    return atLeast < CLOSED_REVISION_MIN && mayBeAhead ? Math.max(known, atLeast) : Number.POSITIVE_INFINITY
+  }
+
   return {
     of,
-    tell(auctionId, revision) {
+    readable: (auctionId, revision) => poll.readable(auctionId, revision),
+    tell(auctionId, revision, by) {
       if (revision <= of(auctionId)) return
       // Deleted first, so that the map's order is the order of the last telling.
       told.delete(auctionId)
-      told.set(auctionId, revision)
+      told.set(auctionId, { revision, by })
       if (told.size <= AUCTIONS_MAX) return
       const [oldest] = told.keys()
       if (oldest !== undefined) told.delete(oldest)
     },
-    async caughtUp(auctionId, atLeast, read) {
-      const wanted = Math.max(of(auctionId), atLeast)
-      const deadline = nowMs() + CATCH_UP_WAIT_MAX_MS
-      for (let pauseMs = LOOK_AGAIN_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, LOOK_AGAIN_MAX_MS)) {
-        const answer = await read()
-        if (answer.revision >= wanted) return answer
-        if (nowMs() >= deadline) return null
-        await sleep(pauseMs)
-      }
+    untilReadable: (auctionId, revision) => poll.waitFor(auctionId, revision, CATCH_UP_WAIT_MAX_MS),
+    async caughtUp(auctionId, asker, read) {
+      const first = await read()
+      const wanted = wantedOf(auctionId, asker, first)
+      const isAwaited = first === null && wanted === -1 && (await asker.isAwaited?.()) === true
+      const least = isAwaited ? Math.max(0, of(auctionId)) : wanted
+      if ((first?.revision ?? -1) >= least) return { seen: first, isLate: false }
+      const isReached = Number.isFinite(least) && (await poll.waitFor(auctionId, least, CATCH_UP_WAIT_MAX_MS))
+      if (!isReached) return { seen: first, isLate: true }
+      const seen = await read()
+      return { seen, isLate: seen !== null && !hasReached(seen, asker.atLeast) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { extensionOf } from '@zuschlag/contracts/auction/extension-examples'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { calendarFile } from './ical.ts'
 import de from './texts/de.json' with { type: 'json' }
@@ -34,10 +35,8 @@ export function auctionCalendar(
   ]
   const entry = {
     uid: `${row.auctionId}@${new URL(publicUrl).hostname}`,
-    // The history only grows, and whatever moves the end makes it grow.
-    sequence: row.revision,
+    sequence: sequenceOf(row),
     writtenAt: now,
-    changedAt: row.changedAt,
     at: row.effectiveEndAt,
     summary: fill(isWithdrawn ? text.cancelled : text.summary, { title: row.title }),
     description: description.join('\n'),
@@ -47,6 +46,15 @@ export function auctionCalendar(
     remindBefore: REMINDERS,
   }
   return calendarFile(entry, language)
+}
+
+/**
+ * Grows whenever something public changes, such as the end. In a closed process the revision is an instant in milliseconds, and too large for
+ * an integer of this format.
+ */
+function sequenceOf({ publicRevision }: AuctionDetailsRow): number {
+  if (publicRevision < CLOSED_REVISION_MIN) return publicRevision
+  return Math.floor((publicRevision - CLOSED_REVISION_MIN) / 1000)
 }
 
 function localDate(instant: Instant, timeZone: string, language: Language): string {

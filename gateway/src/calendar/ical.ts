@@ -7,7 +7,6 @@ export type CalendarEntry = {
   /** Grows with each change; the larger one replaces the smaller. */
   readonly sequence: number
   readonly writtenAt: Instant
-  readonly changedAt: Instant
   /** The one moment that the entry is about. */
   readonly at: Instant
   readonly summary: string
@@ -34,7 +33,6 @@ export function calendarFile(entry: CalendarEntry, language: string): string {
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utc(entry.writtenAt)}`,
-    `LAST-MODIFIED:${utc(entry.changedAt)}`,
     `SEQUENCE:${entry.sequence}`,
     // Without DTEND it is a moment: it ends when it begins (section 3.6.1).
     `DTSTART:${utc(entry.at)}`,

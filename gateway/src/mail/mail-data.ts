@@ -74,7 +74,8 @@ export type MailData = {
   outbid: OfAuction & {
     readonly ownPrice: number
     readonly currentPrice: number
-    readonly minimumBid: number
+    /** Null where the minimum price is hidden. */
+    readonly minimumBid: number | null
   }
   endingSoon: OfAuction & { readonly ownPrice: number | null; readonly currentPrice: number | null }
   bidReceipt: OfAuction & {

@@ -4,7 +4,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Restriction } from '../admissions/restrictions.ts'
 import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
-import { minimumBid } from './figures.ts'
+import { knownMinimumBid } from './figures.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 type Asker = {
@@ -35,7 +35,8 @@ export function presentAbilities(
   const limit = restriction?.limit ?? Infinity
   const isNightBlocked = row.terms.nightBidding === 'blocked' && isNightTimeActive(row, now)
   const bidBlockedBy =
-    blocked ?? (minimumBid(row) > limit ? 'bidLimitExceeded' : isNightBlocked ? 'nightTimeActive' : null)
+    blocked ??
+    ((knownMinimumBid(row) ?? 0) > limit ? 'bidLimitExceeded' : isNightBlocked ? 'nightTimeActive' : null)
   const { immediatePurchasePrice: price, currentPrice } = row
   const isPurchasable = price !== null && (currentPrice ?? 0) < price && price <= limit
   return {

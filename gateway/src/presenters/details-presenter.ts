@@ -10,10 +10,11 @@ import type { Restriction } from '../admissions/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
-import { firstOfferedPrice, minimumBid } from './figures.ts'
+import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
+import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
 export type Reader = {
@@ -51,13 +52,13 @@ function presentForAll(
   const { description } = row
   return {
     id: row.auctionId,
-    revision: row.revision,
+    revision: shownRevision(row, relation, own.lastRevision),
     serverTime: now,
     rulesVersion: row.rulesVersion,
     ...describe(row),
     documents: [],
     ...presentTerms(row, relation),
-    ...presentStanding(row),
+    ...presentStanding(row, relation),
     outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
     ...presentMoment(row, now),
     hideAnonymizedAuctionBids: description.hideAnonymizedAuctionBids,
@@ -156,10 +157,11 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
   }
 }
 
-function presentStanding(row: AuctionDetailsRow) {
+function presentStanding(row: AuctionDetailsRow, relation: Relation) {
+  const minimumBid = may(relation, 'placeBid') ? knownMinimumBid(row) : null
   return {
     currentPrice: row.currentPrice,
-    minimumBid: minimumBid(row),
+    ...(minimumBid === null ? {} : { minimumBid }),
     hasBids: row.bidCount > 0,
     ...(row.closedProcess ? {} : { bidCount: row.bidCount }),
     isPublished: row.isPublished,

@@ -8,6 +8,7 @@ import type { Relation } from '../policies/relation.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
+import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 const visitor = (row: AuctionCardRow) => ({
@@ -15,15 +16,18 @@ const visitor = (row: AuctionCardRow) => ({
   seesAwardPrice: maySeeAwardPrice('visitor', row),
 })
 
+type ListReader = { readonly relation: Relation; readonly ownRevision?: number | null }
+
 /** A card of the public list. Closed processes tell no number of bids. */
 export function presentPublicAuction(
   row: AuctionCardRow,
   { tenant, broker }: Parties,
+  { relation, ownRevision = null }: ListReader,
   now: Instant,
 ): PublicAuction {
   return {
     id: row.auctionId,
-    revision: row.revision,
+    revision: shownRevision(row, relation, ownRevision),
     title: row.title,
     zipCode: row.zipCode,
     city: row.city,
@@ -88,7 +92,12 @@ export function presentDashboardAuction(
 ): DashboardAuction {
   const seesAwardPrice = maySeeAwardPrice(reader.relation, auction)
   return {
-    ...presentPublicAuction(auction, parties, now),
+    ...presentPublicAuction(
+      auction,
+      parties,
+      { relation: reader.relation, ownRevision: own.lastRevision },
+      now,
+    ),
     description: auction.description.description,
     street: auction.description.street,
     mainImageUrl: auction.mainImageUrl,

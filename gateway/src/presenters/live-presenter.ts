@@ -1,12 +1,11 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 /** The live part of an auction at this moment; the same for everybody who may watch. */
 export function presentLiveAuction(
-  { live, closedProcess, cause }: AuctionUpdated,
+  { live, closedProcess, cause }: Pick<AuctionUpdated, 'live' | 'closedProcess'> & { readonly cause: string },
   now: Instant,
 ): LiveAuction {
   return {
@@ -19,7 +18,6 @@ export function presentLiveAuction(
     isNightTimeActive: isNightTimeActive(live, now),
     isPublished: live.isPublished,
     hasBids: live.hasBids,
-    minimumBid: live.minimumBid ?? PRICE_MIN,
     isWithdrawn: live.isWithdrawn,
   }
 }

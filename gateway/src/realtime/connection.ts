@@ -6,8 +6,8 @@ import type { Viewer } from '../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import { MessageBudget } from './message-budget.ts'
-import type { Listener } from './room-entry.ts'
-import type { Rooms } from './rooms.ts'
+import type { Listener } from './auction-entry.ts'
+import type { Joined, Rooms } from './rooms.ts'
 
 /** The socket of a connection, as far as it is needed. */
 export type LiveSocket = {
@@ -25,8 +25,12 @@ export type ConnectionOptions = {
   readonly nowMs: () => number
   readonly onError: (error: unknown) => void
   readonly onBehind: (connection: Connection) => void
-  readonly onRefused?: (limit: 'liveMessages' | 'liveSubscriptions' | 'liveRooms') => void
+  readonly onRefused?: (limit: 'liveMessages' | 'liveSubscriptions' | 'liveRooms' | 'liveLookups') => void
+  /** Lets a connection ask the read model when its turn has come; default: at once. */
+  readonly lookUp?: LookUp
 }
+
+export type LookUp = (connection: Connection, work: () => Promise<Joined>) => Promise<Joined | 'refused'>
 
 /** Why a connection is closed, as WebSocket codes (RFC 6455, 7.4; 4000 and up are ours). */
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const
@@ -34,6 +38,8 @@ export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } 
 /** One client: takes its messages, keeps its subscriptions, and never lets its slowness reach anybody else. */
 export class Connection implements Listener {
   readonly viewer: Viewer
+  /** The address, as limits count it. */
+  readonly sender: string
   readonly #socket: LiveSocket
   readonly #options: ConnectionOptions
   readonly #budget: MessageBudget
@@ -44,9 +50,10 @@ export class Connection implements Listener {
   #isClosed = false
   isAlive = true
 
-  constructor(socket: LiveSocket, viewer: Viewer, options: ConnectionOptions) {
+  constructor(socket: LiveSocket, viewer: Viewer, options: ConnectionOptions, sender = '') {
     this.#socket = socket
     this.viewer = viewer
+    this.sender = sender
     this.#options = options
     this.#budget = new MessageBudget(options.nowMs())
   }
@@ -110,6 +117,16 @@ export class Connection implements Listener {
     this.#wishes.clear()
   }
 
+  /** Whoever waited for their turn and left meanwhile is not looked up. */
+  #join(auctionId: AuctionId, after: number | null, isWanted: () => boolean): Promise<Joined | 'refused'> {
+    const { rooms, lookUp } = this.#options
+    const known = rooms.joinKnown(this, auctionId, after)
+    if (known !== null) return Promise.resolve(known)
+    const work = (): Promise<Joined> =>
+      isWanted() ? rooms.join(this, auctionId, after, isWanted) : Promise.resolve('joined')
+    return lookUp === undefined ? work() : lookUp(this, work)
+  }
+
   async #subscribe(auctionId: AuctionId, after: number | null): Promise<void> {
     if (!this.#wishes.has(auctionId) && this.#wishes.size >= liveLimits.subscriptionsPerConnection) {
       this.#options.onRefused?.('liveSubscriptions')
@@ -125,8 +142,12 @@ export class Connection implements Listener {
       this.send(errorFrame(code, { auctionId, ...(retryAfter === undefined ? {} : { retryAfter }) }))
     }
     try {
-      const joined = await this.#options.rooms.join(this, auctionId, after, isWanted)
+      const joined = await this.#join(auctionId, after, isWanted)
       if (joined === 'auctionNotFound') refuse(joined)
+      if (joined === 'refused') {
+        this.#options.onRefused?.('liveLookups')
+        refuse('tooManyRequests', 2)
+      }
       if (joined === 'unavailable') {
         this.#options.onRefused?.('liveRooms')
         refuse(joined, 2)

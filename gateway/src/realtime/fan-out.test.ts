@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { liveLimits } from './live-limits.ts'
-import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
+import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 
 describe('[LIVE-10] a flush', () => {
   test('[LIVE-10] tells what came in since the last one in one write, step by step', async () => {
@@ -79,7 +79,7 @@ describe('[LIVE-2] [LIVE-10] thousands who come back', () => {
     const world = new LiveWorld()
     await world.watch()
     const before = world.reads
-    world.row = { ...world.row, revision: 7 }
+    world.row = rowAt(7)
     const { socket } = await world.watch(undefined, 7)
     expect([world.reads - before, socket.chain]).toEqual([1, ['7']])
     world.announce(8, { listed: false })
@@ -97,7 +97,7 @@ describe('[LIVE-2] [LIVE-10] thousands who come back', () => {
     const { connection } = await world.watch()
     connection.closed()
     // The hint was lost.
-    world.row = { ...world.row, revision: 5, lastEventType: 'BidPlaced' }
+    world.row = rowAt(5)
     await world.rooms.reconcile()
     const { socket } = await world.watch(undefined, null)
     expect(socket.chain).toEqual(['5'])

@@ -1,5 +1,5 @@
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { RoomState } from './auction-entry.ts'
 import { liveFrame } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import type { Room } from './room.ts'
@@ -16,11 +16,9 @@ export type FanOutOptions = {
   readonly nowMs: () => number
   /** Runs a task soon, in so many milliseconds at the earliest; 0 is once everything that has arrived was taken in. */
   readonly after: (ms: number, task: () => void) => void
-  /** Hears what is about to be told of an auction. */
-  readonly onTold: (state: AuctionUpdated) => void
 }
 
-type WatchedRoom<Member> = Room<Member, AuctionUpdated>
+type WatchedRoom<Member> = Room<Member, RoomState>
 
 export type News<Member> = {
   readonly room: WatchedRoom<Member>
@@ -84,7 +82,6 @@ export class FanOut<Member extends Receiver> {
 
   #tell({ room, updatesMax }: News<Member>, write: (member: Member, frames: Buffer) => void): void {
     if (room.size === 0) return
-    this.#options.onTold(room.newest)
     const now = this.#options.clock.now()
     /** Made once for all who were told the same before, however many they are. */
     const framesSince = new Map<number, Buffer>()

@@ -1,12 +1,12 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { presentLiveAuction } from '../presenters/live-presenter.ts'
+import type { RoomState } from './auction-entry.ts'
 import type { RoomMessage } from './room.ts'
 import { textFrame } from './text-frame.ts'
 
-export type LiveMessage = RoomMessage<AuctionUpdated>
+export type LiveMessage = RoomMessage<RoomState>
 
 /** The bytes of a message, ready for any number of sockets. */
 export function frameOf(message: ServerMessage): Buffer {
@@ -27,7 +27,7 @@ const WHOLE_STATE = -1
 
 /** Frames of one moment: one `JSON.stringify` for everybody who was told the same before, however many they are. */
 export function createFrameCache(now: Instant): (message: LiveMessage) => Buffer {
-  const framesOf = new Map<AuctionUpdated, Map<number, Buffer>>()
+  const framesOf = new Map<RoomState, Map<number, Buffer>>()
   return (message) => {
     const frames = framesOf.get(message.state) ?? new Map<number, Buffer>()
     framesOf.set(message.state, frames)

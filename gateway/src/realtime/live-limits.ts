@@ -11,7 +11,15 @@ export const liveLimits = {
   refusedMessages: 200,
   subscriptionsPerConnection: 200,
   connections: 50_000,
-  connectionsPerAddress: 20_000,
+  /** Of one IPv4 address or IPv6 network, far below the files that a process may have open. */
+  connectionsPerAddress: 2_000,
+  /** Subscriptions that are looked up in the read model at a time, and that wait for it: of one connection, and of one address. */
+  lookupsPerConnection: 2,
+  lookupsWaitingPerConnection: 200,
+  lookupsPerAddress: 4,
+  lookupsWaitingPerAddress: 2_000,
+  /** Updates of a closed process go out together, to those who do not run it, at most once in this time. */
+  closedProcessMergeMs: 2_000,
   rooms: 20_000,
   /** What may wait in a connection's buffer; beyond, it gets merged messages when it has drained. */
   bufferedBytes: 64 * 1024,

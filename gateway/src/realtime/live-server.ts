@@ -12,8 +12,10 @@ import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { ForeignPageCheck } from '../http/cross-site.ts'
 import type { Logger } from '../http/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { FairTurns } from '../http/fair-turns.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { senderAddress } from '../http/sender-address.ts'
+import { senderOf } from '../http/spend-limit.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { OpenConnections } from './open-connections.ts'
@@ -42,6 +44,10 @@ export type LiveServerOptions = {
   readonly metrics: Metrics
   readonly rateLimits: RateLimits
   readonly trustedProxies: number
+  /** Of all requests of this process: subscriptions take theirs among them. */
+  readonly turns: FairTurns
+  /** Default: as the limits say. */
+  readonly connectionsPerAddress?: number
   readonly isForeign: ForeignPageCheck
   readonly viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer>
 }
@@ -93,6 +99,11 @@ export class LiveServer {
     ]
   }
 
+  /** Open connections of this process. */
+  get connections(): number {
+    return this.#connections.size
+  }
+
   attach(server: Server): void {
     server.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', () => stream.destroy())
@@ -120,17 +131,17 @@ export class LiveServer {
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const address = senderAddress(request, this.#options.trustedProxies)
-    const refusal = await this.#refusalOf(request, address)
+    const sender = senderOf(senderAddress(request, this.#options.trustedProxies))
+    const refusal = await this.#refusalOf(request, sender)
     if (refusal !== null) return refuse(stream, refusal)
     const viewer = await this.#options.viewerOf(request.headers)
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
-      this.#connections.accept(socket, stream, viewer, address)
+      this.#connections.accept(socket, stream, viewer, sender)
     })
   }
 
   /** The status of a refusal. A foreign page must not read along with its visitor's session. */
-  async #refusalOf({ headers }: IncomingMessage, address: string): Promise<number | null> {
+  async #refusalOf({ headers }: IncomingMessage, sender: string): Promise<number | null> {
     if (this.#options.isForeign(headers)) return 403
     if (this.#isClosing) return 503
     const { limits } = this.#options.metrics
@@ -138,11 +149,11 @@ export class LiveServer {
       limits.refused('liveConnections')
       return 503
     }
-    if (this.#connections.isFullFor(address)) {
+    if (this.#connections.isFullFor(sender)) {
       limits.refused('liveConnectionsPerAddress')
       return 429
     }
-    return (await this.#options.rateLimits.spend('live', address)).ok ? null : 429
+    return (await this.#options.rateLimits.spend('live', sender)).ok ? null : 429
   }
 }
 

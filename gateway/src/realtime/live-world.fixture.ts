@@ -24,7 +24,15 @@ const rows = rowsAfter<AuctionDetailsRow>(auctionDetails, running().events as ne
 const firstRow = rows.get(auctionId) as AuctionDetailsRow
 
 export function rowAt(revision: number, changes: Partial<AuctionDetailsRow> = {}): AuctionDetailsRow {
-  return { ...firstRow, revision, lastEventType: 'BidPlaced', currentPrice: 100_000 + revision, ...changes }
+  const currentPrice = 100_000 + revision
+  return {
+    ...firstRow,
+    revision,
+    publicRevision: revision,
+    lastEventType: 'BidPlaced',
+    currentPrice,
+    ...changes,
+  }
 }
 
 export const updateAt = (revision: number, changes: Partial<AuctionDetailsRow> = {}): AuctionUpdated =>
@@ -52,13 +60,17 @@ export class LiveWorld {
   /** While true, news wait until `letGo`, as in a burst; else they go out at once. */
   isHeldUp = false
   readonly heldUp: (() => void)[] = []
+  /** Hears how long news are to wait. */
+  onWait: (ms: number) => void = () => undefined
   readonly rooms: Rooms
   readonly behind: Connection[] = []
 
   constructor() {
+    const reader = this.#reader()
     this.rooms = new Rooms({
-      reader: this.#reader(),
+      reader,
       toldRevisions: createToldRevisions({
+        reader,
         nowMs: () => this.nowMs,
         sleep: (ms) => {
           this.nowMs += ms
@@ -67,7 +79,11 @@ export class LiveWorld {
       }),
       clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
       nowMs: () => this.nowMs,
-      after: (_ms, task) => (this.isHeldUp ? this.heldUp.push(task) : task()),
+      after: (ms, task) => {
+        this.onWait(ms)
+        if (this.isHeldUp) this.heldUp.push(task)
+        else task()
+      },
       onError: (error) => this.errors.push(error),
     })
   }

@@ -1,16 +1,21 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { RawData, WebSocket } from 'ws'
+import type { FairTurns } from '../http/fair-turns.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import type { ConnectionOptions, LiveSocket } from './connection.ts'
 import { closeCodes, Connection } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
+import { lookUpInTurns } from './lookups.ts'
 
 type Open = { readonly connection: Connection; readonly socket: WebSocket }
 
-export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRefused'> & {
+export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRefused' | 'lookUp'> & {
   readonly metrics: Metrics
+  readonly turns: FairTurns
+  /** Default: as the limits say. */
+  readonly connectionsPerAddress?: number
 }
 
 /** Every open connection of this process, and what is done to all of them. */
@@ -20,11 +25,13 @@ export class OpenConnections {
   readonly #sent: SentMessages = { count: 0 }
   readonly #open = new Set<Open>()
   readonly #behind = new Set<Connection>()
-  readonly #perAddress = new Map<string, number>()
+  readonly #perSender = new Map<string, number>()
+  readonly #perSenderMax: number
 
   constructor(options: OpenConnectionsOptions) {
-    const { metrics, rooms, clock, nowMs, onError } = options
+    const { metrics, rooms, clock, nowMs, onError, turns } = options
     this.#metrics = metrics
+    this.#perSenderMax = options.connectionsPerAddress ?? liveLimits.connectionsPerAddress
     this.#shared = {
       rooms,
       clock,
@@ -32,6 +39,7 @@ export class OpenConnections {
       onError,
       onBehind: (slow) => this.#behind.add(slow),
       onRefused: (limit) => metrics.limits.refused(limit),
+      lookUp: lookUpInTurns(turns),
     }
   }
 
@@ -43,16 +51,18 @@ export class OpenConnections {
     return this.#open.size >= liveLimits.connections
   }
 
-  isFullFor(address: string): boolean {
-    return (this.#perAddress.get(address) ?? 0) >= liveLimits.connectionsPerAddress
+  /** @param sender the address, as limits count it (`senderOf`) */
+  isFullFor(sender: string): boolean {
+    return (this.#perSender.get(sender) ?? 0) >= this.#perSenderMax
   }
 
   /** `stream` is what the socket runs on: finished frames are written there without framing them again. */
-  accept(socket: WebSocket, stream: Duplex, viewer: Viewer, address: string): void {
-    const connection = new Connection(new SocketOnStream(socket, stream, this.#sent), viewer, this.#shared)
+  accept(socket: WebSocket, stream: Duplex, viewer: Viewer, sender: string): void {
+    const onStream = new SocketOnStream(socket, stream, this.#sent)
+    const connection = new Connection(onStream, viewer, this.#shared, sender)
     const entry: Open = { connection, socket }
     this.#open.add(entry)
-    this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
+    this.#perSender.set(sender, (this.#perSender.get(sender) ?? 0) + 1)
     this.#metrics.liveConnections.set(this.#open.size)
     socket.on('message', (data, isBinary) => connection.receive(bufferOf(data), isBinary))
     socket.on('pong', () => {
@@ -60,7 +70,7 @@ export class OpenConnections {
     })
     // Broken frames and oversized messages close the socket; the close is all that matters.
     socket.on('error', () => socket.terminate())
-    socket.on('close', () => this.#closed(entry, address))
+    socket.on('close', () => this.#closed(entry))
   }
 
   /** Sessions of the people who are connected, each once. */
@@ -124,13 +134,14 @@ export class OpenConnections {
     for (const { socket } of this.#open) socket.terminate()
   }
 
-  #closed(entry: Open, address: string): void {
+  #closed(entry: Open): void {
+    const { sender } = entry.connection
     entry.connection.closed()
     this.#open.delete(entry)
     this.#behind.delete(entry.connection)
-    const left = (this.#perAddress.get(address) ?? 1) - 1
-    if (left === 0) this.#perAddress.delete(address)
-    else this.#perAddress.set(address, left)
+    const left = (this.#perSender.get(sender) ?? 1) - 1
+    if (left === 0) this.#perSender.delete(sender)
+    else this.#perSender.set(sender, left)
     this.#metrics.liveConnections.set(this.#open.size)
   }
 }

@@ -59,13 +59,18 @@ export class Room<Member, State extends Revised> {
 
   /**
    * Lets a member in. `after` is the revision they have seen: they get what they missed, one by one, where this room
-   * still has it; in every other case, also when nothing was missed, one `subscribed` with the whole state.
+   * still has it, or one merged message where these are more than `stepsMax`; in every other case, also when nothing was missed, one
+   * `subscribed` with the whole state.
    */
-  join(member: Member, after: number | null): readonly RoomMessage<State>[] {
+  join(
+    member: Member,
+    after: number | null,
+    stepsMax: number = RECENT_UPDATES_MAX,
+  ): readonly RoomMessage<State>[] {
     const isHere = this.#told.has(member)
     this.#told.set(member, { revision: this.newest.revision })
     const canResume = !isHere && after !== null && after >= this.#knownFrom && after < this.newest.revision
-    return canResume ? this.#eachSince(after) : [{ type: 'subscribed', state: this.newest }]
+    return canResume ? this.messagesSince(after, stepsMax) : [{ type: 'subscribed', state: this.newest }]
   }
 
   leave(member: Member): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
-import { auctionId, LiveWorld, person, settled } from './live-world.fixture.ts'
+import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 
 describe('telling', () => {
   test('everybody who was told the same before gets the very same bytes', async () => {
@@ -28,7 +28,7 @@ describe('telling', () => {
   test('[LIVE-1] a lost hint is found by comparing with the read model', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
-    world.row = { ...world.row, revision: 5 }
+    world.row = rowAt(5)
     await world.rooms.reconcile()
     await settled()
     expect(socket.chain).toEqual(['1', '1>5'])
@@ -135,9 +135,9 @@ describe('joining', () => {
     expect(world.rooms.size).toBe(0)
   })
 
-  test('who has seen more than the read model has waits for it, and is told what is there if it never comes', async () => {
+  test('a bidder who has seen more than the read model has waits for it, and is told what is there if it never comes', async () => {
     const world = new LiveWorld()
-    const { socket } = await world.watch(visitor, 9)
+    const { socket } = await world.watch(person('anna'), 9)
     for (let turn = 0; turn < 40; turn += 1) await settled()
     expect(socket.chain).toEqual(['1'])
     expect(world.nowMs).toBeGreaterThanOrEqual(2_000)

@@ -1,18 +1,20 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { Viewer } from '../policies/viewer.ts'
-import { changesAccess, isForEverybody, isLessVisible } from './access-changes.ts'
+import { changesAccess, isLessVisible } from './access-changes.ts'
+import type { AuctionRoom, Listener } from './auction-entry.ts'
+import { AuctionEntry, isAgain } from './auction-entry.ts'
 import { createFrameCache, errorFrame } from './frames.ts'
 import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
-import type { Entry, Listener } from './room-entry.ts'
-import { isAgain } from './room-entry.ts'
-import { Room } from './room.ts'
+import { readerNewsFrame } from './reader-news.ts'
+import { RECENT_UPDATES_MAX } from './room.ts'
 
 export type RoomsOptions = {
   readonly reader: AuctionReader
@@ -29,23 +31,26 @@ export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
 /** All rooms of this process: hints come in, frames go out, the read model has the last word. */
 export class Rooms {
-  readonly #entries = new Map<AuctionId, Entry>()
-  readonly #options: RoomsOptions
+  readonly #entries = new Map<AuctionId, AuctionEntry>()
+  readonly #options: RoomsOptions & { readonly after: FanOutOptions['after'] }
   readonly #fanOut: FanOut<Listener>
 
   constructor(options: RoomsOptions) {
-    this.#options = options
-    const { clock, nowMs, toldRevisions, after = afterMs } = options
-    this.#fanOut = new FanOut({
-      clock,
-      nowMs,
-      after,
-      onTold: ({ auctionId, revision }) => toldRevisions.tell(auctionId, revision),
-    })
+    const { clock, nowMs, after = afterMs } = options
+    this.#options = { ...options, after }
+    this.#fanOut = new FanOut({ clock, nowMs, after })
   }
 
   get size(): number {
     return this.#entries.size
+  }
+
+  /** Lets a listener in where a room answers without the read model; else null. */
+  joinKnown(listener: Listener, auctionId: AuctionId, after: number | null): Joined | null {
+    const kept = this.#entries.get(auctionId)
+    if (kept === undefined) return this.#entries.size >= liveLimits.rooms ? 'unavailable' : null
+    const told = this.#options.toldRevisions.of(auctionId)
+    return kept.answersWithoutRead(after ?? -1, told) ? this.#letIn(kept, listener, after) : null
   }
 
   /** Lets a listener in where the auction exists for them; what they missed is sent before this answers. */
@@ -55,61 +60,47 @@ export class Rooms {
     after: number | null,
     isWanted: () => boolean,
   ): Promise<Joined> {
+    const known = this.joinKnown(listener, auctionId, after)
+    if (known !== null) return known
     const { reader, toldRevisions } = this.#options
-    const kept = this.#entries.get(auctionId)
-    if (kept !== undefined && this.#tellsWithoutRead(kept, auctionId, after)) {
-      return this.#letIn(kept, listener, after)
-    }
-    if (this.#entries.size >= liveLimits.rooms && kept === undefined) return 'unavailable'
-    const look = async () => {
-      const found = await reader.find(listener.viewer, auctionId)
-      const revision = found?.auction.revision ?? (await reader.revisionOf(auctionId)) ?? -1
-      return { revision, found }
-    }
-    // Whoever has seen a later state elsewhere waits a little for it; what never comes is told as it is.
-    const seen = (await toldRevisions.caughtUp(auctionId, after ?? -1, look)) ?? (await look())
+    const asker = { viewer: listener.viewer, atLeast: after ?? -1 }
+    const find = async () => (await reader.find(listener.viewer, auctionId))?.auction ?? null
+    const { seen, isLate } = await toldRevisions.caughtUp(auctionId, asker, find)
     if (!isWanted()) return 'joined'
-    if (seen.found === null) return 'auctionNotFound'
-    return this.#letIn(this.#entryOf(auctionUpdatedOf(seen.found.auction)), listener, after)
+    if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
+    // What never comes is told as it is.
+    return this.#letIn(this.#entryOf(seen), listener, after)
   }
 
-  /**
-   * Whether a room answers by itself, so that thousands who come back at once cost the database nothing: everybody may see its auction, and
-   * nobody has seen a later state of it.
-   */
-  #tellsWithoutRead({ room, check }: Entry, auctionId: AuctionId, after: number | null): boolean {
-    if (check !== 'none' || !isForEverybody(room.newest)) return false
-    const seen = Math.max(after ?? -1, this.#options.toldRevisions.of(auctionId))
-    return seen <= room.newest.revision
-  }
-
-  #letIn(entry: Entry, listener: Listener, after: number | null): Joined {
-    const { auctionId, revision } = entry.room.newest
+  #letIn(entry: AuctionEntry, listener: Listener, after: number | null): Joined {
+    const room = entry.roomOf(listener.viewer)
     const frames = createFrameCache(this.#options.clock.now())
-    this.#options.toldRevisions.tell(auctionId, revision)
-    const told = entry.room.join(listener, after).map(frames)
+    this.#options.toldRevisions.tell(entry.auctionId, entry.newest.revision)
+    const told = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX)).map(frames)
     listener.send(told.length === 1 && told[0] !== undefined ? told[0] : Buffer.concat(told))
     entry.emptySinceMs = null
     return 'joined'
   }
 
-  /** Who is in the room of an auction, a connection each. */
+  /** Who is in the rooms of an auction, a connection each. */
   viewersOf(auctionId: AuctionId): readonly Viewer[] {
-    const members = this.#entries.get(auctionId)?.room.members ?? []
-    return [...members].map(({ viewer }) => viewer)
+    return (this.#entries.get(auctionId)?.members ?? []).map(({ viewer }) => viewer)
   }
 
   leave(listener: Listener, auctionId: AuctionId): void {
     const entry = this.#entries.get(auctionId)
     if (entry === undefined) return
-    entry.room.leave(listener)
-    if (entry.room.size === 0) entry.emptySinceMs = this.#options.nowMs()
+    entry.leave(listener)
+    if (entry.size === 0) entry.emptySinceMs = this.#options.nowMs()
   }
 
-  /** A hint, or what a read brought. Auctions that nobody watches cost nothing. */
+  /** A hint. Auctions that nobody watches cost nothing. */
   update(state: AuctionUpdated): void {
+    this.#options.toldRevisions.readable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
-    if (entry !== undefined) this.#advance(entry, state, changesAccess.has(state.cause))
+    if (entry === undefined) return
+    this.#advance(entry, state, changesAccess.has(state.cause))
+    if (state.concerns !== undefined) this.#notify(entry, state.concerns)
   }
 
   /** Sends what a listener missed while it was behind, merged into one message per auction. */
@@ -118,7 +109,7 @@ export class Rooms {
     for (const auctionId of auctionIds) {
       const entry = this.#entries.get(auctionId)
       if (entry === undefined || entry.check !== 'none' || listener.isBehind) continue
-      const message = entry.room.next(listener)
+      const message = entry.roomOf(listener.viewer).next(listener)
       if (message !== null) listener.send(frames(message))
     }
   }
@@ -126,15 +117,13 @@ export class Rooms {
   /** Compares every room with the read model and closes rooms that were empty for long. */
   async reconcile(): Promise<void> {
     const { reader, nowMs } = this.#options
-    for (const [auctionId, { room, emptySinceMs }] of this.#entries) {
+    for (const [auctionId, { size, emptySinceMs }] of this.#entries) {
       const isStale = emptySinceMs !== null && nowMs() - emptySinceMs > liveLimits.emptyRoomMs
-      if (isStale && room.size === 0) this.#entries.delete(auctionId)
+      if (isStale && size === 0) this.#entries.delete(auctionId)
     }
     if (this.#entries.size === 0) return
     // Rooms that nobody is in as well: who comes back to one is told what it knows.
-    const known = new Map(
-      [...this.#entries].map(([auctionId, { room }]) => [auctionId, room.newest.revision]),
-    )
+    const known = new Map([...this.#entries].map(([auctionId, { newest }]) => [auctionId, newest.revision]))
     for (const state of await reader.changedSince(known)) {
       const entry = this.#entries.get(state.auctionId)
       // A hint was lost, and with it perhaps one that takes somebody's access.
@@ -142,47 +131,64 @@ export class Rooms {
     }
   }
 
-  #entryOf(state: AuctionUpdated): Entry {
-    const existing = this.#entries.get(state.auctionId)
-    if (existing !== undefined) {
-      this.#advance(existing, state, false)
-      return existing
-    }
-    const entry: Entry = { room: new Room(state), check: 'none', emptySinceMs: null }
-    this.#entries.set(state.auctionId, entry)
+  #entryOf(row: AuctionDetailsRow): AuctionEntry {
+    const existing = this.#entries.get(row.auctionId)
+    const entry = existing ?? new AuctionEntry(row)
+    if (existing === undefined) this.#entries.set(row.auctionId, entry)
+    else this.#advance(existing, auctionUpdatedOf(row), false)
     return entry
   }
 
-  #advance(entry: Entry, state: AuctionUpdated, mayTakeAccess: boolean): void {
-    const before = entry.room.newest
-    const isNews = entry.room.advance(state)
-    if (mayTakeAccess || (isNews && isLessVisible(before, state)))
-      void this.#checkMembers(entry, state.auctionId)
+  #advance(entry: AuctionEntry, state: AuctionUpdated, mayTakeAccess: boolean): void {
+    const { visibility } = entry
+    const isNews = entry.advance(state)
+    if (isNews && entry.size > 0) this.#options.toldRevisions.tell(entry.auctionId, state.revision)
+    if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state))) void this.#checkMembers(entry)
     else if (isNews) this.#tell(entry)
   }
 
-  #tell(entry: Entry, updatesMax: number = liveLimits.updatesPerFlush): void {
-    const { room } = entry
+  #tell(entry: AuctionEntry, updatesMax: number = liveLimits.updatesPerFlush): void {
+    this.#mark(entry, entry.inside, updatesMax)
+    if (!entry.newest.closedProcess) return this.#mark(entry, entry.outside, updatesMax)
+    if (entry.isMerging) return
+    entry.isMerging = true
+    const { closedProcessMergeMs } = liveLimits
+    const restMs = closedProcessMergeMs - (this.#options.nowMs() % closedProcessMergeMs)
+    this.#options.after(restMs, () => {
+      entry.isMerging = false
+      this.#mark(entry, entry.outside, updatesMax)
+    })
+  }
+
+  #mark(entry: AuctionEntry, room: AuctionRoom, most: number): void {
+    const updatesMax = entry.stepsMax(room, most)
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, mayTell: () => entry.check === 'none' })
   }
 
+  /** An event about one person that changes nothing public: they read it with their session. */
+  #notify(entry: AuctionEntry, userId: UserId): void {
+    const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
+    const frame = readerNewsFrame(news, this.#options.clock.now())
+    for (const listener of entry.outsidersOf(userId)) if (!listener.isBehind) listener.send(frame)
+  }
+
   /** Asks again who may see the auction, once per person, before anybody is told what changed. */
-  async #checkMembers(entry: Entry, auctionId: AuctionId): Promise<void> {
+  async #checkMembers(entry: AuctionEntry): Promise<void> {
     if (entry.check !== 'none') {
       entry.check = 'again'
       return
     }
     do {
       entry.check = 'running'
-      await this.#dropThoseWhoMaySeeNoLonger(entry, auctionId).catch(this.#options.onError)
+      await this.#dropThoseWhoMaySeeNoLonger(entry).catch(this.#options.onError)
     } while (isAgain(entry))
     entry.check = 'none'
     this.#tell(entry, 1)
   }
 
-  async #dropThoseWhoMaySeeNoLonger({ room }: Entry, auctionId: AuctionId): Promise<void> {
+  async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionEntry): Promise<void> {
     const verdicts = new Map<string, boolean>()
-    for (const member of room.members) {
+    for (const member of members) {
       const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
       const mayStay =
         verdicts.get(key) ?? (await this.#options.reader.find(member.viewer, auctionId)) !== null

@@ -1,9 +1,10 @@
 import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
-import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
-import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionEventType, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Announcing } from '../kernel/announcements.ts'
 import { auctionDetails } from './projection.ts'
+import { publicCauseOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 
 /** Subject on the bus. A hint, never truth: whoever doubts reads the row. */
@@ -27,6 +28,9 @@ export type LiveFacts = {
   readonly timeZone: string
 }
 
+/** Revision and cause of the newest public change. */
+type Outside = { readonly revision: number; readonly cause: AuctionEventType | 'changed' }
+
 /** What is published after a commit, per auction strictly in the order of revisions; one revision may come twice. */
 export type AuctionUpdated = {
   readonly auctionId: AuctionId
@@ -34,6 +38,10 @@ export type AuctionUpdated = {
   /** Type of the event behind the revision. */
   readonly cause: AuctionEventType
   readonly closedProcess: boolean
+  /** What those get of it who do not run the auction. Absent in what older projections publish. */
+  readonly outside?: Outside
+  /** Whom the event is about where it changes nothing public. Stays inside: no message names them. */
+  readonly concerns?: UserId
   /** What decides who may see it. */
   readonly visibility: {
     readonly isPublished: boolean
@@ -78,8 +86,31 @@ export function auctionUpdatedOf(row: AuctionDetailsRow): AuctionUpdated {
     revision: row.revision,
     cause: row.lastEventType,
     closedProcess: row.closedProcess,
+    outside: { revision: row.publicRevision, cause: publicCauseOf(row) },
     visibility: { isPublished: row.isPublished, listed: row.listed, tenantId: row.tenantId },
     live: liveFactsOf(row),
+  }
+}
+
+/**
+ * What those get of a change who do not run the auction. Null where there is nothing public in it, as far as a projection of an older release
+ * says: it does not say what is public of a closed process.
+ */
+export function outsideOf({ outside, revision, cause, closedProcess }: AuctionUpdated): Outside | null {
+  if (outside !== undefined) return outside
+  return publicCauseOf({ lastEventType: cause, closedProcess }) === 'changed' ? null : { revision, cause }
+}
+
+function concernedBy(event: StoredEvent): UserId | null {
+  switch (event.type) {
+    case 'AccessGranted':
+    case 'AccessRevoked':
+      return event.data.userId
+    case 'ImmediatePurchaseRequested':
+    case 'ImmediatePurchaseDeclined':
+      return event.data.bidderId
+    default:
+      return null
   }
 }
 
@@ -87,8 +118,12 @@ export function auctionUpdatedOf(row: AuctionDetailsRow): AuctionUpdated {
 export function announcingAuctions(publish: (update: AuctionUpdated) => void): Announcing<AuctionUpdated> {
   return {
     projection: auctionDetails,
-    // The rows of this projection are of no other type.
-    of: (row) => auctionUpdatedOf(row as AuctionDetailsRow),
+    of: (row, { event }) => {
+      // The rows of this projection are of no other type.
+      const update = auctionUpdatedOf(row as AuctionDetailsRow)
+      const concerned = concernedBy(event)
+      return concerned === null ? update : { ...update, concerns: concerned }
+    },
     publish,
   }
 }

@@ -7,6 +7,7 @@ import {
 import type { EventOf, Handlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
+import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
 
@@ -24,7 +25,7 @@ const changes =
     if (event.revision !== row.revision + 1) {
       throw new Error(`Revision ${event.revision} does not follow revision ${row.revision}`)
     }
-    return {
+    const changed = {
       ...row,
       ...changeOf(row, event),
       revision: event.revision,
@@ -32,6 +33,7 @@ const changes =
       lastEventHash: event.hash,
       changedAt: event.at,
     }
+    return { ...changed, publicRevision: publicRevisionOf(row, changed) }
   }
 
 const noted = changes<AuctionEvent>(() => ({}))
@@ -43,10 +45,10 @@ function draftedRow(
   if (row !== null) throw new Error('The auction was drafted before')
   const { ownership, description, terms } = data
   const columns = columnsOfTerms(terms)
-  return {
+  const drafted = {
     auctionId,
     revision,
-    lastEventType: 'AuctionDrafted',
+    lastEventType: 'AuctionDrafted' as const,
     lastEventHash: hash,
     draftedAt: at,
     changedAt: at,
@@ -78,6 +80,7 @@ function draftedRow(
     notAwardedAt: null,
     notAwardedReason: null,
   }
+  return { ...drafted, publicRevision: publicRevisionOf(null, drafted) }
 }
 
 /** An object with the fields that a revision names; in JSON a field is either there or not, never undefined. */
@@ -176,7 +179,7 @@ const on: Handlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 4,
+  version: 5,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

@@ -49,6 +49,8 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly auctionId: AuctionId
     /** Revision of the last event of the auction's stream that is in here. */
     readonly revision: number
+    /** The same for readers who do not run the auction (public-revision.ts). */
+    readonly publicRevision: number
     readonly lastEventType: AuctionEventType
     readonly lastEventHash: string
     readonly draftedAt: Instant
@@ -100,6 +102,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
   columns: {
     auctionId: 'uuid',
     revision: 'integer',
+    publicRevision: 'bigint',
     lastEventType: 'text',
     lastEventHash: 'text',
     draftedAt: 'instant',

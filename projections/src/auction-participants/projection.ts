@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { defineProjection } from '../kernel/projection.ts'
 import type { RowKey } from '../kernel/table.ts'
 import type { AuctionParticipantRow } from './table.ts'
@@ -24,8 +24,13 @@ function participantOf(event: StoredEvent): UserId {
 
 const keyOf = (event: StoredEvent): RowKey => [event.auctionId, participantOf(event)]
 
-function changed(row: Row | null, auctionId: AuctionId, userId: UserId, change: Partial<Row>): Row {
-  const before: Row = row ?? {
+function changed(
+  row: Row | null,
+  { auctionId, revision }: StoredEvent,
+  userId: UserId,
+  change: Partial<Row>,
+): Row {
+  const before: Omit<Row, 'lastRevision'> = row ?? {
     auctionId,
     userId,
     hasAccess: false,
@@ -33,28 +38,27 @@ function changed(row: Row | null, auctionId: AuctionId, userId: UserId, change: 
     lastBidRevision: null,
     openRequestRevision: null,
   }
-  return { ...before, ...change }
+  return { ...before, ...change, lastRevision: revision }
 }
 
 /** Who may see and bid, who did, and who waits for an answer to a request for immediate purchase. */
 export const auctionParticipants = defineProjection<Row>({
   name: 'auction-participants',
-  version: 1,
+  version: 2,
   table: auctionParticipantsTable,
   keyOf,
   on: {
-    AccessGranted: (row, { auctionId, at, data }) =>
-      changed(row, auctionId, data.userId, { hasAccess: true, accessChangedAt: at }),
-    AccessRevoked: (row, { auctionId, at, data }) =>
-      changed(row, auctionId, data.userId, { hasAccess: false, accessChangedAt: at }),
-    BidPlaced: (row, { auctionId, revision, data }) =>
-      changed(row, auctionId, data.bidderId, { lastBidRevision: revision }),
-    ImmediatePurchaseRequested: (row, { auctionId, revision, data }) =>
-      changed(row, auctionId, data.bidderId, { openRequestRevision: revision }),
-    ImmediatePurchaseAccepted: (row, { auctionId, data }) =>
-      changed(row, auctionId, data.bidderId, { openRequestRevision: null }),
-    ImmediatePurchaseDeclined: (row, { auctionId, data }) =>
-      changed(row, auctionId, data.bidderId, { openRequestRevision: null }),
+    AccessGranted: (row, event) =>
+      changed(row, event, event.data.userId, { hasAccess: true, accessChangedAt: event.at }),
+    AccessRevoked: (row, event) =>
+      changed(row, event, event.data.userId, { hasAccess: false, accessChangedAt: event.at }),
+    BidPlaced: (row, event) => changed(row, event, event.data.bidderId, { lastBidRevision: event.revision }),
+    ImmediatePurchaseRequested: (row, event) =>
+      changed(row, event, event.data.bidderId, { openRequestRevision: event.revision }),
+    ImmediatePurchaseAccepted: (row, event) =>
+      changed(row, event, event.data.bidderId, { openRequestRevision: null }),
+    ImmediatePurchaseDeclined: (row, event) =>
+      changed(row, event, event.data.bidderId, { openRequestRevision: null }),
     // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.
     BidVoided: 'ignored',
     AuctionDrafted: 'ignored',

@@ -58,6 +58,7 @@ describe('ranking', () => {
       isHighestBidder: false,
       isOutbidden: true,
       hasOpenPurchaseRequest: false,
+      lastRevision: 4,
     })
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
@@ -65,6 +66,7 @@ describe('ranking', () => {
       isHighestBidder: true,
       isOutbidden: false,
       hasOpenPurchaseRequest: true,
+      lastRevision: 6,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
     expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })

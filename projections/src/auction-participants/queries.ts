@@ -22,6 +22,8 @@ export type OwnStanding = {
   /** Has a standing bid and is not first. */
   readonly isOutbidden: boolean
   readonly hasOpenPurchaseRequest: boolean
+  /** Of the newest event about them; null where there is none. */
+  readonly lastRevision: number | null
 }
 
 type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
@@ -38,12 +40,11 @@ export async function ownStandings(
     newestOwnBids(db, viewer, ids),
     participationsOf(db, viewer, ids),
   ])
-  const open = new Set(
-    participations.filter((row) => row.openRequestRevision !== null).map((row) => row.auctionId),
-  )
+  const participationOf = new Map(participations.map((row) => [row.auctionId, row]))
   return new Map(
     auctions.map(({ auctionId, leaderId }) => {
       const bid = bids.get(auctionId)
+      const participation = participationOf.get(auctionId)
       const isHighestBidder = leaderId === viewer.userId
       return [
         auctionId,
@@ -52,7 +53,8 @@ export async function ownStandings(
           lastBidRevision: bid?.revision ?? null,
           isHighestBidder,
           isOutbidden: bid !== undefined && !isHighestBidder,
-          hasOpenPurchaseRequest: open.has(auctionId),
+          hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
+          lastRevision: participation?.lastRevision ?? null,
         },
       ]
     }),

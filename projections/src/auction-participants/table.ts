@@ -13,6 +13,8 @@ export type AuctionParticipantRow = {
   readonly lastBidRevision: number | null
   /** Revision of their open request for immediate purchase. */
   readonly openRequestRevision: number | null
+  /** Of the newest event about them here. */
+  readonly lastRevision: number
 }
 
 export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
@@ -25,5 +27,6 @@ export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
     accessChangedAt: 'instant',
     lastBidRevision: 'integer',
     openRequestRevision: 'integer',
+    lastRevision: 'integer',
   },
 })

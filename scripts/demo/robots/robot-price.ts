@@ -29,8 +29,9 @@ export function robotPrice(auction: Priced, chance: number): number | null {
   const steps = STEPS[Math.floor(chance * STEPS.length)] ?? 1
   const ceiling = robotCeiling(auction)
   const increase = auction.auctionBidMinimumIncrease
-  const price =
-    increase === 0 ? auction.minimumBid - 1 + steps * FREE_STEP : auction.minimumBid + (steps - 1) * increase
+  // Where the minimum price is hidden a robot offers the norm price.
+  const { minimumBid = auction.startPrice } = auction
+  const price = increase === 0 ? minimumBid - 1 + steps * FREE_STEP : minimumBid + (steps - 1) * increase
   if (price <= ceiling) return price
-  return auction.minimumBid <= ceiling ? auction.minimumBid : null
+  return minimumBid <= ceiling ? minimumBid : null
 }

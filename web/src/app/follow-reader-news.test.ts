@@ -52,6 +52,9 @@ test('in a duel the list is read no oftener than every five seconds, and what ca
 
 test('what a house decided about the reader is read at once, of that auction alone', () => {
   follow({ type: 'readerNews', about: 'admission', auctionId, serverTime })
-  expect(asked).toEqual([['auctions', auctionId]])
+  expect(asked).toEqual([
+    ['auctions', auctionId],
+    ['public', 'auctions', auctionId],
+  ])
   expect(timers).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
-import { auctionQuery } from '../api/queries.ts'
+import { auctionQuery, publicAuctionQuery } from '../api/queries.ts'
 import { userAlertsQuery } from '../api/reader-queries.ts'
 
 /** In this time after the first hint alerts are read; an end that is near is told to thousands at the same moment. */
@@ -37,8 +37,9 @@ export function createReaderNewsFollower(
   return (news) => {
     if (news.about === 'admission') {
       // Concerns one reader alone, who may be about to bid.
-      const { queryKey } = auctionQuery(news.auctionId)
-      void queryClient.invalidateQueries({ queryKey, exact: true })
+      for (const { queryKey } of [auctionQuery(news.auctionId), publicAuctionQuery(news.auctionId)]) {
+        void queryClient.invalidateQueries({ queryKey, exact: true })
+      }
       return
     }
     if (isWaiting) return

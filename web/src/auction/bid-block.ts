@@ -1,6 +1,7 @@
 import type { BidRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
 /** What the house of an auction decided about one bidder (docs/rules/admission.md). */
@@ -30,7 +31,7 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'bidderSuspended') return bidBlockedBy
   if (phase === 'upcoming') return 'auctionNotStarted'
   // The lowest bid rises with those of others, and may pass what the house set for the reader.
-  if (details.minimumBid > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
+  if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
   return details.nightBidding === 'blocked' && isNight(details, nowMs) ? 'nightTimeActive' : null
 }
 

@@ -11,7 +11,6 @@ const live = {
   isNightTimeActive: false,
   isPublished: true,
   hasBids: true,
-  minimumBid: 130,
   isWithdrawn: false,
 }
 

@@ -1,3 +1,4 @@
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 
 /** An entry of a list; the last two are there where the list shows how the reader stands. */
@@ -18,7 +19,7 @@ export function mergeLive<Auction extends ListedAuction>(
   revision: number,
   live: LiveAuction,
 ): Auction {
-  if (revision <= auction.revision) return auction
+  if (!isNewerRevision(revision, auction.revision)) return auction
   const { currentPrice, bidCount, end, hasStarted, hasEnded, isNightTimeActive, isWithdrawn, hasBids } = live
   return {
     ...auction,
@@ -35,12 +36,15 @@ export function mergeLive<Auction extends ListedAuction>(
   }
 }
 
+/** Causes of a message behind which there are bids and nothing else; a closed process does not name them. */
+const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended', 'changed'])
+
 /**
  * Whether the reader may stand differently after a message, so that the list must be asked again. Who never bid is not
  * concerned by bids; a higher price may be somebody else's bid or the reader's own from another window.
  */
 export function needsStanding(before: ListedAuction, cause: string): boolean {
   if (before.isHighestBidder === undefined) return false
-  if (cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true
+  if (!maybeBid.has(cause)) return true
   return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
 }

@@ -807,6 +807,7 @@ export type MessageValues = {
   "bidding.hint.first": "minimum"
   "bidding.hint.above": "current"
   "bidding.hint.minimum": "minimum"
+  "bidding.hint.hidden": never
   "bidding.hint.gap": "next" | "start"
   "bidding.hint.limit": "limit"
   "bidding.hint.whole": never

@@ -53,7 +53,9 @@ export const outbidContent: Content<'outbid'> = (data, writing) => {
     figure: { label: t('fact.currentPrice'), value: moneyOf(auction, writing, data.currentPrice) },
     facts: [
       { label: t('fact.ownPrice'), value: ownPrice },
-      { label: t('fact.minimumBid'), value: moneyOf(auction, writing, data.minimumBid) },
+      ...(data.minimumBid === null
+        ? []
+        : [{ label: t('fact.minimumBid'), value: moneyOf(auction, writing, data.minimumBid) }]),
       ...factsOf(auction, writing),
     ],
     action: { label: t('outbid.action'), url: link },

@@ -29,9 +29,9 @@ function truthAt(revision: number): AuctionDetails {
 function liveAt(revision: number): LiveAuction {
   const { currentPrice, end, hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids } =
     truthAt(revision)
-  const { minimumBid, isWithdrawn } = truthAt(revision)
+  const { isWithdrawn } = truthAt(revision)
   const flags = { hasStarted, hasEnded, isNightTimeActive, isPublished, hasBids, isWithdrawn }
-  return { currentPrice, bidCount: revision, end, minimumBid, ...flags }
+  return { currentPrice, bidCount: revision, end, ...flags }
 }
 
 const receiptAt = (revision: number): Receipt =>

@@ -1,7 +1,9 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
+import { isClosedRevision, isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 
 /**
  * Details with what a live message says, or unchanged where the message is older. Whether the reader still leads
@@ -14,7 +16,7 @@ export function mergeLive(
   revision: number,
   pendingPrice: number | null,
 ): AuctionDetails {
-  if (revision < details.revision) return details
+  if (revision !== details.revision && !isNewerRevision(revision, details.revision)) return details
   const merged = { ...details, ...live, revision }
   return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
 }
@@ -31,7 +33,9 @@ export function withoutBids(live: LiveAuction, shown: AuctionDetails): LiveAucti
 /** Details with the reader's own accepted bid, ahead of the messages and answers that will carry it. */
 export function mergeReceipt(details: AuctionDetails, receipt: Receipt): AuctionDetails {
   const last = Math.max(receipt.price, details.currentUserLastBidPrice ?? 0)
-  const isAhead = receipt.revision > details.revision
+  // The revision of a closed process is an instant for those who do not run it.
+  const seen = isClosedRevision(details.revision) ? instantToMs(receipt.engineTime) : receipt.revision
+  const isAhead = seen > details.revision
   const currentPrice = isAhead ? Math.max(receipt.price, details.currentPrice ?? 0) : details.currentPrice
   const serverTime = isAhead ? receipt.engineTime : details.serverTime
   return withStanding({
@@ -54,7 +58,9 @@ function withStanding(details: AuctionDetails): AuctionDetails {
 
 /** Whether the reader must ask the server how they stand after a message: something changed that it does not say. */
 export function needsRefetch(before: AuctionDetails, after: AuctionDetails, cause: string | null): boolean {
-  if (cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true
+  // A closed process does not name its bids; where the price did not rise, one was perhaps voided.
+  const isBid = cause === 'changed' ? (after.currentPrice ?? 0) > (before.currentPrice ?? 0) : false
+  if (!isBid && cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true
   const hasOwnBid = after.currentUserLastBidPrice !== null && after.currentUserLastBidPrice !== undefined
   return (
     hasOwnBid &&

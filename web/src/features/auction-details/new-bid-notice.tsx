@@ -2,6 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Badge } from '../../design/badge.tsx'
 import { Button } from '../../design/button.tsx'
@@ -31,6 +32,7 @@ export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps
   useEscape(onClose)
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const minimum = money(lowestBid(details) ?? bid.price)
   const time = format.timeSeconds(bid.at, details.timeZone)
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.notice} data-new-bid={bid.price}>
@@ -47,11 +49,11 @@ export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps
       </h2>
       <p className="sm muted">
         {own === null
-          ? t('newBid.text', { time, minimum: money(details.minimumBid) })
+          ? t('newBid.text', { time, minimum })
           : t('newBid.textOutbid', {
               time,
               missing: money(bid.price - own),
-              minimum: money(details.minimumBid),
+              minimum,
             })}
       </p>
       {onBid !== undefined && (

@@ -1,6 +1,7 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextButton } from '../../design/text-button.tsx'
 import { useStable } from '../../design/use-stable.ts'
@@ -46,7 +47,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   if (state !== seen) {
     setSeen(state)
     if (state.status === 'refused' && state.problem.code === 'auctionBidTooLow') {
-      const minimum = Math.max(state.problem.minimumBid ?? 0, details.minimumBid)
+      const minimum = Math.max(state.problem.minimumBid ?? 0, lowestBid(details) ?? 0)
       setEntered(priceSet(entered, minimum))
       setHeldPrice(minimum)
     }

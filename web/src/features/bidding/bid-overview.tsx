@@ -1,5 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { BidBlock } from '../../auction/bid-block.ts'
 import { Button } from '../../design/button.tsx'
@@ -39,7 +40,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
           {t(`bidding.blocked.${blocked}`, {
             date: format.dateTime(details.start, details.timeZone),
             limit: money(details.bidLimit ?? 0),
-            minimum: money(details.minimumBid),
+            minimum: money(lowestBid(details) ?? 0),
           })}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -63,7 +64,7 @@ export function ConfirmOffer(props: Props) {
         <Notice tone="outbid" role="alert" title={t('confirmOffer.overtaken.title')}>
           {t('confirmOffer.overtaken.text', {
             current: money(details.currentPrice ?? details.startPrice),
-            minimum: money(details.minimumBid),
+            minimum: money(lowestBid(details) ?? details.startPrice),
           })}
         </Notice>
       ) : (

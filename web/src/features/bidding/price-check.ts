@@ -5,18 +5,10 @@ import {
   type BidPriceTerms,
 } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { isPrice, PRICE_MAX } from '@zuschlag/contracts/kernel/price'
+import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
+import { lowestBid, type PricedAuction } from '../../auction/lowest-bid.ts'
 
-type Priced = Pick<
-  AuctionDetails,
-  | 'auctionType'
-  | 'startPrice'
-  | 'currentPrice'
-  | 'hasBids'
-  | 'auctionBidMinimumIncrease'
-  | 'minimumBid'
-  | 'bidLimit'
->
+type Priced = PricedAuction & Pick<AuctionDetails, 'bidLimit'>
 
 /** Steps of the plus button where the process names none (specification, section 9). */
 const STEP_WITHOUT_INCREASE = 1000
@@ -33,12 +25,20 @@ export function priceFault(auction: Priced, price: number): PriceFault | null {
   if (price > limitOf(auction)) return 'aboveLimit'
   const terms = termsOf(auction)
   if (isHighEnough(terms, standingOf(auction), price)) return null
-  return price > auction.minimumBid ? 'inGap' : 'tooLow'
+  return price > lowestOf(auction) ? 'inGap' : 'tooLow'
 }
 
-/** Where the bid form starts: the lowest price that would be accepted (specification, section 4). */
+/**
+ * Where the bid form starts: the lowest price that would be accepted (specification, section 4), or the norm price where the minimum is
+ * hidden.
+ */
 export function firstPrice(auction: Priced): number {
-  return Math.min(auction.minimumBid, PRICE_MAX)
+  return Math.min(lowestBid(auction) ?? auction.startPrice, PRICE_MAX)
+}
+
+/** No price is known to be too low where the minimum is hidden. */
+function lowestOf(auction: Priced): number {
+  return lowestBid(auction) ?? PRICE_MIN
 }
 
 /** What plus and minus add and take, and the quick steps beside them. Whole units. */
@@ -56,10 +56,10 @@ export function quickSteps(auction: Priced): readonly number[] {
  * accepted, up to `PRICE_MAX`, where there is one at all.
  */
 export function raised(auction: Priced, price: number, by: number): number {
-  const higher = Math.min(PRICE_MAX, outOfGap(auction, Math.max(auction.minimumBid, price + by)))
+  const higher = Math.min(PRICE_MAX, outOfGap(auction, Math.max(lowestOf(auction), price + by)))
   if (higher <= limitOf(auction)) return higher
   const highest = limitOf(auction)
-  return priceFault(auction, highest) === null ? highest : auction.minimumBid
+  return priceFault(auction, highest) === null ? highest : lowestOf(auction)
 }
 
 /** The highest price that this bidder may offer. */
@@ -69,8 +69,8 @@ export function limitOf({ bidLimit }: Pick<Priced, 'bidLimit'>): number {
 
 /** One step down, never below the minimum, and from above the bidder's limit at least to it. */
 export function lowered(auction: Priced, price: number, by: number): number {
-  const lower = Math.max(auction.minimumBid, Math.min(limitOf(auction), price - by))
-  return priceFault(auction, lower) === 'inGap' ? auction.minimumBid : lower
+  const lower = Math.max(lowestOf(auction), Math.min(limitOf(auction), price - by))
+  return priceFault(auction, lower) === 'inGap' ? lowestOf(auction) : lower
 }
 
 /**
@@ -93,13 +93,12 @@ function outOfGap(auction: Priced, price: number): number {
 
 function termsOf(auction: Priced): BidPriceTerms {
   const { auctionType, startPrice, auctionBidMinimumIncrease } = auction
-  // The minimum price may be hidden; the lowest valid bid says the same.
   const isNorm = auctionType === AuctionType.NormPriceProcess
   return {
     auctionType,
     startPrice,
     auctionBidMinimumIncrease,
-    minimumPrice: isNorm ? auction.minimumBid : null,
+    minimumPrice: isNorm ? lowestOf(auction) : null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceJump } from './price-jump.ts'
 
-const auction = { currentPrice: 2_000_000, minimumBid: 2_010_000 }
+const auction = { currentPrice: 2_000_000, minimumBid: 2_010_000, startPrice: 1_900_000 }
 
 test.each([
   [2_500_000, false],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('where there is no price yet it is measured against the lowest valid bid', () => {
-  expect(priceJump({ currentPrice: null, minimumBid: 400_000 }, 600_000)).toEqual({
+  expect(priceJump({ currentPrice: null, minimumBid: 400_000, startPrice: 450_000 }, 600_000)).toEqual({
     reference: 400_000,
     difference: 200_000,
     percent: 50,
@@ -22,7 +22,9 @@ test('where there is no price yet it is measured against the lowest valid bid', 
 })
 
 test('a lower bid of a norm-price process is no jump', () => {
-  expect(priceJump({ currentPrice: 900_000, minimumBid: 700_000 }, 700_000)).toMatchObject({
+  expect(
+    priceJump({ currentPrice: 900_000, minimumBid: 700_000, startPrice: 700_000 }, 700_000),
+  ).toMatchObject({
     difference: -200_000,
     isLarge: false,
   })

@@ -1,6 +1,8 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../design/icon-button.tsx'
 import { TextButton } from '../../design/text-button.tsx'
@@ -37,9 +39,9 @@ export function PriceStepper(props: Props) {
   const money = (amount: number) => format.money(amount, currencyCode)
   const step = stepOf(details)
   const fault = isDisabled ? null : priceFault(details, price)
-  const isAtMinimum = price <= details.minimumBid
+  const isAtMinimum = price <= (lowestBid(details) ?? PRICE_MIN)
   const isAtLimit = price >= limitOf(details)
-  const nearest = fault === 'aboveLimit' ? limitOf(details) : details.minimumBid
+  const nearest = fault === 'aboveLimit' ? limitOf(details) : (lowestBid(details) ?? PRICE_MIN)
   // Buttons weigh most in this form: with handlers that stay the same they do not render with each digit.
   const raise = useStable((by: number) => onSet(raised(details, price, by)))
   const raiseOnce = useStable(() => onSet(raised(details, price, step)))

@@ -1,4 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../design/button-link.tsx'
@@ -30,7 +31,7 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
   const figures = {
     price: money(submission.price),
     current: currentPrice === null ? '' : money(currentPrice),
-    minimum: money(problem.minimumBid ?? details.minimumBid),
+    minimum: money(problem.minimumBid ?? lowestBid(details) ?? 0),
     start: dateTime(details.start),
     end: details.end === null ? '' : dateTime(details.end),
     nightEnd: details.nightTimeEnd ?? '',

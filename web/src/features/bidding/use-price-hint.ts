@@ -2,6 +2,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useMemo } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { afterGap, limitOf, type PriceFault } from './price-check.ts'
@@ -14,7 +15,7 @@ export function usePriceHint(details: AuctionDetails, fault: PriceFault | null):
   // A price that is too low is answered by the sentence that stands there already: it is put together once.
   return useMemo(() => {
     const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-    const { minimumBid, auctionBidMinimumIncrease: increase, startPrice } = details
+    const { auctionBidMinimumIncrease: increase, startPrice } = details
     switch (hint) {
       case 'whole':
         return t('bidding.hint.whole')
@@ -22,25 +23,31 @@ export function usePriceHint(details: AuctionDetails, fault: PriceFault | null):
         return t('bidding.hint.limit', { limit: money(limitOf(details)) })
       case 'gap':
         return t('bidding.hint.gap', { start: money(startPrice), next: money(afterGap(details)) })
+      case 'hidden':
+        return t('bidding.hint.hidden')
       case 'minimum':
       case 'first':
-        return t(`bidding.hint.${hint}`, { minimum: money(minimumBid) })
+        return t(`bidding.hint.${hint}`, { minimum: money(lowestBid(details) ?? startPrice) })
       case 'above':
         return t('bidding.hint.above', { current: money(details.currentPrice ?? startPrice) })
       case 'step':
-        return t('bidding.hint.step', { minimum: money(minimumBid), step: money(increase) })
+        return t('bidding.hint.step', {
+          minimum: money(lowestBid(details) ?? startPrice),
+          step: money(increase),
+        })
       default:
         return assertNever(hint)
     }
   }, [hint, details, format, t])
 }
 
-type Hint = 'whole' | 'limit' | 'gap' | 'minimum' | 'first' | 'above' | 'step'
+type Hint = 'whole' | 'limit' | 'gap' | 'hidden' | 'minimum' | 'first' | 'above' | 'step'
 
 function hintOf(details: AuctionDetails, fault: PriceFault | null): Hint {
   if (fault === 'notWhole') return 'whole'
   if (fault === 'aboveLimit') return 'limit'
   if (fault === 'inGap') return 'gap'
+  if (lowestBid(details) === null) return 'hidden'
   if (details.auctionType === AuctionType.NormPriceProcess) return 'minimum'
   if (!details.hasBids) return 'first'
   return details.auctionBidMinimumIncrease === 0 ? 'above' : 'step'

@@ -16,7 +16,6 @@ const auction: LiveAuction = {
   isNightTimeActive: false,
   isPublished: true,
   hasBids: true,
-  minimumBid: 101_000,
   isWithdrawn: false,
 }
 const subscribed = (revision: number): ServerMessage => ({

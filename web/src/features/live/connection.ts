@@ -1,4 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import {
   BACKOFF_FIRST_MS,
@@ -96,7 +97,9 @@ function isUnwanted({ isKept, subscriptions }: ConnectionState): boolean {
 
 function learn(state: ConnectionState, auctionId: AuctionId, revision: number): Step {
   const subscription = state.subscriptions.get(auctionId)
-  if (subscription === undefined || (subscription.known ?? -1) >= revision) return unchanged(state)
+  const { known } = subscription ?? { known: null }
+  if (subscription === undefined || (known !== null && !isNewerRevision(revision, known)))
+    return unchanged(state)
   return unchanged(withSubscription(state, auctionId, { ...subscription, known: revision }))
 }
 

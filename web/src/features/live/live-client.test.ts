@@ -13,7 +13,6 @@ const auction = {
   isNightTimeActive: false,
   isPublished: true,
   hasBids: true,
-  minimumBid: 101_000,
   isWithdrawn: false,
 }
 

@@ -1,6 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { RESUME_ATTEMPTS_MAX, RESUME_WITHIN_MS } from './connection-limits.ts'
 import type { ConnectionEffect, ConnectionState, Step, Subscription } from './connection-state.ts'
 
@@ -58,7 +59,7 @@ function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now
     // While a resumption is on its way, what was sent before it is of no use.
     return subscription.retryAt === null ? resume(state, auctionId, now) : { state, effects: [] }
   }
-  const isNews = subscription.known === null || revision > subscription.known
+  const isNews = subscription.known === null || isNewerRevision(revision, subscription.known)
   const known = isNews ? revision : subscription.known
   const next: Subscription = { known, chain: revision, brokenChains: 0, retryAt: null }
   // What was read by a fetch may be ahead of the messages; then they only continue the chain.

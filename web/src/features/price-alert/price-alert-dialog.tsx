@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
+import { lowestBid } from '../../auction/lowest-bid.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem.ts'
@@ -147,7 +148,7 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
 /** What is known is filled in; the price is the next that would be bid, for something to start from. */
 function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): AlertFields {
   return {
-    price: details.minimumBid,
+    price: lowestBid(details) ?? details.currentPrice ?? details.startPrice,
     email: user?.email ?? '',
     salutation: '',
     firstName: user?.firstName ?? '',

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { mergeLive, needsRefetch, withoutBids } from '../../features/auction-details/merge-live.ts'
 import type { AuctionMessage } from '../../features/live/live-client.ts'
 import { useLiveAuction } from '../../features/live/live-context.tsx'
@@ -50,7 +51,8 @@ export function useLiveDetails(options: Options): void {
       currentPrice !== after.currentUserLastBidPrice
     )
       onHigherBid?.(currentPrice, message.serverTime)
-    if (message.revision > before.revision && needsRefetch(before, after, causeOf(message))) refetchSoon()
+    if (isNewerRevision(message.revision, before.revision) && needsRefetch(before, after, causeOf(message)))
+      refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)

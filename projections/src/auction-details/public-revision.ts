@@ -1,0 +1,60 @@
+import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionDetailsRow } from './table.ts'
+
+/**
+ * What an event changes of the state that everybody may see. `bid`: the price, the number of bids or the end; in a closed process the
+ * number is not public, and the event has no name outside.
+ */
+const publicEffects: Readonly<Record<AuctionEventType, 'none' | 'bid' | 'state'>> = {
+  AuctionDrafted: 'state',
+  AuctionRevised: 'state',
+  AuctionPublished: 'state',
+  AuctionUnpublished: 'state',
+  AccessGranted: 'none',
+  AccessRevoked: 'none',
+  AuctionStarted: 'state',
+  BidPlaced: 'bid',
+  AuctionEndExtended: 'bid',
+  ImmediatePurchaseRequested: 'none',
+  ImmediatePurchaseAccepted: 'state',
+  ImmediatePurchaseDeclined: 'none',
+  AuctionEnded: 'state',
+  AuctionWithdrawn: 'state',
+  AuctionAwarded: 'state',
+  AuctionNotAwarded: 'state',
+  BidVoided: 'bid',
+}
+
+type Row = Omit<AuctionDetailsRow, 'publicRevision'>
+
+function changesPublicState(before: Row, after: Row): boolean {
+  const effect = publicEffects[after.lastEventType]
+  if (effect !== 'bid' || !after.closedProcess) return effect !== 'none'
+  const hadBids = before.bidCount > 0
+  const hasBids = after.bidCount > 0
+  return (
+    before.currentPrice !== after.currentPrice ||
+    hadBids !== hasBids ||
+    before.effectiveEndAt !== after.effectiveEndAt
+  )
+}
+
+/**
+ * The revision that readers get who do not run the auction: of the last event that changed what they see. In a closed process it is the
+ * instant of that change in milliseconds, so that it does not count bids.
+ */
+export function publicRevisionOf(before: AuctionDetailsRow | null, after: Row): number {
+  const previous = before?.publicRevision ?? -1
+  if (before !== null && !changesPublicState(before, after)) return previous
+  const now = after.closedProcess ? instantToMs(after.changedAt) : after.revision
+  return Math.max(previous + 1, now)
+}
+
+/** What outsiders are told as the reason of the newest state. */
+export function publicCauseOf(
+  row: Pick<AuctionDetailsRow, 'lastEventType' | 'closedProcess'>,
+): AuctionEventType | 'changed' {
+  const effect = publicEffects[row.lastEventType]
+  return effect === 'none' || (effect === 'bid' && row.closedProcess) ? 'changed' : row.lastEventType
+}

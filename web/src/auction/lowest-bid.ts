@@ -1,0 +1,18 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+
+export type PricedAuction = Pick<
+  AuctionDetails,
+  'auctionType' | 'startPrice' | 'currentPrice' | 'hasBids' | 'auctionBidMinimumIncrease' | 'minimumBid'
+> & { readonly minimumPrice?: number | null }
+
+/**
+ * The lowest price that would be accepted now. In a bidding process it follows from what everybody sees, so that a live message need not
+ * say it. Null where only the seller knows the minimum price: a bidder learns it when a bid is refused.
+ */
+export function lowestBid(auction: PricedAuction): number | null {
+  const { hasBids, currentPrice, auctionType } = auction
+  if (auctionType === AuctionType.NormPriceProcess) return auction.minimumBid ?? auction.minimumPrice ?? null
+  return minimumBidOf({ ...auction, minimumPrice: null }, { highestBid: hasBids ? currentPrice : null })
+}
