@@ -11,6 +11,7 @@ import type { GatewayConfig } from './config.ts'
 import { contactMessageRoutes } from './contact/administer-messages.route.ts'
 import { contactRoutes } from './contact/contact.route.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import type { Route } from './http/route.ts'
 import { mailLogRoutes } from './mail/mail-log.route.ts'
 import { registerMailMetrics } from './mail/mail-metrics.ts'
@@ -31,6 +32,7 @@ export type MessageOptions = AuctionAccess & {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   readonly directory: Directory
+  readonly rateLimits: RateLimits
   readonly metrics: Metrics
 }
 
@@ -43,7 +45,7 @@ export function messageParts(options: MessageOptions): MessageParts {
   const { company } = config.site
   const tokens = createAccountTokens({ clock: options.clock, secret, publicUrl })
   const identifications = new IdentificationStore(config.privateDir)
-  const registrations = { knex, tokens, identifications }
+  const registrations = { knex, tokens, identifications, rateLimits: options.rateLimits }
   return {
     routes: [
       ...registerRoutes(registrations),

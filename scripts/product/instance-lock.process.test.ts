@@ -14,6 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const facts = {
   pid: 7,
   address: 'http://localhost:1',
+  localUrl: 'http://127.0.0.1:8080',
   databaseUrl: 'postgres://x',
   startedAt: '2026-01-01T00:00:00Z',
 }

@@ -12,6 +12,8 @@ export class AlreadyRunning extends ForPerson {
 export type InstanceFacts = {
   readonly pid: number
   readonly address: string
+  /** Where this machine reaches it, whatever stands in front. */
+  readonly localUrl: string
   readonly databaseUrl: string
   readonly startedAt: string
 }

@@ -114,7 +114,13 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
       furtherMetrics: [engine.metrics, projections.metrics, wired.metrics, watchdog.metrics],
     }
     // Before it answers: whoever reaches it finds what it says about itself.
-    lock.announce({ pid: process.pid, address, databaseUrl, startedAt: new Date().toISOString() })
+    lock.announce({
+      pid: process.pid,
+      address,
+      localUrl: localUrlOf(configuration.hosts, port),
+      databaseUrl,
+      startedAt: new Date().toISOString(),
+    })
     notices = (await startGateway(gateway, parts, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
@@ -124,6 +130,12 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   })
   parts.add(watchdog.start())
   return { address, accounts, notices, logger, lost: lost.promise, stop: () => parts.stop() }
+}
+
+function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (host === '::') return `http://[::1]:${port}`
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */

@@ -6,16 +6,20 @@ import {
 } from '@zuschlag/contracts/alerts/price-alert'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
+import { UserModel } from '../accounts/models.ts'
 import type { AuctionAccess } from '../auction/auction-access.ts'
 import { seeAuction } from '../auction/auction-access.ts'
 import { problemOf } from '../http/problem.ts'
 import { rejectionProblem } from '../http/rejection-problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 import { route, signedInRoute } from '../http/route.ts'
+import type { Viewer } from '../policies/viewer.ts'
 import { cancelByToken, deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
 
 export type PriceAlertDependencies = AuctionAccess & {
   readonly knex: Knex
+  readonly rateLimits: RateLimits
   /** Key of the tokens by which alerts are left. */
   readonly secret: string
 }
@@ -24,7 +28,7 @@ export type PriceAlertDependencies = AuctionAccess & {
 const TOO_MANY_RETRY_SECONDS = 3600
 
 export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly Route[] {
-  const { knex, secret } = dependencies
+  const { knex, secret, rateLimits } = dependencies
   return [
     route(addPriceAlert, async ({ params: { auctionId }, body, now, headers, viewer }) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
@@ -32,6 +36,10 @@ export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly
       const { withdrawnAt, effectiveEndAt } = seen.value.row
       if (withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)) {
         return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
+      }
+      if (!(await isOwnEmail(knex, viewer, body.email))) {
+        const budget = await rateLimits.spend('priceAlertOfEmail', body.email.toLowerCase())
+        if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
       }
       if (await savePriceAlert(knex, secret, { ...body, auctionId, now })) return ok(null)
       return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
@@ -47,4 +55,10 @@ export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly
       return isDeleted ? ok(null) : err(problemOf('notFound'))
     }),
   ]
+}
+
+async function isOwnEmail(knex: Knex, viewer: Viewer, email: string): Promise<boolean> {
+  if (viewer.kind === 'visitor') return false
+  const user = await UserModel.query(knex).findById(viewer.userId)
+  return user?.email === email.toLowerCase()
 }

@@ -64,8 +64,8 @@ async function mailAlert(
     .castTo<AuctionDetailsRow | undefined>()
   if (row === undefined || row.currentPrice === null) return
   const now = clock.now()
-  const name = [alert.first_name, alert.last_name].filter(Boolean).join(' ')
-  const to = { email: alert.email, name: name === '' ? null : name }
+  // Whoever asked may have typed somebody else's address: no name of theirs goes there.
+  const to = { email: alert.email, name: null }
   const { auction, ...reply } = await auctionMailOf(transaction, row)
   await enqueueMail(
     transaction,

@@ -7,6 +7,7 @@ type Budget = {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
  * Every budget by its name, in one table. What is counted by e-mail alone never refuses anybody: a stranger can spend it,
@@ -29,6 +30,10 @@ export const budgets = {
   forgotPassword: { by: 'address', points: 60, seconds: 15 * MINUTE },
   /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */
   linkMail: { by: 'email', points: 5, seconds: HOUR },
+  /** Mails to one e-mail that a stranger typed into a form, a day; beyond, the answer is the same and no mail goes out. */
+  formMail: { by: 'email', points: 3, seconds: DAY },
+  /** Price alerts for one e-mail, a day: each is a mail to somebody who may never have asked. */
+  priceAlertOfEmail: { by: 'email', points: 20, seconds: DAY },
   accountToken: { by: 'address', points: 240, seconds: 15 * MINUTE },
   setPassword: { by: 'address', points: 60, seconds: 15 * MINUTE },
   /** Requests that check the password of somebody who is signed in already. */

@@ -55,7 +55,7 @@ export type MailData = {
   emailChanged: { readonly at: Instant; readonly newEmail: string }
   emailTaken: { readonly link: string }
   secondFactorChanged: { readonly link: string; readonly at: Instant; readonly change: SecondFactorChange }
-  applicationReceived: { readonly company: string }
+  applicationReceived: Record<string, never>
   applicationApproved: WithLink & { readonly company: string }
   applicationDeclined: { readonly company: string; readonly reason: string }
   sellerReceived: Record<string, never>

@@ -30,7 +30,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   emailChanged: { at, newEmail: 'e…@neu.example' },
   emailTaken: { link },
   secondFactorChanged: { link, at, change: 'setUp' },
-  applicationReceived: { company: 'Muster Immobilien GmbH' },
+  applicationReceived: {},
   applicationApproved: { ...withLink, company: 'Muster Immobilien GmbH' },
   applicationDeclined: {
     company: 'Muster Immobilien GmbH',

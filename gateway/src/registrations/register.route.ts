@@ -8,8 +8,12 @@ import {
 } from '@zuschlag/contracts/registrations/seller-registration'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Knex } from 'knex'
+import type { Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { problemOf } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -23,12 +27,13 @@ export function registerRoutes(dependencies: RegistrationDependencies): readonly
   return [applyRoute(dependencies), registerSellerRoute(dependencies)]
 }
 
-function applyRoute({ knex }: RegistrationDependencies): Route {
+function applyRoute({ knex, rateLimits }: RegistrationDependencies): Route {
   return route(applyAsTenant, async ({ body, ...call }) => {
     const id = randomUUID()
     const origin = originOf(call)
     const language = body.language ?? 'de'
     const { conditionsAccepted, generalTermsAccepted, contactConsented } = body
+    const mayMail = await mayMailTo(body.email, rateLimits)
     await knex.transaction(async (transaction) => {
       await registrationTable(transaction, 'tenant_applications').insert({
         id,
@@ -53,19 +58,18 @@ function applyRoute({ knex }: RegistrationDependencies): Route {
         before: null,
         after: { company: body.company, country: body.country },
       })
-      const to = { email: body.email, name: `${body.firstName} ${body.lastName}` }
-      const data = { company: body.company }
-      await enqueueMail(
-        transaction,
-        { kind: 'applicationReceived', to, data, language, tenantId: null },
-        origin.at,
-      )
+      if (mayMail)
+        await confirmReceipt(
+          transaction,
+          { kind: 'applicationReceived', email: body.email, language },
+          origin,
+        )
     })
     return ok(null)
   })
 }
 
-function registerSellerRoute({ knex, identifications }: RegistrationDependencies): Route {
+function registerSellerRoute({ knex, identifications, rateLimits }: RegistrationDependencies): Route {
   return route(registerSeller, async ({ body, file, ...call }) => {
     if (file === null) return err(identificationProblem('missing'))
     const picture = await readIdentification(file.path)
@@ -74,6 +78,7 @@ function registerSellerRoute({ knex, identifications }: RegistrationDependencies
     const origin = originOf(call)
     const language = body.language === SellerLanguage.En ? 'en' : 'de'
     const { termsAccepted, dataProtectionAccepted, consented } = body
+    const mayMail = await mayMailTo(body.email, rateLimits)
     // First the file: a row that names a missing picture would be worse than a picture that nobody names.
     const identification_file = await identifications.save(id, picture.value)
     await knex.transaction(async (transaction) => {
@@ -100,15 +105,31 @@ function registerSellerRoute({ knex, identifications }: RegistrationDependencies
         before: null,
         after: { country: body.country },
       })
-      const to = { email: body.email, name: `${body.firstName} ${body.lastName}` }
-      await enqueueMail(
-        transaction,
-        { kind: 'sellerReceived', to, data: {}, language, tenantId: null },
-        origin.at,
-      )
+      if (mayMail)
+        await confirmReceipt(transaction, { kind: 'sellerReceived', email: body.email, language }, origin)
     })
     return ok(null)
   })
+}
+
+/** Whoever fills in a form may have typed somebody else's address. */
+async function mayMailTo(email: string, rateLimits: RateLimits): Promise<boolean> {
+  return (await rateLimits.spend('formMail', email.toLowerCase())).ok
+}
+
+type Receipt = {
+  readonly kind: 'applicationReceived' | 'sellerReceived'
+  readonly email: string
+  readonly language: Language
+}
+
+/** Says that a form arrived, in words of ours alone: nothing that a stranger typed reaches the address that they typed. */
+async function confirmReceipt(
+  transaction: Knex,
+  { kind, email, language }: Receipt,
+  { at }: Origin,
+): Promise<void> {
+  await enqueueMail(transaction, { kind, to: { email, name: null }, data: {}, language, tenantId: null }, at)
 }
 
 function identificationProblem(failure: PictureFailure | 'missing'): Problem {

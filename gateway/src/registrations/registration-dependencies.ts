@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { IdentificationStore } from './identification.ts'
 
 export type RegistrationDependencies = {
   readonly knex: Knex
   readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
   readonly identifications: IdentificationStore
 }

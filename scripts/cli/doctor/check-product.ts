@@ -19,6 +19,6 @@ export async function checkProduct({ dataDir, databaseUrl }: Configuration): Pro
   }
   const text = `${facts.address} (process ${facts.pid}, since ${facts.startedAt})`
   const running: Finding = { code: 'product-running', part, level: 'ok', text }
-  const findings = [running, ...(await checkReadiness(facts.address))]
+  const findings = [running, ...(await checkReadiness(facts.localUrl))]
   return { findings, databaseUrl: databaseUrl ?? facts.databaseUrl }
 }

@@ -12,10 +12,10 @@ function validity({ t, format }: Writing, until: MailData['signUp']['validUntil'
   return t('validUntil', { until: format.dateTime(until, PLATFORM_TIME_ZONE) })
 }
 
-export const applicationReceivedContent: Content<'applicationReceived'> = ({ company }, writing) => ({
-  subject: writing.t('applicationReceived.subject', { company }),
+export const applicationReceivedContent: Content<'applicationReceived'> = (_data, writing) => ({
+  subject: writing.t('applicationReceived.subject'),
   heading: writing.t('applicationReceived.heading'),
-  body: writing.t('applicationReceived.body', { company }),
+  body: writing.t('applicationReceived.body'),
   ...ending(writing),
 })
 
