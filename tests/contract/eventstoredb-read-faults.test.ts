@@ -3,7 +3,7 @@ import { UnreadableEventError } from '@zuschlag/engine/store/codec'
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import { LogReadError } from '@zuschlag/engine/store/log-read-error'
-import type { ReadFault } from '../fixtures/eventstoredb-stub/faults.ts'
+import type { ReadError, ReadFault } from '../fixtures/eventstoredb-stub/faults.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { mustAppend, readAllFrom, readRevisions, readWhole } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
   stub.stop()
 })
 
-const faults: readonly (readonly [string, ReadFault])[] = [
+const faults: readonly (readonly [string, ReadError])[] = [
   ['storeUnreachable', { code: 'UNAVAILABLE' }],
   ['storeUnreachable', { code: 'CANCELLED' }],
   ['noAnswer', { code: 'DEADLINE_EXCEEDED' }],
@@ -136,4 +136,52 @@ describe.each([
     expect(seen).toEqual([0, 1, 2])
     for (const stumble of stumbles) expect(stumble).toBeInstanceOf(UnreadableEventError)
   })
+})
+
+describe('a history is whole or a failure', () => {
+  const whole = Array.from({ length: 60 }, (_, revision) => revision)
+
+  test('reads under way go on when another read on their client fails', async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
+    inflict(...Array.from({ length: 20 }, () => 'slow' as const), { code: 'UNAVAILABLE' })
+    const reads = Array.from({ length: 20 }, () => readRevisions(log, 'f'))
+    await expect(log.head()).rejects.toBeInstanceOf(LogReadError)
+    expect(await Promise.all(reads)).toEqual(reads.map(() => whole))
+  })
+
+  test('a read that its own log closed is a failure, and not the beginning of a history', async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
+    inflict('slow')
+    const read = readRevisions(log, 'f').catch((error: unknown) => error)
+    await log.head()
+    await log.close()
+    expect(await read).toBeInstanceOf(LogReadError)
+  })
+
+  test.each(['forwards', 'backwards'] as const)('a page that ends too early is read on, %s', async (direction) => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
+    inflict('short')
+    const revisions: number[] = []
+    for await (const page of log.readStream('f', { direction }))
+      revisions.push(...page.map(({ revision }) => revision))
+    expect(revisions).toEqual(direction === 'backwards' ? whole.toReversed() : whole)
+  })
+
+  test('a stream whose newest event does not come is a failure', async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
+    inflict('short', 'short')
+    await expect(readRevisions(log, 'f')).rejects.toMatchObject({ reason: 'incomplete' })
+  })
+
+  test('a stream that lost its first events is a failure that says so', async () => {
+    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
+    stub.log.truncate('f', 2)
+    await expect(readRevisions(log, 'f')).rejects.toMatchObject({ reason: 'incomplete' })
+  })
+})
+
+test('reading by types goes on to the end, so that the next read starts there', async () => {
+  await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
+  const page = await log.readAll({ after: null, limit: 10, types: ['AuctionAwarded'] })
+  expect(page).toEqual({ events: [], next: await log.head(), atEnd: true })
 })

@@ -6,6 +6,7 @@ const reasons = {
   notLeader: 'the node that was asked does not lead',
   streamDeleted: 'a stream was deleted',
   invalidArgument: 'it refuses the question',
+  incomplete: 'events are missing',
   storeFailed: 'it failed',
 } as const
 

@@ -1,16 +1,27 @@
 import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { LogReadError } from '../log-read-error.ts'
 import { inTime } from './in-time.ts'
 
-const FAREWELL_MS = 500
+const DISPOSE_MS = 500
+
+/** A client with the number of reads under way on it. */
+type HeldClient = {
+  readonly client: EventStoreDBClient
+  reads: number
+  isDiscarded: boolean
+  isDisposed: boolean
+}
 
 /**
- * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a fresh one.
+ * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a fresh one. A discarded client is disposed
+ * of when its last read has ended, because disposal ends the reads under way without an error, as if they were complete.
  */
 export class ClientHolder {
   readonly credentials: Credentials
   readonly #connectionString: string
-  #client: EventStoreDBClient | null = null
+  readonly #held = new Set<HeldClient>()
+  #current: HeldClient | null = null
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString
@@ -18,21 +29,56 @@ export class ClientHolder {
   }
 
   get(): EventStoreDBClient {
-    this.#client ??= EventStoreDBClient.connectionString(this.#connectionString)
-    return this.#client
+    return this.#hold().client
   }
 
-  /** Nothing waits for the old client's farewell, which may never come. */
+  /**
+   * Runs a read on the client in use.
+   * @throws LogReadError where the client was disposed of meanwhile: what was read may be cut short.
+   */
+  async read<T>(run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const held = this.#hold()
+    held.reads += 1
+    try {
+      const result = await run(held.client)
+      if (held.isDisposed) throw new LogReadError('storeUnreachable', new Error('The client was disposed of'))
+      return result
+    } finally {
+      held.reads -= 1
+      if (held.isDiscarded && held.reads === 0) this.#dispose(held)
+    }
+  }
+
   discard(client: EventStoreDBClient): void {
-    if (this.#client === client) this.#client = null
-    void client.dispose()
+    if (this.#current?.client === client) this.#current = null
+    for (const held of this.#held) {
+      if (held.client !== client) continue
+      held.isDiscarded = true
+      if (held.reads === 0) this.#dispose(held)
+    }
   }
 
-  /** The farewell waits for every call to end, which one with a silent server never does. */
+  /** Disposal waits for every call to end, which one to a silent server never does. */
   async close(): Promise<void> {
-    const client = this.#client
-    this.#client = null
-    if (client !== null) await inTime(client.dispose(), FAREWELL_MS).catch(() => {})
+    this.#current = null
+    const disposals = [...this.#held].map((held) => inTime(this.#dispose(held), DISPOSE_MS).catch(() => {}))
+    await Promise.all(disposals)
+  }
+
+  #hold(): HeldClient {
+    if (this.#current === null) {
+      const client = EventStoreDBClient.connectionString(this.#connectionString)
+      this.#current = { client, reads: 0, isDiscarded: false, isDisposed: false }
+      this.#held.add(this.#current)
+    }
+    return this.#current
+  }
+
+  #dispose(held: HeldClient): Promise<unknown> {
+    this.#held.delete(held)
+    held.isDisposed = true
+    // A client that cannot be disposed of is of no further use either way.
+    return held.client.dispose().catch(() => {})
   }
 }
 
@@ -41,7 +87,7 @@ export class ClientHolder {
  * spoil. Without security any will do, they are not sent.
  */
 function credentialsOf(connectionString: string): Credentials {
-  const match = /^[a-z+]+:\/\/([^:@/]+):([^@/]*)@/.exec(connectionString)
+  const match = /^[a-z+]{1,20}:\/\/([^:@/]+):([^@/]*)@/.exec(connectionString)
   if (match === null) return { username: 'engine', password: 'none' }
   const [, username = '', password = ''] = match
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) }

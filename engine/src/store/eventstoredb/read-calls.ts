@@ -1,9 +1,16 @@
-import type { AllStreamResolvedEvent, Position, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import type {
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  Position,
+  ResolvedEvent,
+  StreamingRead,
+} from '@eventstore/db-client'
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { inAskedShape } from '../codec.ts'
 import type { ReadStreamOptions } from '../event-log.ts'
 import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import { LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
@@ -13,32 +20,31 @@ import { isClientUsable, readFailure } from './read-failure.ts'
 const PAGE_MS = 15_000
 
 /** Events of one page of `$all`, from a position inclusively. */
-export function readAllPage(
+export async function readAllPage(
   holder: ClientHolder,
   from: Position | null,
   count: number,
 ): Promise<readonly AllStreamResolvedEvent[]> {
-  return collected(holder, () =>
-    holder.get().readAll({
-      direction: FORWARDS,
-      fromPosition: from ?? START,
-      maxCount: count,
-      credentials: holder.credentials,
-    }),
+  const { credentials } = holder
+  const read = await collected(holder, (client) =>
+    client.readAll({ direction: FORWARDS, fromPosition: from ?? START, maxCount: count, credentials }),
   )
+  return read ?? []
 }
 
 /** The newest event of `$all`. */
 export async function readAllEnd(holder: ClientHolder): Promise<AllStreamResolvedEvent | undefined> {
-  const [last] = await collected(holder, () =>
-    holder
-      .get()
-      .readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, credentials: holder.credentials }),
+  const { credentials } = holder
+  const read = await collected(holder, (client) =>
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, credentials }),
   )
-  return last
+  return read?.[0]
 }
 
-/** Pages of a stream; none where it has no event. */
+/**
+ * Pages of a stream; none where it has no event. A page that is shorter than asked for ends the read only where the newest event of the stream confirms it.
+ * @throws LogReadError also where events are missing: a history that is not whole is none.
+ */
 export async function* readStreamPages(
   holder: ClientHolder,
   stream: string,
@@ -47,40 +53,66 @@ export async function* readStreamPages(
   const backwards = options.direction === 'backwards'
   let from = options.from === undefined ? null : BigInt(options.from)
   let rest = options.limit ?? Infinity
+  let emptyPages = 0
   while (rest > 0) {
     const count = Math.min(rest, PAGE_EVENTS_MAX)
-    const page = await readStreamPage(holder, stream, { from, count, backwards, asked: options })
-    const last = page.at(-1)
-    if (last === undefined) return
-    yield page
-    const next = last.revision + (backwards ? -1 : 1)
-    if (page.length < count || next < 0) return
+    const page = await readStreamPage(holder, stream, { from, count, backwards })
+    const last = page.at(-1)?.revision
+    if (page.length > 0) yield page.map(({ data }) => inAskedShape(data, options))
+    if (page.length < count && (await isEnd(holder, stream, { last, from, backwards }))) return
+    emptyPages = last === undefined ? emptyPages + 1 : 0
+    if (emptyPages === EMPTY_PAGES_MAX) throw incomplete(stream)
+    if (last === undefined) continue
     rest -= page.length
-    from = BigInt(next)
+    from = last + (backwards ? -1n : 1n)
+    if (from < 0n) return
   }
 }
+
+/** Pages without an event, one after the other, of a stream that has more. */
+const EMPTY_PAGES_MAX = 3
 
 type PageOptions = {
   readonly from: bigint | null
   readonly count: number
   readonly backwards: boolean
-  readonly asked: ReadStreamOptions
 }
+type ReadEvent = NonNullable<ResolvedEvent['event']>
 
 async function readStreamPage(
   holder: ClientHolder,
   stream: string,
-  { from, count, backwards, asked }: PageOptions,
-): Promise<readonly StoredEvent[]> {
-  const events = await collected<ResolvedEvent>(holder, () =>
-    holder.get().readStream(stream, {
-      direction: backwards ? BACKWARDS : FORWARDS,
-      fromRevision: from ?? (backwards ? END : START),
-      maxCount: count,
-      credentials: holder.credentials,
-    }),
-  )
-  return events.flatMap(({ event }) => (event === undefined ? [] : [inAskedShape(event.data, asked)]))
+  { from, count, backwards }: PageOptions,
+): Promise<readonly ReadEvent[]> {
+  const { credentials } = holder
+  const options = {
+    direction: backwards ? BACKWARDS : FORWARDS,
+    fromRevision: from ?? (backwards ? END : START),
+    maxCount: count,
+    credentials,
+  } as const
+  const read = await collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options))
+  const events = read?.flatMap(({ event }) => event ?? []) ?? []
+  const first = from ?? (backwards ? events[0]?.revision : 0n)
+  const step = backwards ? -1n : 1n
+  const hasGap = events.some(({ revision }, index) => revision !== (first ?? 0n) + step * BigInt(index))
+  if (hasGap) throw incomplete(stream)
+  return events
+}
+
+type PageEnd = Pick<PageOptions, 'from' | 'backwards'> & { readonly last: bigint | undefined }
+
+/** Whether nothing follows a short page, whatever made it short. */
+async function isEnd(holder: ClientHolder, stream: string, { last, from, backwards }: PageEnd): Promise<boolean> {
+  if (backwards && last !== undefined) return last === 0n
+  const newest = (await readNewest(holder, stream, PAGE_MS))?.revision
+  if (newest === undefined) return true
+  if (last !== undefined) return newest <= last
+  return !backwards && from !== null && newest < from
+}
+
+function incomplete(stream: string): LogReadError {
+  return new LogReadError('incomplete', new Error(`Events of ${stream} are missing`))
 }
 
 /** The newest event of a stream, none where it has no event. */
@@ -95,33 +127,37 @@ export async function readNewest(
     maxCount: 1,
     credentials: holder.credentials,
   } as const
-  const [newest] = await collected<ResolvedEvent>(holder, () => holder.get().readStream(stream, options), ms)
-  return newest?.event
+  const read = await collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), ms)
+  // Without a word that there is no such stream there is a newest event.
+  if (read !== null && read.length === 0) throw incomplete(stream)
+  return read?.[0]?.event
 }
 
 /**
- * Everything that a read delivers, to its end: one that is left half-way stays open on the server. It is called off when it falls
+ * Everything that a read delivers, to its end, null where there is no such stream: one that is left half-way stays open on the server. It is cancelled when it falls
  * silent. Rejects with a `LogReadError`.
  */
-async function collected<E>(
+function collected<E>(
   holder: ClientHolder,
-  begin: () => StreamingRead<E>,
+  begin: (client: EventStoreDBClient) => StreamingRead<E>,
   ms = PAGE_MS,
-): Promise<readonly E[]> {
-  const client = holder.get()
-  const read = begin()
-  const events: E[] = []
-  const all = async (): Promise<void> => {
-    for await (const event of read) events.push(event)
-  }
-  try {
-    await inTime(all(), ms)
-    return events
-  } catch (error) {
-    if (callFailure(error).kind === 'notFound') return []
-    void read.cancel()
-    const failure = readFailure(error)
-    if (!isClientUsable(failure)) holder.discard(client)
-    throw failure
-  }
+): Promise<readonly E[] | null> {
+  return holder.read(async (client) => {
+    const read = begin(client)
+    const events: E[] = []
+    const all = async (): Promise<void> => {
+      for await (const event of read) events.push(event)
+    }
+    try {
+      await inTime(all(), ms)
+      return events
+    } catch (error) {
+      if (callFailure(error).kind === 'notFound') return null
+      // A read that never got a call rejects here once more.
+      read.cancel().catch(() => {})
+      const failure = readFailure(error)
+      if (!isClientUsable(failure)) holder.discard(client)
+      throw failure
+    }
+  })
 }

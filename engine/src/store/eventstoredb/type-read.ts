@@ -1,4 +1,4 @@
-import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client'
 import { eventTypeFilter, START } from '@eventstore/db-client'
 import type { EventType } from '@zuschlag/contracts/auction/events'
 import { inAskedShape, readAt } from '../codec.ts'
@@ -7,6 +7,7 @@ import type { LogPosition } from '../log-position.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
+import { readAllEnd } from './read-calls.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
 
 /** The longest that a page may take, in milliseconds: the server passes over everything else on the way. */
@@ -26,8 +27,23 @@ type TypeReadOptions = AskedShape & {
  */
 export async function readTypes(
   holder: ClientHolder,
-  { after, limit, types, ...asked }: TypeReadOptions,
+  options: TypeReadOptions,
   streamPrefix: string,
+): Promise<LogPage> {
+  // A server that has caught up does not say how far it looked: at least to what was the end before it began.
+  const end = await readAllEnd(holder)
+  return holder.read((client) => readTypesWith(client, holder, { ...options, streamPrefix, end }))
+}
+
+type TypeRead = TypeReadOptions & {
+  readonly streamPrefix: string
+  readonly end: AllStreamResolvedEvent | undefined
+}
+
+async function readTypesWith(
+  client: EventStoreDBClient,
+  holder: ClientHolder,
+  { after, limit, types, streamPrefix, end, ...asked }: TypeRead,
 ): Promise<LogPage> {
   const events: LoggedEvent[] = []
   let next = after
@@ -42,7 +58,6 @@ export async function readTypes(
     },
   })
   const fromPosition = after === null ? START : parsePosition(after)
-  const client = holder.get()
   const subscription = client.subscribeToAll({ fromPosition, filter, credentials: holder.credentials })
   const take = ({ event }: AllStreamResolvedEvent): void => {
     if (event?.position === undefined || events.length === limit) return
@@ -71,6 +86,7 @@ export async function readTypes(
   })
   try {
     const atEnd = await inTime(read, PAGE_MS)
+    if (atEnd && end?.event?.position !== undefined) moveTo(spellPosition(end.event.position))
     return { events, next, atEnd }
   } catch (error) {
     const failure = readFailure(error)
