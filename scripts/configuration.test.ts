@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { expect, test } from 'vitest'
 import { readConfiguration, sessionSecretOf } from './configuration.ts'
 
@@ -81,6 +82,10 @@ test.each([
   ['PUBLIC_URL', 'ftp://angebote.example'],
   ['DATABASE_URL', 'mysql://db'],
   ['EVENTSTOREDB_URL', 'http://host:2113'],
+  ['EVENTSTOREDB_URL', 'kurrentdb://host:2113'],
+  ['EVENTSTOREDB_URL', 'esdb://'],
+  ['EVENTSTOREDB_URL', 'esdb://a:2113,'],
+  ['EVENTSTOREDB_URL', 'esdb://user@host:2113'],
   ['NATS_URL', 'host:4222'],
   ['NATS_MESSAGE_KEY', 'no base64 at all, however long this sentence may become'],
   ['NATS_MESSAGE_KEY', 'c2hvcnQ='],
@@ -185,4 +190,13 @@ test('processes that speak over NATS have a key, and one process alone needs non
   const given = { ...url, NATS_MESSAGE_KEY: messageKey, NATS_MESSAGE_KEY_ADDITIONAL: additional }
   expect(read(given).nats?.secrets).toEqual({ current: messageKey, additional })
   expect(read({ NATS_MESSAGE_KEY: messageKey }).nats).toBeNull()
+test.each([
+  'esdb://host',
+  'esdb://127.0.0.1:2113?tls=false',
+  'esdb://a:2113,b:2113,c:2113',
+  'esdb://user:p%40ss@a:2113,b:2113/?tls=true&nodePreference=leader',
+  'esdb+discover://cluster.example:2113?tls=true&tlsCAFile=/run/secrets/ca.pem',
+])('EVENTSTOREDB_URL takes what the client takes: %s', (url) => {
+  expect(read({ EVENTSTOREDB_URL: url }).eventStoreUrl).toBe(url)
+  expect(() => EventStoreDBClient.connectionString(url.replace('tlsCAFile', 'connectionName'))).not.toThrow()
 })

@@ -26,6 +26,13 @@ function urlWith(protocols: readonly string[]) {
   return z.string().refine(isRight, `must be a URL with ${names}`)
 }
 
+/** One node, several nodes of a cluster divided by commas, or a name to discover them by: what the client's own parser takes. */
+function isEventStoreUrl(text: string): boolean {
+  const host = '[A-Za-z0-9._-]{1,253}(?::[0-9]{1,5})?'
+  const pattern = `^esdb(?:\\+discover)?://(?:[^:@/?#\\s]{1,300}:[^:@/?#\\s]{0,300}@)?${host}(?:,${host}){0,20}/?(?:\\?[^?\\s]{1,2000})?$`
+  return new RegExp(pattern).test(text)
+}
+
 const origin = urlWith(['http:', 'https:'])
   .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
   .transform((text) => new URL(text).origin)
@@ -51,7 +58,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
-  EVENTSTOREDB_URL: urlWith(['esdb:', 'esdb+discover:']).optional(),
+  EVENTSTOREDB_URL: z.string().refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://').optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
   NATS_MESSAGE_KEY: messageSecret.optional(),
   NATS_MESSAGE_KEY_ADDITIONAL: messageSecret.optional(),

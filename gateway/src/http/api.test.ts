@@ -43,8 +43,8 @@ const nothing = defineEndpoint({
   answer: z.string(),
 })
 const refused = defineEndpoint({ name: 'refused', method: 'GET', path: '/refused', ...open })
-const broken = defineEndpoint({ name: 'broken', method: 'GET', path: '/broken', ...open })
-const busy = defineEndpoint({ name: 'busy', method: 'GET', path: '/busy', ...open })
+const broken = defineEndpoint({ name: 'broken', method: 'GET', path: '/broken', ...open, limit: 'login' })
+const busy = defineEndpoint({ name: 'busy', method: 'GET', path: '/busy', ...open, limit: 'login' })
 const own = defineEndpoint({
   name: 'own',
   method: 'GET',
@@ -85,12 +85,16 @@ const endpoints = [echo, nothing, refused, broken, busy, own, administer, limite
 const policies = Object.fromEntries(endpoints.map(({ name, access }) => [name, { access }]))
 const lines: string[] = []
 const spent: string[] = []
+const givenBack: string[] = []
 const rateLimits: RateLimits = {
   spend(name, key) {
     spent.push(`${name} ${key}`)
     return Promise.resolve(spent.length > 4 ? { ok: false, retryAfterSeconds: 7 } : { ok: true })
   },
-  giveBack: () => Promise.resolve(),
+  giveBack(name, key) {
+    givenBack.push(`${name} ${key}`)
+    return Promise.resolve()
+  },
   check: () => Promise.resolve({ ok: true }),
 }
 const directory = mkdtempSync(join(tmpdir(), 'zuschlag-api-'))
@@ -217,6 +221,20 @@ describe('who may call at all', () => {
   test('nobody without a session gets a body read', async () => {
     expect(await send('POST', '/api/limited', json, '{')).toMatchObject({ status: 401 })
   })
+})
+
+test('what the product could not answer spends nothing', async () => {
+  for (const path of ['/api/busy', '/api/broken']) {
+    spent.length = 0
+    givenBack.length = 0
+    expect((await send('GET', path)).status).toBeGreaterThanOrEqual(500)
+    expect(givenBack).toEqual(spent)
+    expect(spent).toHaveLength(1)
+  }
+  givenBack.length = 0
+  spent.length = 0
+  expect((await send('POST', '/api/limited', { cookie: 'user' })).status).toBe(204)
+  expect(givenBack).toEqual([])
 })
 
 test('a spent budget is 429 with Retry-After, counted by account', async () => {

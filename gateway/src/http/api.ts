@@ -15,7 +15,7 @@ import { problemOf } from './problem.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
-import { spendLimit } from './spend-limit.ts'
+import { giveBackLimit, spendLimit } from './spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
 import type { VirusScan } from './virus-scan.ts'
@@ -90,6 +90,26 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
   }
   const overspent = await spend(context, endpoint.limit, viewer, options.rateLimits)
   if (overspent !== null) return refuse(overspent)
+  try {
+    await answerAdmitted(context, route, options, viewer)
+  } catch (error) {
+    await giveBack(context, endpoint.limit, viewer, options.rateLimits)
+    throw error
+  }
+  if (context.status >= SERVER_FAILURE) await giveBack(context, endpoint.limit, viewer, options.rateLimits)
+}
+
+const SERVER_FAILURE = 500
+
+async function answerAdmitted(
+  context: Context,
+  route: Route,
+  options: ApiOptions,
+  viewer: Viewer,
+): Promise<void> {
+  const { requestId } = stateOf(context)
+  const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
+  const { endpoint } = route
   if (endpoint.upload !== undefined) {
     const body = await readMultipartBody(context, endpoint.upload)
     try {
@@ -141,6 +161,16 @@ async function spend(
   if (limit === undefined) return null
   const spending = await spendLimit(limit, viewer, context.ip, rateLimits)
   return spending.ok ? null : problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
+}
+
+/** Who repeats a bid while a store is away is not refused for it when the store is back. */
+async function giveBack(
+  context: Context,
+  limit: string | undefined,
+  viewer: Viewer,
+  rateLimits: RateLimits,
+): Promise<void> {
+  if (limit !== undefined) await giveBackLimit(limit, viewer, context.ip, rateLimits)
 }
 
 function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['file']): RawCall {

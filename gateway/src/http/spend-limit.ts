@@ -27,6 +27,19 @@ export async function spendLimit(
   return { ok: true }
 }
 
+/** Gives back what `spendLimit` took, for a request that the product could not answer. */
+export async function giveBackLimit(
+  limit: string,
+  viewer: Viewer,
+  address: string,
+  rateLimits: RateLimits,
+): Promise<void> {
+  for (const name of limitBudgets[limit] ?? []) {
+    const key = budgets[name].by === 'account' ? accountOf(viewer) : senderOf(address)
+    if (key !== null) await rateLimits.giveBack(name, key)
+  }
+}
+
 function accountOf(viewer: Viewer): string | null {
   return viewer.kind === 'signedIn' ? viewer.userId : null
 }
