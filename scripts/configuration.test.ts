@@ -190,6 +190,8 @@ test('processes that speak over NATS have a key, and one process alone needs non
   const given = { ...url, NATS_MESSAGE_KEY: messageKey, NATS_MESSAGE_KEY_ADDITIONAL: additional }
   expect(read(given).nats?.secrets).toEqual({ current: messageKey, additional })
   expect(read({ NATS_MESSAGE_KEY: messageKey }).nats).toBeNull()
+})
+
 test.each([
   'esdb://host',
   'esdb://127.0.0.1:2113?tls=false',

@@ -58,7 +58,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
-  EVENTSTOREDB_URL: z.string().refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://').optional(),
+  EVENTSTOREDB_URL: z
+    .string()
+    .refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://')
+    .optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
   NATS_MESSAGE_KEY: messageSecret.optional(),
   NATS_MESSAGE_KEY_ADDITIONAL: messageSecret.optional(),

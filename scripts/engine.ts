@@ -1,13 +1,8 @@
-import path from 'node:path'
 import { openWiring } from '@zuschlag/engine/bus/wiring'
-import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { openLogReader } from '@zuschlag/engine/store/open-log'
-import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
-import { diskCheck } from './product/disk-check.ts'
 import { eventLogOf } from './product/layout.ts'
-import type { Parts } from './product/parts.ts'
+import { logReadiness } from './product/reach-log.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startEngine } from './product/threads.ts'
 import { openTracing } from './product/tracing.ts'
@@ -33,17 +28,8 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
       return missing === 'standby' ? null : missing
     },
   }
-  const checks = [natsCheck(link), await logCheck(log, parts), standsBy, watchdog.readiness]
+  const checks = [natsCheck(link), await logReadiness(log, parts), standsBy, watchdog.readiness]
   const server = createStatusServer(checks, [engine.metrics, watchdog.metrics], configuration.operatorNetwork)
   parts.add(() => server.close())
   return server.listen(port, configuration.hosts)
 })
-
-/** Whether the log answers, or an embedded one has room: an engine without it stands by for ever. */
-async function logCheck(location: LogLocation, parts: Parts): Promise<ReadinessCheck> {
-  const name = 'log'
-  if (location.kind === 'sqlite') return diskCheck(path.dirname(location.path))
-  const reader = await openLogReader(location)
-  parts.add(() => reader.close())
-  return { name, check: () => reader.head().then(() => null) }
-}

@@ -1,3 +1,5 @@
+import { LogReadError } from '@zuschlag/engine/store/log-read-error'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { Knex } from 'knex'
 import knexFactory from 'knex'
 import type { Configuration } from '../configuration.ts'
@@ -23,7 +25,7 @@ export async function readAccountState(
 ): Promise<AccountState> {
   const db = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   try {
-    const areLost = (await countAccounts(db)) === 0 && !(await isLogEmpty(eventLogOf(configuration)))
+    const areLost = (await countAccounts(db)) === 0 && (await holdsAuctions(eventLogOf(configuration)))
     const rows: { email: string }[] = configuration.demo
       ? await db('accounts.users')
           .whereIn('email', [...allDemoEmails])
@@ -32,6 +34,16 @@ export async function readAccountState(
     return { areLost, demoEmails: new Set(rows.map(({ email }) => email)) }
   } finally {
     await db.destroy()
+  }
+}
+
+/** False where nobody can say: a store that is away is reported elsewhere. */
+async function holdsAuctions(location: LogLocation): Promise<boolean> {
+  try {
+    return !(await isLogEmpty(location))
+  } catch (error) {
+    if (error instanceof LogReadError) return false
+    throw error
   }
 }
 

@@ -10,12 +10,12 @@ import type { ProductDatabase } from './database.ts'
 import { openDatabase } from './database.ts'
 import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
-import { diskCheck } from './disk-check.ts'
 import { lockInstance } from './instance-lock.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog, STDOUT } from './product-log.ts'
+import { logReadiness, reachLog } from './reach-log.ts'
 import { assertUsableLog } from './readable-log.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
 import { openTracing } from './tracing.ts'
@@ -25,6 +25,8 @@ import { makePrivate } from '../private-files.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
+/** How long a start waits for parts that work on a store elsewhere. */
+const storeWaitMs = 5_000
 
 export type Product = {
   /** Where a person opens it. */
@@ -66,13 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  */
 async function compose({ configuration, webDist }: ProductOptions, parts: Parts): Promise<Product> {
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
-  const lock = lockInstance(dataDir)
-  parts.add(lock.release)
-  makePrivate(dataDir)
-  const port = configuration.port === 0 ? await freePort() : configuration.port
-  await assertPortIsFree(port, configuration.hosts)
-  await assertUsableLog(eventLogOf(configuration))
-  await mkdir(layoutOf(dataDir).files, { recursive: true })
+  const { lock, port, log } = await claimPlace(configuration, parts)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
@@ -82,7 +78,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const database = beginDatabase(configuration, logger, parts)
   const wiring = wiringOf(configuration)
   const watchdog = createWatchdog(production ? STDOUT : layoutOf(dataDir).logFile)
-  const threads = { log: eventLogOf(configuration), wiring, logger, onLoss, watchdog }
+  const threads = { log, wiring, logger, onLoss, watchdog }
   const tracing = await openTracing(configuration, 'product', parts)
   const runEngine = () => startEngine({ ...threads, partitions, tracing }, parts)
   // Demo data are played into the log by this thread, and a log has one writer.
@@ -94,19 +90,22 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   if (early === null) await prepareDemoData(configuration, databaseUrl)
   const accounts = await readAccountState(configuration, databaseUrl)
   if (accounts.areLost) logger.error(ACCOUNTS_LOST)
+  /** A store elsewhere may be away: the product starts without it, and readiness says so. */
+  const begun = (ready: Promise<void>): Promise<void> =>
+    log.kind === 'sqlite' ? ready : Promise.race([ready, sleep(storeWaitMs, undefined, { ref: false })])
   const address = publicUrl ?? `http://localhost:${port}`
   let notices: readonly string[] = []
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
     const projections = startProjections({ ...threads, databaseUrl }, parts)
-    await engine.ready
+    await begun(engine.ready)
     const wired = await wireGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
     const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,
       readinessChecks: [
         watchdog.readiness,
-        ...(threads.log.kind === 'sqlite' ? [diskCheck(dataDir)] : []),
+        await logReadiness(log, parts),
         // Over NATS another process may be the one that leads; the gateway asks whoever does.
         ...(wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
       ],
@@ -124,7 +123,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     notices = (await startGateway(gateway, parts, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
-    await Promise.all([projections.ready, mail.ready])
+    await Promise.all([begun(projections.ready), mail.ready])
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
@@ -136,6 +135,24 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`
   if (host === '::') return `http://[::1]:${port}`
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
+}
+
+/** What has to be right before anything starts: one product per folder, a free port, a log that it can work on. */
+async function claimPlace(configuration: Configuration, parts: Parts) {
+  const { dataDir } = configuration
+  const lock = lockInstance(dataDir)
+  parts.add(lock.release)
+  makePrivate(dataDir)
+  const port = configuration.port === 0 ? await freePort() : configuration.port
+  await assertPortIsFree(port, configuration.hosts)
+  const log = eventLogOf(configuration)
+  await assertUsableLog(log)
+  await reachLog(log, {
+    mustAnswer: configuration.demo,
+    say: (line) => void process.stderr.write(`! ${line}\n`),
+  })
+  await mkdir(layoutOf(dataDir).files, { recursive: true })
+  return { lock, port, log }
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */

@@ -9,7 +9,7 @@ export async function inReadableLog<T>(location: LogLocation, work: () => T | Pr
   try {
     return await work()
   } catch (error) {
-    const problem = logProblem(error, nameOf(location))
+    const problem = logProblem(error, storeNameOf(location))
     if (problem === null) throw error
     throw problem.kind === 'notALog' ? new NotOfThisKind(problem.message) : new ForPerson(problem.message)
   }
@@ -21,8 +21,9 @@ export async function assertUsableLog(location: LogLocation): Promise<void> {
   await inReadableLog(location, () => checkLogFile(location.path))
 }
 
-function nameOf(location: LogLocation): string {
+/** A log as messages name it: without the name and password of its connection string. */
+export function storeNameOf(location: LogLocation): string {
   if (location.kind === 'sqlite') return location.path
-  const { connectionString: url } = location
-  return URL.canParse(url) ? `the EventStoreDB at ${new URL(url).host}` : 'the EventStoreDB'
+  const hosts = /^[^:]{1,20}:\/\/(?:[^@/]*@)?([^/?]+)/.exec(location.connectionString)?.[1]
+  return hosts === undefined ? 'the EventStoreDB' : `the EventStoreDB at ${hosts}`
 }

@@ -158,14 +158,17 @@ describe('a history is whole or a failure', () => {
     expect(await read).toBeInstanceOf(LogReadError)
   })
 
-  test.each(['forwards', 'backwards'] as const)('a page that ends too early is read on, %s', async (direction) => {
-    await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
-    inflict('short')
-    const revisions: number[] = []
-    for await (const page of log.readStream('f', { direction }))
-      revisions.push(...page.map(({ revision }) => revision))
-    expect(revisions).toEqual(direction === 'backwards' ? whole.toReversed() : whole)
-  })
+  test.each(['forwards', 'backwards'] as const)(
+    'a page that ends too early is read on, %s',
+    async (direction) => {
+      await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
+      inflict('short')
+      const revisions: number[] = []
+      for await (const page of log.readStream('f', { direction }))
+        revisions.push(...page.map(({ revision }) => revision))
+      expect(revisions).toEqual(direction === 'backwards' ? whole.toReversed() : whole)
+    },
+  )
 
   test('a stream whose newest event does not come is a failure', async () => {
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))

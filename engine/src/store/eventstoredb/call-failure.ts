@@ -51,9 +51,13 @@ export function callFailure(error: unknown): CallFailure {
   return connectionFailure(error)
 }
 
+/** As the client words it when no node of a cluster answers; it has no class of its own. */
+const NOT_DISCOVERED = 'Failed to discover'
+
 /** Some errors come as they left gRPC, without a class of the client's. */
 function connectionFailure(error: unknown): CallFailure {
   if (!(error instanceof Error)) return { kind: 'unknown', reason: 'storeFailed' }
+  if (error.message.startsWith(NOT_DISCOVERED)) return { kind: 'notDone', reason: 'storeUnreachable' }
   const code = 'code' in error ? error.code : undefined
   if (code === UNAVAILABLE && NOT_CONNECTED.test(error.message))
     return { kind: 'notDone', reason: 'storeUnreachable' }

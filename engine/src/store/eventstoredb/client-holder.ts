@@ -45,7 +45,7 @@ export class ClientHolder {
       return result
     } finally {
       held.reads -= 1
-      if (held.isDiscarded && held.reads === 0) this.#dispose(held)
+      if (held.isDiscarded && held.reads === 0) this.#dispose(held).catch(() => {})
     }
   }
 
@@ -54,7 +54,7 @@ export class ClientHolder {
     for (const held of this.#held) {
       if (held.client !== client) continue
       held.isDiscarded = true
-      if (held.reads === 0) this.#dispose(held)
+      if (held.reads === 0) this.#dispose(held).catch(() => {})
     }
   }
 
@@ -77,8 +77,7 @@ export class ClientHolder {
   #dispose(held: HeldClient): Promise<unknown> {
     this.#held.delete(held)
     held.isDisposed = true
-    // A client that cannot be disposed of is of no further use either way.
-    return held.client.dispose().catch(() => {})
+    return held.client.dispose()
   }
 }
 

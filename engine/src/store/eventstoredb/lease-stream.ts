@@ -40,7 +40,8 @@ export class LeaseStream {
     try {
       const entry = jsonEvent({ type, data: { holder } })
       const result = await inTime(client.appendToStream(this.#name, entry, options), CALL_MS)
-      void this.#limit()
+      // A stream that grows is a nuisance, not a reason to have no writer.
+      this.#limit().catch(() => {})
       return Number(result.nextExpectedRevision)
     } catch (error) {
       const failure = callFailure(error)
@@ -66,7 +67,6 @@ export class LeaseStream {
     const limited = this.#holder
       .get()
       .setStreamMetadata(this.#name, { maxCount: KEPT_ENTRIES }, { credentials })
-    // A stream that grows is a nuisance, not a reason to have no writer.
-    await inTime(limited, CALL_MS).catch(() => {})
+    await inTime(limited, CALL_MS)
   }
 }

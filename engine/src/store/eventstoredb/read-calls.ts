@@ -103,7 +103,11 @@ async function readStreamPage(
 type PageEnd = Pick<PageOptions, 'from' | 'backwards'> & { readonly last: bigint | undefined }
 
 /** Whether nothing follows a short page, whatever made it short. */
-async function isEnd(holder: ClientHolder, stream: string, { last, from, backwards }: PageEnd): Promise<boolean> {
+async function isEnd(
+  holder: ClientHolder,
+  stream: string,
+  { last, from, backwards }: PageEnd,
+): Promise<boolean> {
   if (backwards && last !== undefined) return last === 0n
   const newest = (await readNewest(holder, stream, PAGE_MS))?.revision
   if (newest === undefined) return true

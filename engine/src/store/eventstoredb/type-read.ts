@@ -31,19 +31,19 @@ export async function readTypes(
   streamPrefix: string,
 ): Promise<LogPage> {
   // A server that has caught up does not say how far it looked: at least to what was the end before it began.
-  const end = await readAllEnd(holder)
-  return holder.read((client) => readTypesWith(client, holder, { ...options, streamPrefix, end }))
+  const head = await readAllEnd(holder)
+  return holder.read((client) => readTypesWith(client, holder, { ...options, streamPrefix, head }))
 }
 
 type TypeRead = TypeReadOptions & {
   readonly streamPrefix: string
-  readonly end: AllStreamResolvedEvent | undefined
+  readonly head: AllStreamResolvedEvent | undefined
 }
 
 async function readTypesWith(
   client: EventStoreDBClient,
   holder: ClientHolder,
-  { after, limit, types, streamPrefix, end, ...asked }: TypeRead,
+  { after, limit, types, streamPrefix, head, ...asked }: TypeRead,
 ): Promise<LogPage> {
   const events: LoggedEvent[] = []
   let next = after
@@ -86,7 +86,7 @@ async function readTypesWith(
   })
   try {
     const atEnd = await inTime(read, PAGE_MS)
-    if (atEnd && end?.event?.position !== undefined) moveTo(spellPosition(end.event.position))
+    if (atEnd && head?.event?.position !== undefined) moveTo(spellPosition(head.event.position))
     return { events, next, atEnd }
   } catch (error) {
     const failure = readFailure(error)

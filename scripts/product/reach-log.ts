@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LogReadError } from '@zuschlag/engine/store/log-read-error'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
+import { openLogReader } from '@zuschlag/engine/store/open-log'
+import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import { ForPerson } from '../for-person.ts'
+import { diskCheck } from './disk-check.ts'
+import type { Parts } from './parts.ts'
+import { storeNameOf } from './readable-log.ts'
+
+const RETRY_MS = 500
+
+type ReachOptions = {
+  /** Whether to return only once the store answers. */
+  readonly mustAnswer: boolean
+  /** Writes a line for the person at the terminal. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * Reads once from a store elsewhere before the product starts on it. A store that is away is one line, and the product starts without it; an embedded log
+ * is a file of this machine and needs none of this.
+ * @throws ForPerson where the store refuses the account: waiting does not help.
+ */
+export async function reachLog(location: LogLocation, { mustAnswer, say }: ReachOptions): Promise<void> {
+  if (location.kind === 'sqlite') return
+  const reader = await openLogReader(location)
+  try {
+    for (let isSaid = false; ; isSaid = true) {
+      const failure = await failureOf(() => reader.readAll({ after: null, limit: 1 }))
+      if (failure === null) return
+      const name = storeNameOf(location)
+      if (failure.reason === 'accessDenied')
+        throw new ForPerson(`EVENTSTOREDB_URL: ${name} denies access. ${RIGHTS}`)
+      if (!isSaid)
+        say(`${name} cannot be read: ${failure.message}. Nothing is decided until it can; trying again.`)
+      if (!mustAnswer) return
+      await sleep(RETRY_MS)
+    }
+  } finally {
+    await reader.close()
+  }
+}
+
+const RIGHTS =
+  'The name or the password is wrong, or the account may not read $all: it needs to be in $ops or $admins, ' +
+  'or in "$r" of the system stream ACL of the stream $settings (docs/event-log.md).'
+
+async function failureOf(read: () => Promise<unknown>): Promise<LogReadError | null> {
+  try {
+    await read()
+    return null
+  } catch (error) {
+    if (error instanceof LogReadError) return error
+    throw error
+  }
+}
+
+/** Whether the log answers, or an embedded one has room: an engine without it stands by. */
+export async function logReadiness(location: LogLocation, parts: Parts): Promise<ReadinessCheck> {
+  if (location.kind === 'sqlite') return diskCheck(path.dirname(location.path))
+  const reader = await openLogReader(location)
+  parts.add(() => reader.close())
+  const check = async (): Promise<string | null> => {
+    const failure = await failureOf(() => reader.head())
+    return failure === null ? null : failure.message
+  }
+  return { name: 'log', check }
+}
