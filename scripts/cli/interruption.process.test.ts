@@ -65,6 +65,8 @@ const calls: Readonly<Record<string, () => readonly Call[]>> = {
     { args: ['--to', path.join(folder, 'backup')], env: database() },
     { args: ['--check', path.join(folder, 'old-backup')], env: database() },
   ],
+  // Waits for nothing.
+  config: () => [],
   'demo-bidders': () => [{ args: ['--url', `http://${host}`] }],
   doctor: () => [{ args: [], env: store() }],
   export: () => [{ args: [AUCTION, '--out', path.join(folder, 'x.export')], env: store() }],
