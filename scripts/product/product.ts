@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
@@ -90,19 +91,15 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   if (early === null) await prepareDemoData(configuration, databaseUrl)
   const accounts = await readAccountState(configuration, databaseUrl)
   if (accounts.areLost) logger.error(ACCOUNTS_LOST)
-  /** A store elsewhere may be away: the product starts without it, and readiness says so. */
-  const begun = (ready: Promise<void>): Promise<void> =>
-    log.kind === 'sqlite' ? ready : Promise.race([ready, sleep(storeWaitMs, undefined, { ref: false })])
   const address = publicUrl ?? `http://localhost:${port}`
   let notices: readonly string[] = []
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
     const projections = startProjections({ ...threads, databaseUrl }, parts)
-    await begun(engine.ready)
+    await begun(engine, log)
     const wired = await wireGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
-    const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
-      ...common,
+      ...{ configuration, address, webDist: builtWeb, databaseUrl, logger, tracing },
       readinessChecks: [
         watchdog.readiness,
         await logReadiness(log, parts),
@@ -123,12 +120,17 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     notices = (await startGateway(gateway, parts, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
-    await Promise.all([begun(projections.ready), mail.ready])
+    await Promise.all([begun(projections, log), mail.ready])
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
   parts.add(watchdog.start())
   return { address, accounts, notices, logger, lost: lost.promise, stop: () => parts.stop() }
+}
+
+/** Waits for a part to start. A store elsewhere may be away: the product starts without it, and readiness says so. */
+function begun({ ready }: { readonly ready: Promise<void> }, log: LogLocation): Promise<void> {
+  return log.kind === 'sqlite' ? ready : Promise.race([ready, sleep(storeWaitMs, undefined, { ref: false })])
 }
 
 function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): string {
