@@ -13,7 +13,7 @@ import { serverBehindDoor } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { doorsOf } from './http/doors.ts'
 import { operatorAccess } from './http/operator-access.ts'
-import { openApiPage } from './http/openapi-page.ts'
+import { descriptionPages } from './http/api-description/description-pages.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
@@ -65,7 +65,10 @@ export function createGateway(given: GatewayOptions): Gateway {
       tenantFrames(parts),
       health(readiness, () => isClosing, isOperator),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
-      openApiPage(routes.map(({ endpoint }) => endpoint)),
+      descriptionPages(
+        routes.map(({ endpoint }) => endpoint),
+        { policies: routePolicies, publicUrl: config.publicUrl, version: options.version ?? '0.0.0' },
+      ),
       compressPublicAnswers,
       api({
         routes,

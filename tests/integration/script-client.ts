@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { undescribed } from './api-conformance.ts'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { PASSWORD } from './people.ts'
 
@@ -12,7 +13,7 @@ export type Answer = {
   json(): unknown
 }
 
-/** A script that speaks HTTP as interfaces.md describes it, with or without a session. */
+/** A script that uses the HTTP API, with or without a session. Each answer has to be one that /api/openapi.json lists. */
 export class ScriptClient {
   readonly url: string
   cookie = ''
@@ -46,6 +47,9 @@ export class ScriptClient {
       ...(init.form === undefined ? {} : { body: init.form }),
     })
     const text = await response.text()
+    const contentType = response.headers.get('content-type')
+    const fault = await undescribed(this.url, method, path, { status: response.status, contentType, text })
+    if (fault !== null) throw new Error(fault)
     return {
       status: response.status,
       headers: response.headers,

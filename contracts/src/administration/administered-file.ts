@@ -22,5 +22,6 @@ export const getAdministeredFile = defineEndpoint({
       .optional(),
     language: languageSchema.default('de'),
   }),
+  files: ['text/csv'],
   status: 200,
 })

@@ -137,5 +137,6 @@ export const getHistoryFile = defineEndpoint({
     stream: z.enum(['auction', 'attempts']).default('auction'),
     language: languageSchema.default('de'),
   }),
+  files: ['text/csv'],
   status: 200,
 })

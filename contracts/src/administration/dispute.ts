@@ -173,6 +173,7 @@ export const getDisputeFile = defineEndpoint({
   path: '/administration/auctions/:auctionId/dispute/file',
   access: 'signedIn',
   params,
+  files: ['application/x-ndjson'],
   status: 200,
   problems: ['disputeDeskBusy', 'historyUnreadable', 'historyDoesNotVerify'],
   limit: 'dispute',

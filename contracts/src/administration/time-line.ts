@@ -74,6 +74,7 @@ export const getTimeLineFile = defineEndpoint({
   path: '/administration/time-line/file',
   access: 'signedIn',
   query: z.strictObject({ ...filters, language: languageSchema.default('de') }),
+  files: ['text/csv'],
   status: 200,
   limit: 'dispute',
 })

@@ -9,6 +9,7 @@ export type BidLogFormat = (typeof bidLogFormats)[number]
 const asked = {
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject({ format: z.enum(bidLogFormats), language: languageSchema.default('de') }),
+  files: ['application/pdf', 'text/csv'],
   status: 200,
   problems: ['auctionNotEnded'],
 } as const

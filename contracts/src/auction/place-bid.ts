@@ -22,6 +22,13 @@ export const placeBid = defineEndpoint({
   }),
   answer: receiptSchema,
   status: 201,
-  problems: [...bidRejectionCodes, 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
+  problems: [
+    ...bidRejectionCodes,
+    'bidderSuspended',
+    'bidLimitExceeded',
+    'commandIdReused',
+    'outcomeUnknown',
+    'historyDamaged',
+  ],
   limit: 'bid',
 })

@@ -14,6 +14,7 @@ export const getAuctionCalendar = defineEndpoint({
   access: 'public',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   query: z.strictObject({ language: languageSchema.default('de') }),
+  files: ['text/calendar'],
   status: 200,
   problems: ['auctionNotFound', 'auctionHasNoEnd'],
 })

@@ -12,6 +12,7 @@ export const getAuctionDocument = defineEndpoint({
     auctionId: auctionIdSchema,
     fileName: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/),
   }),
+  files: ['application/pdf'],
   status: 200,
   problems: ['auctionNotFound', 'forbidden'],
 })

@@ -23,6 +23,8 @@ export const requestImmediatePurchase = defineEndpoint({
   problems: [
     ...bidRejectionCodes,
     ...purchaseRejectionCodes,
+    'bidderSuspended',
+    'bidLimitExceeded',
     'commandIdReused',
     'outcomeUnknown',
     'historyDamaged',

@@ -30,6 +30,8 @@ export type Endpoint<
   readonly bodySize?: BodySize
   /** Shape of the answer on success; absent where the answer has no body. */
   readonly answer?: Answer
+  /** Media types of the answer where it is a file; the endpoint then has no `answer`. */
+  readonly files?: readonly string[]
   /** Status on success. */
   readonly status: 200 | 201 | 202 | 204
   /** Problem codes that belong to this operation, beyond the general ones. */

@@ -147,6 +147,7 @@ export const getSellerIdentification = defineEndpoint({
   path: '/administration/seller-registrations/:registrationId/identification',
   access: 'systemAdmin',
   params: idParams,
+  files: ['image/jpeg', 'image/png'],
   status: 200,
 })
 

@@ -11,8 +11,12 @@ export interface SessionCookie {
   readonly clear: string
 }
 
+export function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-zuschlag-session' : 'zuschlag-session'
+}
+
 export function createSessionCookie(isHttps: boolean): SessionCookie {
-  const name = isHttps ? '__Host-zuschlag-session' : 'zuschlag-session'
+  const name = sessionCookieName(isHttps)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   return {
     read: ({ cookie }) => {

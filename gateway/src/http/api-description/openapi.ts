@@ -1,0 +1,153 @@
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
+import { problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { z } from 'zod'
+import { createDocument } from 'zod-openapi'
+import type { ZodOpenApiOperationObject, ZodOpenApiOverrideContext } from 'zod-openapi'
+import type { RoutePolicies, RoutePolicy } from '../../policies/route-policies.ts'
+import { sessionCookieName } from '../../accounts/session-cookie.ts'
+import { exampleOf } from './examples.ts'
+import { introduction } from './introduction.ts'
+import { operationDescriptions, operationText, tags } from './operation-texts.ts'
+import { problemExamples, problemResponsesOf, sharedResponses } from './problem-answers.ts'
+import { stateUnits } from './units.ts'
+
+export type DescriptionOptions = {
+  readonly policies: RoutePolicies
+  readonly publicUrl: string
+  readonly version: string
+}
+
+/** The OpenAPI document of these endpoints, made from the shapes that the gateway parses with. */
+export function openApiDocument(endpoints: readonly Endpoint[], options: DescriptionOptions): object {
+  const { policies, publicUrl, version } = options
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const endpoint of endpoints) {
+    const policy = policies[endpoint.name]
+    if (policy === undefined) throw new Error(`The route ${endpoint.name} has no policy`)
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, policy) }
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Zuschlag',
+        version,
+        summary: 'Transparent real-estate sales.',
+        description: introduction,
+        contact: { name: 'Operator of this platform', url: publicUrl },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: publicUrl, description: 'This platform' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        schemas: { Problem: problemSchema },
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookieName(publicUrl.startsWith('https:')),
+            description:
+              'Set by POST /api/account/login. There are no API tokens: a script acts in the session of a person.',
+          },
+        },
+        headers: {
+          RetryAfter: {
+            description: 'Seconds after which the request can be sent again.',
+            schema: { type: 'integer', minimum: 0 },
+          },
+        },
+        responses: sharedResponses(),
+        examples: problemExamples(),
+      },
+    },
+    { override: describeSchema },
+  )
+  return completed(document)
+}
+
+function operationOf(endpoint: Endpoint, policy: RoutePolicy): ZodOpenApiOperationObject {
+  const { name, params, query, access, body, status } = endpoint
+  const { tag, summary } = operationText(name)
+  const description = operationDescriptions[name]
+  return {
+    operationId: name,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    security: access === 'public' ? [] : [{ session: [] }],
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+    },
+    ...(body === undefined && endpoint.upload === undefined ? {} : { requestBody: requestBodyOf(endpoint) }),
+    responses: {
+      [String(status)]: successOf(endpoint),
+      ...(name === 'getAuthenticatedUser' ? { '204': { description: 'Not signed in' } } : {}),
+      ...problemResponsesOf(endpoint, policy),
+    },
+  }
+}
+
+/** With a file the body is multipart, and the file one of its parts. */
+function requestBodyOf({
+  name,
+  body,
+  upload,
+}: Endpoint): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+  if (upload === undefined) {
+    const example = exampleOf(name)?.request
+    const media = { ...(body && { schema: body }), ...(example === undefined ? {} : { example }) }
+    return { required: true, content: { 'application/json': media } }
+  }
+  const file = z.string().meta({
+    type: 'string',
+    format: 'binary',
+    description: `A file of at most ${upload.bytesMax} bytes.`,
+  })
+  const fields = body instanceof z.ZodObject ? body : z.object({})
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: fields.extend({ [upload.field]: file }) } },
+  }
+}
+
+function successOf({ name, answer, files }: Endpoint): { description: string; content?: object } {
+  if (files !== undefined) {
+    const media = { schema: { type: 'string', format: 'binary' } } as const
+    return { description: 'The file', content: Object.fromEntries(files.map((type) => [type, media])) }
+  }
+  if (answer === undefined) return { description: 'Done' }
+  const example = exampleOf(name)?.answer
+  const media = { schema: answer, ...(example === undefined ? {} : { example }) }
+  return { description: 'Done', content: { 'application/json': media } }
+}
+
+/** What zod's own conversion leaves out. */
+function describeSchema({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideContext): void {
+  // A transform of the contracts brands a value or spells it in one way: what comes out has the shape of what went in.
+  if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodTransform) {
+    const { $schema: _dialect, ...shape } = z.toJSONSchema(zodSchema.def.in as z.ZodType, { io: 'input' })
+    Object.assign(jsonSchema, shape)
+  }
+  // A record over an enumeration has these properties and no others.
+  if (zodSchema instanceof z.ZodRecord && zodSchema.def.keyType instanceof z.ZodEnum) {
+    const { additionalProperties, propertyNames: _names, ...rest } = jsonSchema
+    if (additionalProperties === undefined) return
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+    const names = zodSchema.def.keyType.options.map(String)
+    Object.assign(jsonSchema, rest, {
+      properties: Object.fromEntries(names.map((name) => [name, additionalProperties])),
+      additionalProperties: false,
+    })
+  }
+}
+
+/** Names the recursive schema of any JSON value, which zod calls `__schema` and a number, and states units. */
+function completed(document: object): object {
+  const text = JSON.stringify(document).replaceAll(/__schema\d+/g, 'JsonValue')
+  const named = JSON.parse(text) as object
+  stateUnits(named)
+  return named
+}

@@ -1,0 +1,129 @@
+import { administrationOperations } from './administration-operations.ts'
+
+/** Tags in the order of the documentation, each with what it is about. */
+export const tags = {
+  Session: 'Sign-in, sign-out, passwords and links that were sent by email.',
+  Auctions: 'Public and private views of auctions, their costs and documents.',
+  Bidding:
+    'Bids and requests for immediate purchase. Every command carries a commandId, which makes a repetition safe.',
+  'Alerts and watch list': 'Price alerts, notifications and watched auctions.',
+  'Own account': 'Profile, sessions, second factor and personal data of the signed-in person.',
+  Site: 'Contents of the public site, contact messages and registrations.',
+  'Managing auctions':
+    'Drafting, publishing, running and closing auctions as a broker or system administrator.',
+  'Insight and evidence': 'History, bid logs, refused attempts and verification of auctions.',
+  'Bidders of an auction': 'Who may bid in an auction, up to which price, and who was invited.',
+  Tenants: 'Organisations of brokers and their members.',
+  Users: 'User accounts, for system administrators.',
+  Platform: 'Registrations, partners, mails and operation of the platform.',
+} as const
+export type Tag = keyof typeof tags
+export type OperationsByTag = Partial<Record<Tag, Readonly<Record<string, string>>>>
+
+const operations: OperationsByTag = {
+  Session: {
+    getAuthenticatedUser: 'Get the signed-in user',
+    getLoginTenants: 'List the tenants that an email can sign in to',
+    login: 'Sign in',
+    logout: 'Sign out',
+    forgotPassword: 'Request a link to reset the password',
+    exchangeShortToken: 'Exchange a short token from an email',
+    verifyConfirmEmail: 'Check a link that confirms an email',
+    verifyResetPassword: 'Check a link that resets a password',
+    confirmEmail: 'Confirm an email and set the first password',
+    resetPassword: 'Set a new password by link',
+    signUp: 'Accept an invitation and set the password',
+    confirmEmailChange: 'Confirm the change of an email by link',
+  },
+  Auctions: {
+    getPublicAuctions: 'List public auctions',
+    getPublicEndedAuctions: 'Page through ended auctions',
+    getPublicAuction: 'Get the public view of an auction',
+    getRulesSheet: 'Get the rules of an auction with worked examples',
+    getAuctionCalendar: 'Download the end of an auction as a calendar file',
+    getOwnAuctions: 'List the auctions of the signed-in person',
+    getAuction: 'Get the private view of an auction',
+    getCosts: 'Calculate the costs at a price',
+    getAnonymizedBids: 'List the bids of an auction without names',
+    getAuctionDocument: 'Download a document of an auction',
+    getOwnBidLog: 'Download the bid log as a bidder',
+  },
+  Bidding: {
+    placeBid: 'Place a bid',
+    requestImmediatePurchase: 'Request immediate purchase',
+  },
+  'Alerts and watch list': {
+    addPriceAlert: 'Set a price alert',
+    unsubscribePriceAlert: 'Delete a price alert by the token of its email',
+    getOwnPriceAlerts: 'List own price alerts',
+    deletePriceAlert: 'Delete an own price alert',
+    getUserAlerts: 'List own notifications',
+    readUserAlerts: 'Mark own notifications as read',
+    getWatchList: 'List watched auctions',
+    watchAuction: 'Watch an auction',
+    unwatchAuction: 'Stop watching an auction',
+    getNotificationChoices: 'Get which notifications are sent',
+    changeNotificationChoices: 'Choose which notifications are sent',
+  },
+  'Own account': {
+    getProfile: 'Get the own profile',
+    changeProfile: 'Change the own profile',
+    changeLanguage: 'Change the own language',
+    changePassword: 'Change the own password',
+    getEmailChange: 'Get a pending change of the own email',
+    requestEmailChange: 'Request a change of the own email',
+    withdrawEmailChange: 'Withdraw a pending change of the own email',
+    getSecondFactor: 'Get the state of the own second factor',
+    beginSecondFactor: 'Start the set-up of a second factor',
+    confirmSecondFactor: 'Confirm a second factor with a first code',
+    renewRecoveryCodes: 'Replace the own recovery codes',
+    removeSecondFactor: 'Remove the own second factor',
+    getOwnSessions: 'List own sessions',
+    endOwnSession: 'End an own session',
+    endOtherSessions: 'End all other own sessions',
+    getOwnMails: 'List emails that were sent to the own account',
+    exportPersonalData: 'Export own personal data',
+    deletePersonalData: 'Delete the own account',
+  },
+  Site: {
+    getPublicConfiguration: 'Get the configuration of the public site',
+    getPartners: 'List partners',
+    getBlog: 'List blog posts',
+    getBlogPost: 'Get a blog post',
+    contactProvider: 'Send a contact message to the platform',
+    contactBroker: 'Send a message to the broker of an auction',
+    applyAsTenant: 'Apply as a tenant',
+    registerSeller: 'Register as a seller',
+    getDemoMailbox: 'List emails of the demo',
+    getDemoMail: 'Get an email of the demo',
+  },
+  ...administrationOperations,
+}
+
+/** What a summary cannot say; only where a caller would go wrong without it. */
+export const operationDescriptions: Readonly<Record<string, string>> = {
+  login:
+    'On success the answer sets the session cookie. Send it with every further request. An account of several tenants has to name one of them (see getLoginTenants).',
+  getAuthenticatedUser: 'Answers 204 without a session, so that a page can ask without an error.',
+  getLoginTenants:
+    'The answer has the same shape for an unknown email, so that it does not reveal who has an account.',
+  forgotPassword: 'Answers 204 whether or not the account exists.',
+  placeBid:
+    'Answers 201 after the bid is durable. The receipt names its revision in the history of the auction and the hash of its event. Send the same body again after a lost answer or a 503: the same commandId takes effect once and gets the first receipt.',
+  requestImmediatePurchase:
+    'Answers 201 after the request is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
+  getCosts:
+    'All amounts are units of the auction’s currency. Each line is rounded half up to the cent on its own; totalPrice is the sum of the lines.',
+  getAnonymizedBids: 'Bidders are not named. The newest bid comes first.',
+}
+
+export type OperationText = { readonly tag: Tag; readonly summary: string }
+
+/** Tag and summary of an operation. @throws where the tables do not name it: an operation is described before it is served */
+export function operationText(name: string): OperationText {
+  for (const tag of Object.keys(tags) as Tag[]) {
+    const summary = operations[tag]?.[name]
+    if (summary !== undefined) return { tag, summary }
+  }
+  throw new Error(`The operation ${name} has no summary in operation-texts.ts`)
+}
