@@ -15,7 +15,7 @@ export const verb: CliVerb = {
   help: `
 Each FILE (- is the standard input) holds one scenario, a list of scenarios, or one scenario a line.
 The result is NDJSON, also without --json: a line for each event, refusal and repeated command, and a state line that closes each scenario.
-interfaces.md says what a scenario looks like; docs/rules says what must come out.
+docs/interfaces.md describes scenarios, with an example; docs/rules states what must come out.
 
 Exit code 0: played. 2: a scenario makes no sense; one line says which and why.
 `,

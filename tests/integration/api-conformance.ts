@@ -10,7 +10,7 @@ type Description = {
 type Answer = { readonly status: number; readonly contentType: string | null; readonly text: string }
 
 /** Answers to requests that reach no operation. */
-const beforeOperations: readonly unknown[] = ['methodNotAllowed', 'requestTargetTooLong']
+const beforeOperations: ReadonlySet<string> = new Set(['methodNotAllowed', 'requestTargetTooLong'])
 
 const descriptions = new Map<string, Promise<Description | null>>()
 
@@ -40,10 +40,10 @@ export async function undescribed(
   const said = `${operation.operationId} answered ${answer.status}`
   const type = answer.contentType?.split(';')[0] ?? null
   const code =
-    type === 'application/problem+json' ? (JSON.parse(answer.text) as { code: unknown }).code : null
-  if (beforeOperations.includes(code)) return null
+    type === 'application/problem+json' ? (JSON.parse(answer.text) as { code: string }).code : null
+  if (code !== null && beforeOperations.has(code)) return null
   const listed = operation.responses[String(answer.status)]
-  if (listed === undefined) return `${said} ${String(code)}, a status that its description does not list`
+  if (listed === undefined) return `${said} ${code}, a status that its description does not list`
   const response = listed.$ref
     ? description.components.responses[listed.$ref.split('/').at(-1) ?? '']
     : listed
@@ -51,8 +51,8 @@ export async function undescribed(
   const media = response?.content?.[type]
   if (media === undefined) return `${said} as ${type}, which its description does not list`
   if (code === null) return null
-  const codes: readonly unknown[] = media.schema?.allOf?.[1].properties.code.enum ?? []
-  return codes.includes(code) ? null : `${said} ${String(code)}, a code that its description does not list`
+  const codes = media.schema?.allOf?.[1].properties.code.enum ?? []
+  return codes.includes(code) ? null : `${said} ${code}, a code that its description does not list`
 }
 
 /** A concrete path goes before one with parameters, as OpenAPI says. */

@@ -19,7 +19,7 @@ type LoginTenants = {
 export type BidAnswer =
   { readonly status: 201; readonly receipt: Receipt } | { readonly status: number; readonly problem: Problem }
 
-/** A script's view of the product: plain HTTP with the session cookie, as interfaces.md describes it. */
+/** A script's view of the product: plain HTTP with the session cookie, as docs/interfaces.md describes it. */
 export class ApiClient {
   readonly url: string
   #cookie = ''

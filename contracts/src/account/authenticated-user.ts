@@ -32,5 +32,6 @@ export const getAuthenticatedUser = defineEndpoint({
   path: '/account/authenticatedUser',
   access: 'public',
   answer: authenticatedUserSchema,
+  mayBeEmpty: true,
   status: 200,
 })

@@ -103,6 +103,7 @@ const setPassword = {
   method: 'POST',
   access: 'public',
   answer: authenticatedUserSchema,
+  mayBeEmpty: true,
   status: 200,
   limit: 'setPassword',
 } as const

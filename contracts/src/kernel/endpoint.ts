@@ -30,6 +30,8 @@ export type Endpoint<
   readonly bodySize?: BodySize
   /** Shape of the answer on success; absent where the answer has no body. */
   readonly answer?: Answer
+  /** Success can also be 204 without a body, where there is nothing to answer. */
+  readonly mayBeEmpty?: boolean
   /** Media types of the answer where it is a file; the endpoint then has no `answer`. */
   readonly files?: readonly string[]
   /** Status on success. */

@@ -31,10 +31,10 @@ export const generalProblemCodes = [
 ] as const
 export type GeneralProblemCode = (typeof generalProblemCodes)[number]
 
-/** Title of every 400 that a malformed request gets (interfaces.md). */
+/** Title of every 400 that a malformed request gets (docs/interfaces.md). */
 export const VALIDATION_TITLE = 'One or more validation errors occurred.'
 
-/** Errors are `application/problem+json` of this shape (interfaces.md, HTTP). */
+/** Errors are `application/problem+json` of this shape (docs/interfaces.md, HTTP). */
 export const problemSchema = z
   .object({
     type: z.string(),

@@ -3,7 +3,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
 /**
- * The whole protocol of /api/live (interfaces.md, Live updates).
+ * The whole protocol of /api/live (docs/interfaces.md, Live updates).
  *
  * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before it.
  * Every message carries the whole live state, so a merged message loses nothing but the causes in between.

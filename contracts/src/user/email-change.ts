@@ -18,6 +18,7 @@ export const getEmailChange = defineEndpoint({
   path: '/user/email-change',
   access: 'signedIn',
   answer: emailChangeSchema,
+  mayBeEmpty: true,
   status: 200,
 })
 

@@ -5,7 +5,7 @@ import type { Auction } from '../domain/auction/auction.ts'
 import { priceFigures } from '../domain/auction/standing.ts'
 import type { Players } from './players.ts'
 
-/** The lines of `simulate`, as interfaces.md writes them. */
+/** The lines of `simulate`, as docs/interfaces.md shows them. */
 
 /** `revision` is that of the scenario's history, in which the set-up comes first. */
 export function eventLine(

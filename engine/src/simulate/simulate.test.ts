@@ -54,7 +54,7 @@ const bid = (bidder: string, price: unknown, at = noon, more: object = {}): obje
   ...more,
 })
 
-test('plays the scenario of interfaces.md', async () => {
+test('plays a bid, a refused purchase, a voided bid and a pause', async () => {
   const lines = await steps([
     bid('anna', 100_000, '2026-10-24T19:55:00Z'),
     { at: '2026-10-24T19:56:00Z', command: 'RequestImmediatePurchase', bidder: 'ben' },

@@ -2,18 +2,33 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Context, Middleware } from 'koa'
+import { asyncApiDocument } from './asyncapi.ts'
+import { docsPage, docsPolicy } from './docs-page.ts'
+import type { OpenApiDocument } from './document-types.ts'
 import type { DescriptionOptions } from './openapi.ts'
 import { openApiDocument } from './openapi.ts'
 
 const compress = promisify(gzip)
 
 /** Made once: the description is the same for everybody until the next start. */
-type Page = { readonly contentType: string; readonly text: string; packed: Promise<Buffer> | null }
+type Page = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  packed: Promise<Buffer> | null
+}
 
-/** `/api/openapi.json`: every operation of this gateway. */
+/** `/api/openapi.json`, `/api/asyncapi.json` and `/api/docs`: what this gateway offers, for programs and for people. */
 export function descriptionPages(endpoints: readonly Endpoint[], options: DescriptionOptions): Middleware {
+  const openApi = openApiDocument(endpoints, options)
+  const docs = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': docsPolicy,
+    'X-Robots-Tag': 'noindex',
+  }
   const pages: Readonly<Record<string, Page>> = {
-    '/api/openapi.json': jsonPage(openApiDocument(endpoints, options)),
+    '/api/openapi.json': jsonPage(openApi),
+    '/api/asyncapi.json': jsonPage(asyncApiDocument(options)),
+    '/api/docs': { headers: docs, text: docsPage(openApi as OpenApiDocument), packed: null },
   }
   return async (context, next) => {
     const page = Object.hasOwn(pages, context.path) ? pages[context.path] : undefined
@@ -23,7 +38,8 @@ export function descriptionPages(endpoints: readonly Endpoint[], options: Descri
 }
 
 function jsonPage(document: object): Page {
-  return { contentType: 'application/json; charset=utf-8', text: JSON.stringify(document), packed: null }
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+  return { headers, text: JSON.stringify(document), packed: null }
 }
 
 async function respond(context: Context, page: Page): Promise<void> {
@@ -35,5 +51,6 @@ async function respond(context: Context, page: Page): Promise<void> {
     context.body = await page.packed
     context.set('Content-Encoding', 'gzip')
   } else context.body = page.text
-  context.set('Content-Type', page.contentType)
+  // After the body, which sets a type of its own.
+  context.set(page.headers)
 }

@@ -84,7 +84,7 @@ function operationOf(endpoint: Endpoint, policy: RoutePolicy): ZodOpenApiOperati
     ...(body === undefined && endpoint.upload === undefined ? {} : { requestBody: requestBodyOf(endpoint) }),
     responses: {
       [String(status)]: successOf(endpoint),
-      ...(name === 'getAuthenticatedUser' ? { '204': { description: 'Not signed in' } } : {}),
+      ...(endpoint.mayBeEmpty ? { '204': { description: 'Done; there is nothing to answer' } } : {}),
       ...problemResponsesOf(endpoint, policy),
     },
   }

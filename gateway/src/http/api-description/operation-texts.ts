@@ -22,6 +22,10 @@ export type OperationsByTag = Partial<Record<Tag, Readonly<Record<string, string
 
 const operations: OperationsByTag = {
   Session: {
+    confirmEmail: signsIn,
+    resetPassword: signsIn,
+    signUp: signsIn,
+    getEmailChange: 'Answers 204 where no change is pending.',
     getAuthenticatedUser: 'Get the signed-in user',
     getLoginTenants: 'List the tenants that an email can sign in to',
     login: 'Sign in',
@@ -100,10 +104,17 @@ const operations: OperationsByTag = {
   ...administrationOperations,
 }
 
+const signsIn =
+  'Answers 200 and sets the session cookie, or 204 without a session where the person has to sign in: with a second factor, or with several tenants and none named.'
+
 /** What a summary cannot say; only where a caller would go wrong without it. */
 export const operationDescriptions: Readonly<Record<string, string>> = {
   login:
     'On success the answer sets the session cookie. Send it with every further request. An account of several tenants has to name one of them (see getLoginTenants).',
+  confirmEmail: signsIn,
+  resetPassword: signsIn,
+  signUp: signsIn,
+  getEmailChange: 'Answers 204 where no change is pending.',
   getAuthenticatedUser: 'Answers 204 without a session, so that a page can ask without an error.',
   getLoginTenants:
     'The answer has the same shape for an unknown email, so that it does not reveal who has an account.',

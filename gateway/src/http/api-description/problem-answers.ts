@@ -39,7 +39,7 @@ export function problemCodesOf(
     // A price that is no whole number fails as a body; one that the engine refuses fails as a rule.
     if (code === 'priceInvalid') add(400, code)
   }
-  return new Map([...byStatus].sort(([one], [other]) => one - other))
+  return new Map([...byStatus].toSorted(([one], [other]) => one - other))
 }
 
 function pipelineCodesOf(endpoint: Endpoint, policy: RoutePolicy): readonly GeneralProblemCode[] | string[] {

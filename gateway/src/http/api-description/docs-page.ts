@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import { marked } from 'marked'
+import { escapeHtml } from '../../mail/escape.ts'
+import type { Placed } from './docs-operation.ts'
+import { operationHtml } from './docs-operation.ts'
+import { schemaHtml } from './docs-schema.ts'
+import type { OpenApiDocument } from './document-types.ts'
+
+const css = `:root{color-scheme:light dark;--page:light-dark(#f6f7f6,#0e151e);--surface:light-dark(#fff,#151e29);
+--text:light-dark(#16202b,#e8ecee);--muted:light-dark(#586365,#a5b0b8);--line:light-dark(#dde1e0,#293543);--link:light-dark(#1d4b85,#9cc2f5)}
+*{box-sizing:border-box}html{scroll-padding-top:1rem}body{margin:0;background:var(--page);color:var(--text);
+font:16px/1.5 "Hanken Grotesk Variable","Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}a{color:var(--link)}
+h1,h2{font-family:"Source Serif 4 Variable",Georgia,serif;font-weight:400;line-height:1.2;margin:2.5rem 0 .75rem}
+h1{font-size:1.9rem;margin-top:0}h2{font-size:1.5rem}h4{margin:1.25rem 0 .25rem}p{margin:0 0 .75rem}
+code,pre{font:.875rem/1.5 ui-monospace,Menlo,Consolas,monospace}pre{margin:0;padding:.75rem;overflow:auto;border:1px solid var(--line);background:var(--page)}
+pre code{white-space:pre-wrap}.muted{color:var(--muted);font-size:.875rem}nav ul{columns:14rem;padding-left:1.25rem}
+details{background:var(--surface);border:1px solid var(--line);margin-top:-1px}summary{padding:.625rem .75rem;cursor:pointer;min-height:2.75rem}
+.method{display:inline-block;min-width:4rem;font-weight:600}.title{display:block;color:var(--muted);font-size:.875rem}
+.operation,.schema{padding:0 .75rem .75rem}dl{display:grid;grid-template-columns:minmax(6rem,max-content) 1fr;gap:.25rem 1rem;margin:0}
+dd{margin:0;min-width:0}dl.fields dl{grid-column:1/-1;padding-left:1rem;border-left:2px solid var(--line)}dl ul{margin:0;padding-left:1.25rem}
+@media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{padding:0 0 .5rem 1rem}}
+a:focus-visible,summary:focus-visible,pre:focus-visible{outline:2px solid light-dark(#1459d9,#9cc2ff);outline-offset:2px}
+.skip{position:absolute;left:-999rem}.skip:focus{left:1rem;top:.5rem;background:var(--surface);padding:.5rem}`
+
+/** Nothing but the page's own style. */
+export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', css, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The description of the HTTP API as a page for people; it needs no script. */
+export function docsPage(document: OpenApiDocument): string {
+  const { info, tags, components } = document
+  const operations = operationsOf(document)
+  const sections = tags
+    .map((tag) => ({
+      ...tag,
+      operations: operations.filter(({ operation }) => operation.tags.includes(tag.name)),
+    }))
+    .filter((tag) => tag.operations.length > 0)
+  const contents = sections.map(
+    ({ name, operations: { length } }) =>
+      `<li><a href="#${idOf(name)}">${escapeHtml(name)}</a> <span class="muted">${length}</span></li>`,
+  )
+  const parts = sections.map(
+    ({
+      name,
+      description,
+      operations: own,
+    }) => `<h2 id="${idOf(name)}">${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>
+${own.map((placed) => operationHtml(placed, document)).join('\n')}`,
+  )
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div class="schema">${schemaHtml(schema)}</div></details>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head>
+<body><a class="skip" href="#contents">Skip to the list of operations</a><main><h1>${escapeHtml(info.title)} API</h1>
+<p class="muted">Version ${escapeHtml(info.version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>, <a href="/api/asyncapi.json">AsyncAPI 3.0</a> of the live updates.</p>
+${marked.parse(info.description, { async: false })}
+<nav id="contents" aria-label="Operations"><ul>${contents.join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
+${parts.join('\n')}<h2 id="schemas">Schemas</h2>${schemas.join('\n')}</main></body></html>`
+}
+
+function operationsOf({ paths }: OpenApiDocument): readonly Placed[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+function idOf(tag: string): string {
+  return `tag-${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+}
