@@ -65,10 +65,7 @@ export function createGateway(given: GatewayOptions): Gateway {
       tenantFrames(parts),
       health(readiness, () => isClosing, isOperator),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
-      descriptionPages(
-        routes.map(({ endpoint }) => endpoint),
-        { policies: routePolicies, publicUrl: config.publicUrl, version: options.version ?? '0.0.0' },
-      ),
+      description(options, routes),
       compressPublicAnswers,
       api({
         routes,
@@ -99,6 +96,12 @@ export function createGateway(given: GatewayOptions): Gateway {
       await doors.drain(() => live.terminate())
     },
   }
+}
+
+/** What this gateway says of itself, at `/api/docs` and beside it. */
+function description({ config, version = 'unknown' }: GatewayOptions, routes: readonly Route[]): Middleware {
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  return descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version })
 }
 
 /** The built web: pages that the server draws, else files and the shell. */

@@ -77,7 +77,7 @@ export const createPartner = defineEndpoint({
   body: z.strictObject({ name: lineSchema(), tenantId: z.uuid().nullable().default(null) }),
   answer: administeredPartnerSchema,
   status: 201,
-  problems: ['partnersFull'],
+  problems: ['notFound', 'partnersFull'],
 })
 
 export const changePartner = defineEndpoint({

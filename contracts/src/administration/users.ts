@@ -101,7 +101,7 @@ export const createUser = defineEndpoint({
   }),
   answer: administeredUserSchema,
   status: 201,
-  problems: ['emailAlreadyUsed'],
+  problems: ['notFound', 'emailAlreadyUsed'],
 })
 
 /** Mails the link to sign up anew; where there is a password, one to reset it. */

@@ -38,7 +38,7 @@ export const requestEmailChange = defineEndpoint({
   }),
   answer: emailChangeSchema,
   status: 200,
-  problems: ['passwordWrong', 'secondFactorWrong', 'emailUnchanged'],
+  problems: ['notFound', 'passwordWrong', 'secondFactorWrong', 'emailUnchanged'],
   limit: 'passwordCheck',
 })
 

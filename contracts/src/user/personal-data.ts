@@ -55,6 +55,7 @@ export const exportPersonalData = defineEndpoint({
   access: 'signedIn',
   answer: personalDataSchema,
   status: 200,
+  problems: ['notFound'],
   limit: 'personalData',
 })
 

@@ -36,6 +36,7 @@ export const getProfile = defineEndpoint({
   access: 'signedIn',
   answer: profileSchema,
   status: 200,
+  problems: ['notFound'],
 })
 
 export const changeProfile = defineEndpoint({
@@ -46,6 +47,7 @@ export const changeProfile = defineEndpoint({
   body: z.strictObject(profileFields),
   answer: profileSchema,
   status: 200,
+  problems: ['notFound'],
   limit: 'userChange',
 })
 

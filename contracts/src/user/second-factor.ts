@@ -84,7 +84,7 @@ export const renewRecoveryCodes = defineEndpoint({
   body: proof,
   answer: recoveryCodesSchema,
   status: 200,
-  problems: ['passwordWrong', 'secondFactorWrong'],
+  problems: ['passwordWrong', 'secondFactorWrong', 'secondFactorNotOffered'],
   limit: 'passwordCheck',
 })
 

@@ -1,4 +1,4 @@
-import type { OperationsByTag } from './operation-texts.ts'
+import type { OperationsByTag } from './operation-tags.ts'
 
 /** Operations of brokers, sellers and system administrators. */
 export const administrationOperations: OperationsByTag = {

@@ -7,7 +7,8 @@ import type { RoutePolicies, RoutePolicy } from '../../policies/route-policies.t
 import { sessionCookieName } from '../../accounts/session-cookie.ts'
 import { exampleOf } from './examples.ts'
 import { introduction } from './introduction.ts'
-import { operationDescriptions, operationText, tags } from './operation-texts.ts'
+import { tags } from './operation-tags.ts'
+import { operationDescriptions, operationText } from './operation-texts.ts'
 import { problemExamples, problemResponsesOf, sharedResponses } from './problem-answers.ts'
 import { stateUnits } from './units.ts'
 

@@ -1,31 +1,9 @@
 import { administrationOperations } from './administration-operations.ts'
-
-/** Tags in the order of the documentation, each with what it is about. */
-export const tags = {
-  Session: 'Sign-in, sign-out, passwords and links that were sent by email.',
-  Auctions: 'Public and private views of auctions, their costs and documents.',
-  Bidding:
-    'Bids and requests for immediate purchase. Every command carries a commandId, which makes a repetition safe.',
-  'Alerts and watch list': 'Price alerts, notifications and watched auctions.',
-  'Own account': 'Profile, sessions, second factor and personal data of the signed-in person.',
-  Site: 'Contents of the public site, contact messages and registrations.',
-  'Managing auctions':
-    'Drafting, publishing, running and closing auctions as a broker or system administrator.',
-  'Insight and evidence': 'History, bid logs, refused attempts and verification of auctions.',
-  'Bidders of an auction': 'Who may bid in an auction, up to which price, and who was invited.',
-  Tenants: 'Organisations of brokers and their members.',
-  Users: 'User accounts, for system administrators.',
-  Platform: 'Registrations, partners, mails and operation of the platform.',
-} as const
-export type Tag = keyof typeof tags
-export type OperationsByTag = Partial<Record<Tag, Readonly<Record<string, string>>>>
+import type { OperationsByTag, Tag } from './operation-tags.ts'
+import { tags } from './operation-tags.ts'
 
 const operations: OperationsByTag = {
   Session: {
-    confirmEmail: signsIn,
-    resetPassword: signsIn,
-    signUp: signsIn,
-    getEmailChange: 'Answers 204 where no change is pending.',
     getAuthenticatedUser: 'Get the signed-in user',
     getLoginTenants: 'List the tenants that an email can sign in to',
     login: 'Sign in',
