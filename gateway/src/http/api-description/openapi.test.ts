@@ -91,7 +91,7 @@ test('each status of an operation lists its codes; 429 and 503 state Retry-After
     '404': ['auctionNotFound'],
     '409': expect.arrayContaining(['auctionBidTooLow', 'bidLimitExceeded', 'commandIdReused']) as string[],
     '429': ['tooManyRequests'],
-    '503': ['unavailable', 'outcomeUnknown'],
+    '503': expect.arrayContaining(['unavailable', 'outcomeUnknown']) as string[],
   })
   for (const name of ['TooManyRequests', 'Unavailable']) {
     expect(document.components.responses[name]?.headers).toHaveProperty('Retry-After')
