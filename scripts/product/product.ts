@@ -98,8 +98,9 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const projections = startProjections({ ...threads, databaseUrl }, parts)
     await begun(engine, log)
     const wired = await wireGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
+    const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
-      ...{ configuration, address, webDist: builtWeb, databaseUrl, logger, tracing },
+      ...common,
       readinessChecks: [
         watchdog.readiness,
         await logReadiness(log, parts),
@@ -110,13 +111,8 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
       furtherMetrics: [engine.metrics, projections.metrics, wired.metrics, watchdog.metrics],
     }
     // Before it answers: whoever reaches it finds what it says about itself.
-    lock.announce({
-      pid: process.pid,
-      address,
-      localUrl: localUrlOf(configuration.hosts, port),
-      databaseUrl,
-      startedAt: new Date().toISOString(),
-    })
+    const localUrl = localUrlOf(configuration.hosts, port)
+    lock.announce({ pid: process.pid, address, localUrl, databaseUrl, startedAt: new Date().toISOString() })
     notices = (await startGateway(gateway, parts, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
