@@ -25,6 +25,7 @@ content() {
 
 secret session-secret "$(random 32)"
 secret second-factor-key "$(random 32)"
+secret signing-key "$(random 32)"
 secret nats-message-key "$(random 32)"
 # The same key, until it is changed.
 secret nats-message-key-additional "$(content nats-message-key)"

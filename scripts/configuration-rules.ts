@@ -8,6 +8,7 @@ export type RuledSettings = NatsVariables & {
   readonly PUBLIC_URL?: string | undefined
   readonly SESSION_SECRET?: string | undefined
   readonly SECOND_FACTOR_KEY?: string | undefined
+  readonly SIGNING_KEY?: string | undefined
   readonly STAFF_SECOND_FACTOR: string
   readonly EVENTSTOREDB_URL?: string | undefined
   readonly PARTITIONS: number
@@ -35,7 +36,7 @@ function productionProblems(values: RuledSettings): string[] {
   if (values.SESSION_SECRET === undefined) {
     problems.push('SESSION_SECRET must be set when NODE_ENV is production')
   }
-  for (const name of ['SESSION_SECRET', 'SECOND_FACTOR_KEY'] as const) {
+  for (const name of ['SESSION_SECRET', 'SECOND_FACTOR_KEY', 'SIGNING_KEY'] as const) {
     const secret = values[name]
     if (secret !== undefined && isWeakSecret(secret)) problems.push(`${name} is easy to guess: ${advice}`)
   }

@@ -29,6 +29,8 @@ test('an empty environment gives the embedded defaults with demo data', () => {
     smtpUrl: null,
     sessionSecret: null,
     secondFactorKey: null,
+    signingKey: null,
+    retiredSigningKeys: [],
     isSecondFactorRequiredForStaff: false,
     clamdUrl: null,
     mapboxToken: null,

@@ -78,6 +78,11 @@ const environmentSchema = z.object({
     .string()
     .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
     .optional(),
+  SIGNING_KEY: z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`).optional(),
+  RETIRED_SIGNING_KEYS: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'must be public keys of 43 characters, separated by commas')
+    .optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   CLAMD_URL: urlWith(['tcp:', 'unix:']).optional(),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
@@ -95,6 +100,7 @@ export const environmentNames = Object.keys(
 export const secretNames: ReadonlySet<string> = new Set([
   'SESSION_SECRET',
   'SECOND_FACTOR_KEY',
+  'SIGNING_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'EVENTSTOREDB_URL',
@@ -129,6 +135,10 @@ export type Configuration = {
   readonly sessionSecret: string | null
   /** Encrypts second factors. Null in production: none are offered; elsewhere one is made and kept. */
   readonly secondFactorKey: string | null
+  /** Signs dispute files. Null: one is made and kept in the data folder. */
+  readonly signingKey: string | null
+  /** Public keys that signed before; they stay published. */
+  readonly retiredSigningKeys: readonly string[]
   readonly isSecondFactorRequiredForStaff: boolean
   /** Where a virus scanner looks at uploads; null for none. */
   readonly clamdUrl: string | null
@@ -188,6 +198,8 @@ export function readConfiguration(
     smtpUrl: values.SMTP_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
+    signingKey: values.SIGNING_KEY ?? null,
+    retiredSigningKeys: values.RETIRED_SIGNING_KEYS?.split(',') ?? [],
     isSecondFactorRequiredForStaff: values.STAFF_SECOND_FACTOR === 'required',
     clamdUrl: values.CLAMD_URL ?? null,
     mapboxToken: values.MAPBOX_TOKEN ?? null,

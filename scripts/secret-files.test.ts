@@ -38,6 +38,7 @@ test('so are addresses that hold a password', () => {
     'NATS_URL',
     'SECOND_FACTOR_KEY',
     'SESSION_SECRET',
+    'SIGNING_KEY',
     'SMTP_URL',
   ])
 })

@@ -32,6 +32,11 @@ export type GatewayConfig = {
   readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
   /** Who operates this deployment, and what of theirs lies elsewhere; public by nature. */
   readonly site: { readonly company: Company; readonly links: SiteLinks }
+  /** What dispute files of this installation are verified against; absent where it signs none. */
+  readonly signing?: {
+    readonly keys: readonly { readonly keyId: string; readonly publicKey: string }[]
+    readonly rulesDigest: string
+  }
   /** Where clamd looks at every upload, as `tcp://host:port` or `unix:/path`; absent or null: nobody does. */
   readonly clamdUrl?: string | null
   /** Whether demo accounts may be shown on the sign-in page. */

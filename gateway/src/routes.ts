@@ -37,6 +37,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import type { WatcherCount } from './realtime/watcher-count.ts'
 import { IdentificationStore } from './registrations/identification.ts'
 import { configurationRoute } from './site/configuration.route.ts'
+import { signingKeysRoute } from './site/signing-keys.route.ts'
 import { tenantUserRoutes } from './tenants/tenant-users.route.ts'
 import { tenantRoutes } from './tenants/tenants.route.ts'
 import { timeLineRoutes } from './time-line/time-line.route.ts'
@@ -67,6 +68,7 @@ export function routesOf(
     ...personalDataRoutes({ ...parts, identifications }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
+    signingKeysRoute(config),
     readPartnersRoute(knex),
     ...blogRoutes(readPosts(blogDir)),
     rulesSheetRoute(parts),

@@ -8,7 +8,9 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
 import { exportHistory } from '@zuschlag/engine/evidence-tools/export-history'
+import packageFacts from '../../package.json' with { type: 'json' }
 import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { signingKeyOf } from '../signing-key.ts'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { counted } from './evidence/describe-verification.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
@@ -24,7 +26,8 @@ export const verb: CliVerb = {
 --json       one JSON document: the file, its events and its attempts
 
 The file holds every event and every refused attempt with their hashes, the terms, the numbered rules, and a digest over
-all of it; "verify --file FILE" judges it on any machine, without a database. People are in it by their ids alone.
+all of it, signed with the key of this installation (SIGNING_KEY, or the kept one); "verify --file FILE" judges it on
+any machine, without a database. People are in it by their ids alone.
 The history is verified first; one that does not fit is not written.
 Exit code 0: written. 1: there is no such auction, or its history does not verify. 2: wrong use, not a log, or FILE cannot be written.`,
   run: async (args, io) => {
@@ -41,13 +44,15 @@ Exit code 0: written. 1: there is no such auction, or its history does not verif
 
 function exportTo(file: string, argument: string, asJson: boolean, io: VerbIo): Promise<ExitCode> {
   const auctionId = auctionIdFrom(argument)
-  return withProductLog<ExitCode>(io.configuration(), async (log) => {
+  const configuration = io.configuration()
+  return withProductLog<ExitCode>(configuration, async (log) => {
     const made = await exportHistory({
       log,
       auctionId,
       exportedAt: msToInstant(Date.now()),
       rules: numberedRules(),
       sha256Hex: (text) => hash('sha256', text),
+      signedBy: { release: packageFacts.version, sign: signingKeyOf(configuration).sign },
     })
     switch (made.status) {
       case 'notFound':

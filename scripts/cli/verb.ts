@@ -1,8 +1,8 @@
 import { constants } from 'node:os'
 import type { Configuration } from '../configuration.ts'
 
-/** 0: done. 1: a check failed, or it could not be done. 2: wrong use. */
-export type ExitCode = 0 | 1 | 2
+/** 0: done. 1: a check failed, or it could not be done. 2: wrong use. 3: nothing failed and nothing is proven. */
+export type ExitCode = 0 | 1 | 2 | 3
 
 /** What a verb may touch: results go to stdout, messages to stderr, so that results can be piped. */
 export type CliIo = {

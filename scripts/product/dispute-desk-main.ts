@@ -2,11 +2,13 @@ import type { MessagePort } from 'node:worker_threads'
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveDisputeDesk } from '@zuschlag/engine/client/serve-dispute-desk'
 import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { signingKeyPair } from '@zuschlag/engine/evidence-tools/node-ed25519'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { verifyReadModels } from '@zuschlag/projections/verify'
+import packageFacts from '../../package.json' with { type: 'json' }
 import { numberedRules } from '../cli/evidence/numbered-rules.ts'
 
 /** What the thread that starts the desk hands over. */
@@ -14,17 +16,20 @@ export type DisputeDeskData = {
   readonly log: LogLocation
   readonly databaseUrl: string
   readonly questionPort: MessagePort
+  /** What the key is made of that signs dispute files. */
+  readonly signingSecret: string
 }
 
 // The dispute desk on an event loop of its own: a history of ten thousand events makes no request wait.
 
-const { log: location, databaseUrl, questionPort } = workerData as DisputeDeskData
+const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeDeskData
 const log = await openLogReader(location)
 const db = openKnex(databaseUrl)
 const desk = new LogDisputeDesk({
   log,
   clock: systemClock(),
   rules: numberedRules(),
+  signedBy: { release: packageFacts.version, sign: signingKeyPair(signingSecret).sign },
   compareReadModels: async (auctionId) => {
     const { difference } = await verifyReadModels({ db, log, auctionId })
     if (difference === null) return null

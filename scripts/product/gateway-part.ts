@@ -19,6 +19,7 @@ import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { projectRoot } from '../project.ts'
+import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
@@ -109,7 +110,9 @@ function seatDisputeDesk(
   parts: Parts,
 ): DisputePortClient {
   const log = eventLogOf(configuration)
-  const desk = disputePortClient(startDisputeDesk({ log, logger, databaseUrl }, parts))
+  const desk = disputePortClient(
+    startDisputeDesk({ log, logger, databaseUrl, signingSecret: signingSecretOf(configuration) }, parts),
+  )
   parts.add(() => desk.close())
   return desk
 }
@@ -126,6 +129,7 @@ function gatewayConfig(configuration: Configuration, address: string): GatewayCo
       key: secondFactorKeyOf(configuration),
       isRequiredForStaff: configuration.isSecondFactorRequiredForStaff,
     },
+    signing: publishedSigning(configuration),
     filesDir: layoutOf(dataDir).files,
     privateDir: layoutOf(dataDir).private,
     mapOrigins: mapOriginsOf(configuration),

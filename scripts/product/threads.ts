@@ -86,11 +86,16 @@ export function startMail(
  * waits for its start: questions wait in the port.
  */
 export function startDisputeDesk(
-  { log, logger, databaseUrl }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string },
+  {
+    log,
+    logger,
+    databaseUrl,
+    signingSecret,
+  }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string; readonly signingSecret: string },
   parts: Parts,
 ): MessagePort {
   const { port1: port, port2: questionPort } = new MessageChannel()
-  const data: DisputeDeskData = { log, databaseUrl, questionPort }
+  const data: DisputeDeskData = { log, databaseUrl, questionPort, signingSecret }
   const entry = 'scripts/product/dispute-desk-main.ts'
   const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
   const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }

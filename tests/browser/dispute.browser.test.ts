@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
+import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/i18n/de.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
@@ -114,9 +115,10 @@ test('the file that is downloaded is genuine to the command line and to a browse
   const file = path.join(folder, 'streitakte.ndjson')
   await (await arriving).saveAs(file)
   await broker.close()
-  expect((await cli('verify', '--file', file, '--receipt', receipt.eventHash)).stdout).toContain(
-    `is revision ${receipt.revision}`,
-  )
+  const keys = `${inject('productUrl')}/api/public/signing-keys`
+  const verified = await cli('verify', '--file', file, '--key', keys, '--receipt', receipt.eventHash)
+  expect(verified.stdout).toContain(`is revision ${receipt.revision}`)
+  expect(verified.stdout).toContain('genuine and complete')
 
   const anybody = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
   const { page } = anybody
@@ -141,6 +143,11 @@ test('the file that is downloaded is genuine to the command line and to a browse
     code: 1,
     stderr: expect.stringContaining('revision 4 does not fit') as string,
   })
+
+  // Cut behind the second bid, with counts, heads and digest made again.
+  await writeFile(forged, cutAndClosed(await readFile(file, 'utf8')))
+  await page.getByLabel(de.verify.choose).setInputFiles(forged)
+  await page.getByText(de.verify.problem.signatureWrong).waitFor()
 
   // One byte that tears the line itself, and something else altogether.
   await writeFile(forged, (await readFile(file, 'utf8')).replace('{"event":{"actor"', '{"event";{"actor"'))
@@ -172,3 +179,24 @@ test('the time line of a house has what happened to its objects, and leads to th
   await sliderOf(page).waitFor()
   await broker.close()
 })
+
+/** Without the last line before the trailer, and a trailer that fits what is left. The signature stays. */
+function cutAndClosed(text: string): string {
+  const lines = text.trimEnd().split('\n')
+  const entries = lines
+    .slice(1, -2)
+    .map((line) => JSON.parse(line) as { stream: string; event: { hash: string } })
+  const hashesOf = (stream: string) =>
+    entries.flatMap((each) => (each.stream === stream ? [each.event.hash] : []))
+  const [events, attempts] = [hashesOf('auction'), hashesOf('attempts')]
+  const body = `${lines.slice(0, -2).join('\n')}\n`
+  const trailer = {
+    ...(JSON.parse(lines.at(-1) ?? '') as object),
+    events: events.length,
+    attempts: attempts.length,
+    lastHash: events.at(-1),
+    lastAttemptHash: attempts.at(-1) ?? '0'.repeat(64),
+    sha256: createHash('sha256').update(body).digest('hex'),
+  }
+  return `${body}${canonicalJson(trailer)}\n`
+}

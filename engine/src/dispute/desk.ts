@@ -10,6 +10,7 @@ import type { DeskProblem, DisputeDesk, StepsPage, WhatIfQuestion } from '../cli
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
 import { readHistory } from '../evidence-tools/auction-history.ts'
+import type { ExportSigner } from '../evidence-tools/export-history.ts'
 import { exportHistory } from '../evidence-tools/export-history.ts'
 import { nodeSha256 } from '../evidence-tools/node-sha256.ts'
 import { verifyLog } from '../evidence-tools/verify-log.ts'
@@ -25,6 +26,8 @@ export type DeskOptions = {
   readonly clock: { now(): Instant }
   /** The numbered rules as they read today; they go into dispute files. */
   readonly rules: readonly NumberedRule[]
+  /** Who signs dispute files; absent where nobody does. */
+  readonly signedBy?: ExportSigner
   /** Compares the read models of an auction with the log; null where they say the same. */
   readonly compareReadModels: (auctionId: AuctionId) => Promise<DisputeVerification['readModelDifference']>
 }
@@ -100,13 +103,14 @@ export class LogDisputeDesk implements DisputeDesk {
 
   file(auctionId: AuctionId): Promise<Result<AsyncIterable<string>, DeskProblem>> {
     return readable(async () => {
-      const { log, clock, rules } = this.#options
+      const { log, clock, rules, signedBy } = this.#options
       const made = await exportHistory({
         log,
         auctionId,
         exportedAt: clock.now(),
         rules,
         sha256Hex: nodeSha256.hex,
+        ...(signedBy && { signedBy }),
       })
       if (made.status === 'ready') return ok(made.lines)
       return err(made.status === 'notFound' ? 'auctionNotFound' : 'historyDoesNotVerify')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { canonicalJson } from '../domain/evidence/canonical-json.ts'
@@ -9,6 +10,8 @@ import { AuctionJudge } from '../judgement/auction-judge.ts'
 import { readHistory } from './auction-history.ts'
 import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from '../judgement/export-format.ts'
 import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '../judgement/export-format.ts'
+import type { Sign } from '../judgement/export-signature.ts'
+import { signedText } from '../judgement/export-signature.ts'
 import { trailerOf } from '../judgement/export-trailer.ts'
 import type { Fault } from '../judgement/fault.ts'
 
@@ -18,7 +21,11 @@ export type ExportOptions = {
   readonly exportedAt: Instant
   readonly rules: readonly NumberedRule[]
   readonly sha256Hex: Sha256Hex
+  /** Who writes the file and signs it. Absent: the file is of version 1, and nobody can tell whether it is complete. */
+  readonly signedBy?: ExportSigner
 }
+
+export type ExportSigner = { readonly release: string; readonly sign: Sign }
 
 export type Export =
   | {
@@ -32,7 +39,7 @@ export type Export =
 
 /** Judges an auction's history and, where it fits, gives the lines of its dispute file. */
 export async function exportHistory(options: ExportOptions): Promise<Export> {
-  const { log, auctionId, exportedAt, rules, sha256Hex } = options
+  const { log, auctionId, exportedAt, rules, sha256Hex, signedBy } = options
   const judge = new AuctionJudge(auctionId, sha256Hex)
   for await (const entries of readHistory(log, auctionId)) {
     for (const { stream, event } of entries) {
@@ -43,22 +50,31 @@ export async function exportHistory(options: ExportOptions): Promise<Export> {
   const fault = judge.end()
   if (fault !== null) return { status: 'doesNotVerify', fault }
   if (judge.auction.status === 'Absent') return { status: 'notFound' }
-  const header: ExportHeader = {
-    format: EXPORT_FORMAT,
-    formatVersion: EXPORT_FORMAT_VERSION,
+  const common = {
     auctionId,
     exportedAt,
     terms: currentTerms(judge.auction),
-    rules,
+    rules: [...rules],
   }
+  const format = EXPORT_FORMAT
+  const header: ExportHeader =
+    signedBy === undefined
+      ? { ...common, format, formatVersion: 1 }
+      : {
+          ...common,
+          format,
+          formatVersion: EXPORT_FORMAT_VERSION,
+          writer: { release: signedBy.release, schemaVersion: CURRENT_SCHEMA_VERSION },
+        }
   const trailer = trailerOf(judge)
-  return { status: 'ready', trailer, lines: linesOf(log, header, trailer) }
+  return { status: 'ready', trailer, lines: linesOf(log, header, trailer, signedBy?.sign) }
 }
 
 async function* linesOf(
   log: EventLogReader,
   header: ExportHeader,
   trailer: Omit<ExportTrailer, 'sha256'>,
+  sign: Sign | undefined,
 ): AsyncGenerator<string> {
   const digest = createHash('sha256')
   const line = (value: object): string => {
@@ -77,5 +93,7 @@ async function* linesOf(
     }
     yield text
   }
-  yield `${canonicalJson({ ...trailer, sha256: digest.digest('hex') })}\n`
+  const closed: ExportTrailer = { ...trailer, sha256: digest.digest('hex') }
+  const signature = sign?.(signedText(closed))
+  yield `${canonicalJson({ ...closed, ...(signature && { signature }) })}\n`
 }

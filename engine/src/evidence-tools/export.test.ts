@@ -10,7 +10,7 @@ import type { EventLog } from '../store/event-log.ts'
 import { EXPORT_LINE_BYTES_MAX } from '../judgement/export-format.ts'
 import { exportHistory } from './export-history.ts'
 import { nodeSha256 } from './node-sha256.ts'
-import type { ExportVerdict } from '../judgement/verify-export.ts'
+import type { ExportVerdict } from '../judgement/export-verdict.ts'
 import { verifyExport } from '../judgement/verify-export.ts'
 
 const auctionId = auctionIdOf(1)
@@ -89,9 +89,9 @@ test.each([
   ],
   [
     'another version',
-    '{"format":"zuschlag-auction-export","formatVersion":2}\n',
+    '{"format":"zuschlag-auction-export","formatVersion":"2"}\n',
     'notAnExport',
-    'an export of version 2; this release reads version 1',
+    'an export of version "2"; this release reads versions 1 to 2',
   ],
   [
     'a damaged header',

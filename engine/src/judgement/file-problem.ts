@@ -4,6 +4,8 @@ import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
 export type FileProblem =
   | 'empty'
   | 'notAnExport'
+  | 'bidLogPdf'
+  | 'bidLogTable'
   | 'otherVersion'
   | 'headerDamaged'
   | 'lineTooLong'
@@ -12,6 +14,7 @@ export type FileProblem =
   | 'brokenOff'
   | 'trailerMissing'
   | 'trailerDiffers'
+  | 'signatureWrong'
   | 'afterTrailer'
   | 'termsDiffer'
 
@@ -22,5 +25,6 @@ export const lineProblems = {
   notCanonical: 'not in canonical JSON',
   brokenOff: 'the file breaks off here',
   trailerDiffers: 'the trailer does not fit what stands before it',
+  signatureWrong: 'the signature is not that of its key over this file',
   afterTrailer: 'there is more after the trailer',
 } as const satisfies Partial<Record<FileProblem, string>>

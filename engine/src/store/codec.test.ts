@@ -21,7 +21,7 @@ test.each([
     '{"type":"BidPlaced","schemaVersion":{"toString":1}}',
     'Unknown schema version {"toString":1} of BidPlaced',
   ],
-  ['{"type":"BidPlaced","schemaVersion":99}', 'Unknown schema version 99 of BidPlaced'],
+  ['{"type":"BidPlaced","schemaVersion":99}', 'Written by a newer release: schema version 99 of BidPlaced'],
 ])('%s is no event, and its place is told', (text, message) => {
   expect(() => decodeLogged(place, text)).toThrow(new UnreadableEventError(message, place))
 })

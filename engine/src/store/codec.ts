@@ -110,6 +110,13 @@ function olderEvent(event: StoredEvent): StoredEvent {
   if (!knownTypes.has(event.type)) throw new UnreadableEventError(`Unknown event type ${shown(event.type)}`)
   const current = upcast(event)
   if (current === null) {
+    const { schemaVersion }: { readonly schemaVersion: unknown } = event
+    const isNewer = Number.isInteger(schemaVersion) && Number(schemaVersion) > CURRENT_SCHEMA_VERSION
+    if (isNewer) {
+      throw new UnreadableEventError(
+        `Written by a newer release: schema version ${shown(schemaVersion)} of ${event.type}`,
+      )
+    }
     throw new UnreadableEventError(`Unknown schema version ${shown(event.schemaVersion)} of ${event.type}`)
   }
   return current

@@ -42,6 +42,7 @@ export const routePolicies: RoutePolicies = {
   confirmEmailChange: everybody,
 
   getPublicConfiguration: everybody,
+  getSigningKeys: everybody,
   getPartners: everybody,
   getBlog: everybody,
   getBlogPost: everybody,

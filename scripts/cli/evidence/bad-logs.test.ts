@@ -45,7 +45,13 @@ async function run(args: readonly string[], dataDir: string): Promise<Ran> {
     say: (line) => said.push(line),
     stdin: (async function* () {})(),
     resolvePath: (name) => path.resolve(root, name),
-    configuration: () => ({ dataDir, eventStoreUrl: null }) as Configuration,
+    configuration: () =>
+      ({
+        dataDir,
+        eventStoreUrl: null,
+        signingKey: null,
+        retiredSigningKeys: [] as readonly string[],
+      }) as Configuration,
     signal: new AbortController().signal,
   }
   return { code: await runCli(args, io), out: out.join('\n'), said: said.join('\n') }
@@ -81,7 +87,7 @@ const badLogs: readonly [what: string, spoil: (file: string) => void, code: numb
     'an event of another version',
     body("json_set(body, '$.schemaVersion', 9)"),
     1,
-    /auction-[-0-9]+(, revision 4)?: Unknown schema version 9 of AuctionRevised$/,
+    /auction-[-0-9]+(, revision 4)?: Written by a newer release: schema version 9 of AuctionRevised$/,
   ],
   [
     'an event of another type',

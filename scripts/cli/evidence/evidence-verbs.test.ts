@@ -9,6 +9,7 @@ import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
 import { runCli } from '../../command-line.ts'
 import type { Configuration } from '../../configuration.ts'
+import { signingKeyOf } from '../../signing-key.ts'
 import { layoutOf } from '../../product/layout.ts'
 import type { CliIo } from '../verb.ts'
 
@@ -51,7 +52,13 @@ async function run(verb: string, args: readonly string[], input = '', folder = d
     say: (line) => said.push(line),
     stdin: stdin(),
     resolvePath: (name) => path.resolve(dataDir, name),
-    configuration: () => ({ dataDir: folder, eventStoreUrl: null }) as Configuration,
+    configuration: () =>
+      ({
+        dataDir: folder,
+        eventStoreUrl: null,
+        signingKey: null,
+        retiredSigningKeys: [] as readonly string[],
+      }) as Configuration,
     signal: new AbortController().signal,
   }
   const code = await runCli([verb, ...args], io)
@@ -107,12 +114,36 @@ test('an export verifies elsewhere, and damage to it does not', async () => {
     [text.replace('100000', '100001'), 1],
     ['', 2],
     ['{}', 2],
-    [text.replace('"formatVersion":1', '"formatVersion":9'), 2],
+    [text.replace('"formatVersion":2', '"formatVersion":"9"'), 2],
+    [text.replace('"formatVersion":2', '"formatVersion":9'), 3],
   ] as const) {
     const verdict = await run('verify', ['--file', '-'], damaged)
     expect(verdict).toMatchObject({ code, out: '' })
     expect(verdict.said).toMatch(/^[^\n]+$/)
   }
+})
+
+test('a file is proven by a key that is trusted: the own one, or one that is named', async () => {
+  await run('export', [auctionId, '--out', 'signed.export'])
+  const verified = (...more: string[]) => run('verify', ['--file', 'signed.export', ...more])
+  const own = await verified()
+  expect(own).toMatchObject({ code: 0, said: '' })
+  expect(own.out).toContain('genuine and complete: signed by the trusted key')
+  const { publicKey } = signingKeyOf({ signingKey: null, retiredSigningKeys: [], dataDir })
+  writeFileSync(file('own.key'), `${publicKey}\n`)
+  const published = { keys: [{ keyId: 'k', algorithm: 'Ed25519', publicKey }], rulesDigest: null }
+  writeFileSync(file('keys.json'), JSON.stringify(published))
+  for (const key of [publicKey, 'own.key', 'keys.json'])
+    expect(await verified('--key', key)).toMatchObject({ code: 0 })
+  const unknown = await verified('--key', 'A'.repeat(43))
+  expect(unknown.code).toBe(3)
+  expect(unknown.out).toContain(`signed by the unknown key`)
+  expect(unknown.out).toContain(publicKey)
+  expect(await verified('--key', 'no-such-file')).toMatchObject({ code: 2 })
+  // On a machine without the installation nobody is trusted.
+  expect(await run('verify', ['--file', 'signed.export'], '', forgedDir)).toMatchObject({ code: 3 })
+  const json = JSON.parse((await verified('--json')).out) as object
+  expect(json).toMatchObject({ fits: true, status: 'known', hasKnownRules: true })
 })
 
 test('what cannot be exported leaves no file', async () => {

@@ -1,25 +1,42 @@
 import { createReadStream } from 'node:fs'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { nodeSha256 } from '@zuschlag/engine/evidence-tools/node-sha256'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import { verifyEd25519 } from '@zuschlag/engine/evidence-tools/node-ed25519'
+import { rulesDigest } from '@zuschlag/engine/judgement/export-proof'
+import type { ExportProof } from '@zuschlag/engine/judgement/export-signature'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
 import { NotOfThisKind } from '../../for-person.ts'
+import { numberedRules } from './numbered-rules.ts'
+import { trustedKeys } from './trusted-keys.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** Verifies an exported file with nothing but the file. @throws NotOfThisKind for a file that is no export */
-export async function verifyFile(
-  file: string,
-  receipts: readonly string[],
-  asJson: boolean,
-  io: CliIo,
-): Promise<ExitCode> {
+export type FileToVerify = {
+  readonly file: string
+  /** Hashes of events that must be in it. */
+  readonly receipts: readonly string[]
+  /** Public keys that are trusted, or where they are. */
+  readonly keys: readonly string[]
+  readonly asJson: boolean
+}
+
+/** Verifies an exported file with nothing but the file and trusted keys. @throws NotOfThisKind for a file that is no export */
+export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCode> {
+  const { file, receipts, asJson } = asked
+  const knownKeys = await trustedKeys(asked.keys, io)
   const chunks =
     file === '-' ? io.stdin : createReadStream(io.resolvePath(file), { highWaterMark: CHUNK_BYTES })
   let verdict: ExportVerdict
   try {
-    verdict = await verifyExport(chunks, { sha256: nodeSha256, receipts })
+    verdict = await verifyExport(chunks, {
+      sha256: nodeSha256,
+      receipts,
+      knownKeys,
+      verifySignature: verifyEd25519,
+      knownRules: [rulesDigest(numberedRules(), nodeSha256.hex)],
+    })
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new NotOfThisKind(`${file}: ${error.message}`, { cause: error })
@@ -27,12 +44,15 @@ export async function verifyFile(
   switch (verdict.status) {
     case 'notAnExport':
       throw new NotOfThisKind(`${file}: ${verdict.message}`)
-    case 'doesNotFit':
-      if (asJson) io.print(JSON.stringify({ fits: false, file, message: verdict.message }))
-      else io.say(`✘ ${file}: ${verdict.message}`)
-      return 1
+    case 'newerRelease':
+    case 'doesNotFit': {
+      const { status, message } = verdict
+      if (asJson) io.print(JSON.stringify({ fits: false, status, file, message }))
+      else io.say(`${status === 'newerRelease' ? '!' : '✘'} ${file}: ${message}`)
+      return status === 'newerRelease' ? 3 : 1
+    }
     case 'fits':
-      return report(verdict, file, receipts, asJson, io)
+      return report(verdict, asked, io)
     default:
       return assertNever(verdict)
   }
@@ -40,21 +60,23 @@ export async function verifyFile(
 
 type Fits = Extract<ExportVerdict, { status: 'fits' }>
 
-function report(
-  { header, events, attempts, receipts: held }: Fits,
-  file: string,
-  receipts: readonly string[],
-  asJson: boolean,
-  io: CliIo,
-): ExitCode {
+function report(verdict: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
+  const { header, events, attempts, proof, hasKnownRules, receipts: held } = verdict
   const found = receipts.map((receipt) => ({ receipt, revision: held.get(receipt)?.revision ?? null }))
   const fits = found.every(({ revision }) => revision !== null)
   const { auctionId, exportedAt } = header
+  const exitCode = !fits ? 1 : proof.status === 'known' ? 0 : 3
   if (asJson) {
-    io.print(JSON.stringify({ fits, file, auctionId, events, attempts, exportedAt, receipts: found }))
-    return fits ? 0 : 1
+    const facts = { fits, status: proof.status, file, auctionId, events, attempts, exportedAt }
+    io.print(JSON.stringify({ ...facts, proof, hasKnownRules, receipts: found }))
+    return exitCode
   }
-  io.print(`✔ ${file}: auction ${auctionId}, ${events} events and ${attempts} attempts, as of ${exportedAt}`)
+  const mark = proof.status === 'known' ? '✔' : '!'
+  io.print(
+    `${mark} ${file}: auction ${auctionId}, ${events} events and ${attempts} attempts, as of ${exportedAt}`,
+  )
+  io.print(`${mark} ${describeProof(proof)}`)
+  if (hasKnownRules === false) io.print('! the rules in it do not read as those of this release')
   for (const { receipt, revision } of found) {
     io.print(
       revision === null
@@ -62,5 +84,18 @@ function report(
         : `✔ receipt ${receipt} is revision ${revision}`,
     )
   }
-  return fits ? 0 : 1
+  return exitCode
+}
+
+function describeProof(proof: ExportProof): string {
+  switch (proof.status) {
+    case 'unsigned':
+      return 'consistent, not signed: nobody can prove that it is complete'
+    case 'known':
+      return `genuine and complete: signed by the trusted key ${proof.keyId}`
+    case 'unknownKey':
+      return `consistent, signed by the unknown key ${proof.keyId} (${proof.publicKey}): compare it with the one that the platform publishes at /api/public/signing-keys, or name it with --key`
+    case 'unchecked':
+      return `consistent, the signature of key ${proof.keyId} was not verified`
+  }
 }

@@ -3,6 +3,7 @@ import { ENDED_PAGE_SIZE, getPublicEndedAuctions } from '@zuschlag/contracts/auc
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
+import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
 import { present } from './present.ts'
 
@@ -51,3 +52,12 @@ export const blogPostQuery = (language: Language, slug: string) =>
     staleTime: Infinity,
     meta: { showsItself: true },
   })
+
+/** What dispute files are verified against; loaded once, because files are verified without a network too. */
+export const signingKeysQuery = queryOptions({
+  queryKey: ['public', 'signing-keys'],
+  queryFn: async ({ signal }) => present(await call(getSigningKeys, { signal })),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { showsItself: true },
+})

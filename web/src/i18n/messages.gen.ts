@@ -54,7 +54,16 @@ export type MessageValues = {
   "verify.progress": "all" | "done"
   "verify.verdict.title": never
   "verify.verdict.genuine": never
-  "verify.verdict.genuineText": never
+  "verify.verdict.genuineText": "keyId"
+  "verify.verdict.unsigned": never
+  "verify.verdict.unsignedText": never
+  "verify.verdict.unknownKey": "keyId"
+  "verify.verdict.unknownKeyText": never
+  "verify.verdict.unchecked": "keyId"
+  "verify.verdict.uncheckedText": never
+  "verify.verdict.otherRules": never
+  "verify.verdict.newer": never
+  "verify.verdict.newerText": never
   "verify.verdict.forged": never
   "verify.verdict.atRevision": "revision"
   "verify.verdict.atAttempt": "revision"
@@ -91,6 +100,9 @@ export type MessageValues = {
   "verify.problem.trailerDiffers": never
   "verify.problem.afterTrailer": never
   "verify.problem.termsDiffer": never
+  "verify.problem.bidLogPdf": never
+  "verify.problem.bidLogTable": never
+  "verify.problem.signatureWrong": never
   "verify.receipts.title": never
   "verify.receipts.needsFile": never
   "verify.receipts.waiting": never
@@ -111,6 +123,10 @@ export type MessageValues = {
   "verify.about.receipt": never
   "verify.about.limit": never
   "verify.about.cli": never
+  "verify.keys.title": never
+  "verify.keys.text": never
+  "verify.keys.current": "keyId"
+  "verify.keys.retired": "keyId"
   "dispute.loading": never
   "dispute.lead": "events" | "refused"
   "dispute.moment": never

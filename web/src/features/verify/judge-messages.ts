@@ -1,7 +1,14 @@
-import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 
 /** What the page asks of the judge's thread; one file at a time. */
-export type JudgeOrder = { readonly order: number; readonly file: Blob; readonly receipts: readonly string[] }
+export type JudgeOrder = {
+  readonly order: number
+  readonly file: Blob
+  readonly receipts: readonly string[]
+  /** Public keys of the platform, and the digest of its rules where it said it. */
+  readonly knownKeys: readonly string[]
+  readonly knownRules: readonly string[] | null
+}
 
 /** What the thread says. `ready`: everything that judging needs is loaded; from here on no network is used. */
 export type JudgeReport =

@@ -2,6 +2,7 @@ import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
 import { fileChunks } from './file-chunks.ts'
 import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
 import { Sha256Digest, sha256Hex } from './sha256.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 // The judge on a thread of its own: the code of `cli verify --file`, with nothing but the file.
 
@@ -10,7 +11,7 @@ const PROGRESS_EVERY_MS = 100
 const report = (message: JudgeReport): void => self.postMessage(message)
 const sha256 = { hex: sha256Hex, digest: () => new Sha256Digest() }
 
-async function judge({ order, file, receipts }: JudgeOrder): Promise<void> {
+async function judge({ order, file, receipts, knownKeys, knownRules }: JudgeOrder): Promise<void> {
   let said = performance.now()
   const onProgress = (bytes: number): void => {
     if (performance.now() - said < PROGRESS_EVERY_MS) return
@@ -18,7 +19,8 @@ async function judge({ order, file, receipts }: JudgeOrder): Promise<void> {
     report({ type: 'progress', order, bytes })
   }
   try {
-    const verdict = await verifyExport(fileChunks(file), { sha256, receipts, onProgress })
+    const trusted = { knownKeys, verifySignature: verifyEd25519, ...(knownRules && { knownRules }) }
+    const verdict = await verifyExport(fileChunks(file), { sha256, receipts, onProgress, ...trusted })
     report({ type: 'verdict', order, verdict })
   } catch {
     report({ type: 'unreadable', order })

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
+import { signingKeysQuery } from '../../api/site-queries.ts'
 import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 
@@ -25,8 +27,9 @@ export type Judge = {
 
 type Running = { readonly worker: Worker; order: number; startedAt: number; file: File | null }
 
-/** The judge on a thread of its own, from the first sight of the page until it is left. */
+/** The judge on a thread of its own, from the first sight of the page until it is left. It trusts the keys that the platform publishes. */
 export function useJudge(): Judge {
+  const { data: published, isPending } = useQuery(signingKeysQuery)
   const running = useRef<Running>(null)
   const [isReady, setReady] = useState(false)
   const [judging, setJudging] = useState<Judging>({ status: 'idle' })
@@ -44,7 +47,7 @@ export function useJudge(): Judge {
   }, [])
 
   return {
-    isReady,
+    isReady: isReady && !isPending,
     judging,
     judge: (file, receipts) => {
       const state = running.current
@@ -57,6 +60,8 @@ export function useJudge(): Judge {
         order: state.order,
         file,
         receipts: receipts.map(({ eventHash }) => eventHash),
+        knownKeys: published?.keys.map(({ publicKey }) => publicKey) ?? [],
+        knownRules: typeof published?.rulesDigest === 'string' ? [published.rulesDigest] : null,
       }
       state.worker.postMessage(order)
     },

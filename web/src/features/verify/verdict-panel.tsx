@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/verify-export'
+import type { ExportProof } from '@zuschlag/engine/judgement/export-signature'
+import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 import { Notice } from '../../design/notice.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -33,9 +34,8 @@ function Verdict({ verdict }: { verdict: ExportVerdict }) {
     case 'fits':
       return (
         <>
-          <Notice tone="leading" role="status" title={t('verify.verdict.genuine')}>
-            {t('verify.verdict.genuineText')}
-          </Notice>
+          <Proof proof={verdict.proof} />
+          {verdict.hasKnownRules === false && <p className="sm">{t('verify.verdict.otherRules')}</p>}
           <Facts verdict={verdict} />
         </>
       )
@@ -52,6 +52,12 @@ function Verdict({ verdict }: { verdict: ExportVerdict }) {
           </p>
         </>
       )
+    case 'newerRelease':
+      return (
+        <Notice tone="warning" role="alert" title={t('verify.verdict.newer')}>
+          {t('verify.verdict.newerText')}
+        </Notice>
+      )
     default:
       return (
         <Notice tone="warning" role="alert" title={t('verify.verdict.notAnExport')}>
@@ -59,6 +65,31 @@ function Verdict({ verdict }: { verdict: ExportVerdict }) {
         </Notice>
       )
   }
+}
+
+/** Genuine is what the platform signed; everything else that fits is called what it is. */
+function Proof({ proof }: { proof: ExportProof }) {
+  const { t } = useTranslation()
+  if (proof.status === 'unsigned') {
+    return (
+      <Notice tone="warning" role="status" title={t('verify.verdict.unsigned')}>
+        {t('verify.verdict.unsignedText')}
+      </Notice>
+    )
+  }
+  const { status, keyId, publicKey } = proof
+  if (status === 'known') {
+    return (
+      <Notice tone="leading" role="status" title={t('verify.verdict.genuine')}>
+        {t('verify.verdict.genuineText', { keyId })}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" role="status" title={t(`verify.verdict.${status}`, { keyId })}>
+      {t(`verify.verdict.${status}Text`)} <code className="mono">{publicKey}</code>
+    </Notice>
+  )
 }
 
 function FirstMisfit({ verdict }: { verdict: Extract<ExportVerdict, { status: 'doesNotFit' }> }) {

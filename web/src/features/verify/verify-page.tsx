@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { JudgingMeter } from './judging-meter.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
+import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { FILES_MAX, sortFiles } from './sort-files.ts'
 import { useJudge } from './use-judge.ts'
@@ -67,6 +68,7 @@ export function VerifyPage() {
             {t('verify.about.cli')} <code className="mono">{COMMAND}</code>
           </li>
         </ul>
+        <PublishedKeys />
       </section>
     </div>
   )

@@ -1,0 +1,14 @@
+import { ok } from '@zuschlag/contracts/kernel/result'
+import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
+import type { GatewayConfig } from '../config.ts'
+import type { Route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+
+/** Public keys are for everybody; the private one is not in reach here. */
+export function signingKeysRoute({ signing }: GatewayConfig): Route {
+  const answer = {
+    keys: (signing?.keys ?? []).map((key) => ({ ...key, algorithm: 'Ed25519' as const })),
+    rulesDigest: signing?.rulesDigest ?? null,
+  }
+  return route(getSigningKeys, () => Promise.resolve(ok(answer)))
+}

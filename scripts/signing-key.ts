@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { SigningKeyPair } from '@zuschlag/engine/evidence-tools/node-ed25519'
+import { signingKeyPair } from '@zuschlag/engine/evidence-tools/node-ed25519'
+import { nodeSha256 } from '@zuschlag/engine/evidence-tools/node-sha256'
+import { rulesDigest } from '@zuschlag/engine/judgement/export-proof'
+import { keyIdOf } from '@zuschlag/engine/judgement/export-signature'
+import { numberedRules } from './cli/evidence/numbered-rules.ts'
+import type { Configuration } from './configuration.ts'
+import { keptSecret } from './kept-secret.ts'
+
+const FILE = 'signing-key'
+
+type SigningConfiguration = Pick<Configuration, 'signingKey' | 'retiredSigningKeys' | 'dataDir'>
+
+/** What that key is made of. */
+export function signingSecretOf({ signingKey, dataDir }: SigningConfiguration): string {
+  return signingKey ?? keptSecret(dataDir, FILE)
+}
+
+/** The key that signs this installation's dispute files: the configured one, else one that is made once and kept. */
+export function signingKeyOf(configuration: SigningConfiguration): SigningKeyPair {
+  return signingKeyPair(signingSecretOf(configuration))
+}
+
+/** Public keys of this installation, the current one first; none where it never had one. Makes no key. */
+export function ownPublicKeys(configuration: SigningConfiguration): readonly string[] {
+  const { signingKey, retiredSigningKeys, dataDir } = configuration
+  const hasKey = signingKey !== null || existsSync(path.join(dataDir, FILE))
+  return [...(hasKey ? [signingKeyOf(configuration).publicKey] : []), ...retiredSigningKeys]
+}
+
+/** What the gateway publishes, so that dispute files can be verified against it. */
+export function publishedSigning(configuration: SigningConfiguration) {
+  const { keyId, publicKey } = signingKeyOf(configuration)
+  const retired = configuration.retiredSigningKeys.map((key) => ({
+    keyId: keyIdOf(key, nodeSha256.hex),
+    publicKey: key,
+  }))
+  return {
+    keys: [{ keyId, publicKey }, ...retired],
+    rulesDigest: rulesDigest(numberedRules(), nodeSha256.hex),
+  }
+}
