@@ -44,6 +44,7 @@ export const rulesOfCases: readonly string[] = [
   'PERM-5',
   'PERM-6',
   'PERM-7',
+  'PERM-8',
   // What is announced again, energy, and internal documents.
   'PUB-7',
   'PUB-8',

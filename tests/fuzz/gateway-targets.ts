@@ -28,6 +28,7 @@ const admin: SignedIn = {
   isSystemAdmin: true,
   brokerId: null,
   brokerTenantIds: [],
+  isProfessionalBroker: false,
   investorId: null,
 }
 const unlimited: RateLimits = {

@@ -56,17 +56,21 @@ async function operationsOf(url: string): Promise<readonly Operation[]> {
   )
 }
 
-const roleOf = (actor: Actor): Role | 'visitor' => actor.split(' ')[0] as Role | 'visitor'
+type Asking = Role | 'visitor' | 'privateSeller'
+const roleOf = (actor: Actor): Asking => actor.split(' ')[0] as Asking
 const tenancyOf = (actor: Actor): Tenancy => (actor.split(' ')[2] ?? 'none') as Tenancy
 const auctionFor = (actor: Actor, kind: Kind): AuctionId =>
   auctionsOf.get(roleOf(actor) === 'seller' ? tenancyOf(actor) : 'own')?.[kind] as AuctionId
+
+/** Private sellers run auctions of their own; at those of others they are anybody. */
+const isStranger = (role: Asking): boolean => role === 'user' || role === 'privateSeller'
 
 /** Whether somebody is told that an auction exists. */
 function sees(actor: Actor, kind: Kind): boolean {
   if (kind === 'listed') return true
   const role = roleOf(actor)
   if (role === 'broker') return tenancyOf(actor) !== 'other'
-  return role !== 'visitor' && role !== 'user'
+  return role !== 'visitor' && !isStranger(role)
 }
 
 /** Whether the auction is their house's or their own; sellers are asked about their own, which a broker runs. */
@@ -88,7 +92,7 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
-  return auction === 'seePrivateDetails' && role === 'user' ? 403 : 'passes'
+  return auction === 'seePrivateDetails' && isStranger(role) ? 403 : 'passes'
 }
 
 /** Only there in a demonstration, which this is not. */

@@ -1,5 +1,5 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveUser } from '@zuschlag/gateway/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/accounts/account-records'
 import type { Sessions } from '@zuschlag/gateway/accounts/session-port'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
@@ -11,10 +11,11 @@ export type Role = (typeof roles)[number]
 /** Tenant that somebody belongs to and is signed in to, seen from the auction's: the same, another one, none. */
 export const tenancies = ['own', 'other', 'none'] as const
 export type Tenancy = (typeof tenancies)[number]
-export type Actor = 'visitor' | `${Role} of ${Tenancy}`
+export type Actor = 'visitor' | 'privateSeller of other' | `${Role} of ${Tenancy}`
 
 export const actors: readonly Actor[] = [
   'visitor',
+  'privateSeller of other',
   ...roles.flatMap((role) => tenancies.map((tenancy): Actor => `${role} of ${tenancy}`)),
 ]
 
@@ -23,6 +24,8 @@ const tenantIdOf: Record<Tenancy, TenantId | null> = {
   other: people.otherHouse.tenantId,
   none: null,
 }
+/** Of a private seller, who is its only broker. */
+const sellerTenantId = numberedUuid(74, 1) as TenantId
 
 /** Somebody of each role in each tenancy, who can be signed in without a password. */
 export class PolicyPeople {
@@ -43,6 +46,7 @@ export class PolicyPeople {
         await savePerson(stack, id, role, tenancy)
       }
     }
+    this.#ids.set('privateSeller of other', await savePrivateSeller(stack))
   }
 
   idOf(role: Role, tenancy: Tenancy): UserId {
@@ -54,16 +58,38 @@ export class PolicyPeople {
     const userId = this.#ids.get(actor)
     if (userId === undefined) return ''
     const tenancy = actor.slice(actor.lastIndexOf(' ') + 1) as Tenancy
-    const { token } = await this.#sessions.open(userId, tenantIdOf[tenancy])
+    const tenantId = actor === 'privateSeller of other' ? sellerTenantId : tenantIdOf[tenancy]
+    const { token } = await this.#sessions.open(userId, tenantId)
     return `zuschlag-session=${token}`
   }
+}
+
+/** Somebody who registered as a seller, and so is the broker of a tenant of their own. */
+async function savePrivateSeller(stack: RunningStack): Promise<UserId> {
+  await saveTenant(stack.knex, {
+    id: sellerTenantId,
+    name: 'Privat',
+    logoUrl: null,
+    currencyCode: 'EUR',
+    primaryAccentColor: null,
+    secondaryAccentColor: null,
+    ternaryAccentColor: null,
+    bannerPatternImageUrl: null,
+    imprint: null,
+    isSellerTenant: true,
+  })
+  const id = numberedUuid(71, 99) as UserId
+  await savePerson(stack, id, 'user', 'none')
+  const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
+  await saveBroker(stack.knex, { id: numberedUuid(73, 99), userId: id, tenantId: sellerTenantId, ...face })
+  return id
 }
 
 async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: Tenancy): Promise<void> {
   const tenantId = tenantIdOf[tenancy]
   await saveUser(stack.knex, {
     id,
-    email: `${role}-${tenancy}@policy.example`.toLowerCase(),
+    email: `${role}-${tenancy}-${id.slice(-2)}@policy.example`.toLowerCase(),
     password: null,
     isEmailConfirmed: true,
     salutation: null,

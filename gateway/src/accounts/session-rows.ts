@@ -12,6 +12,7 @@ export type SessionRow = {
   investor_id: string | null
   broker_id: string | null
   broker_tenant_ids: string[]
+  is_professional_broker: boolean
   has_second_factor: boolean
 }
 
@@ -19,6 +20,8 @@ export const findSessionSql = `
   select s.id as session_id, s.last_seen_at, s.user_id, s.tenant_id, u.is_system_admin, u.investor_id,
     (select b.id from accounts.brokers b where b.user_id = u.id and b.tenant_id = s.tenant_id) as broker_id,
     array(select b.tenant_id::text from accounts.brokers b where b.user_id = u.id order by 1) as broker_tenant_ids,
+    exists (select 1 from accounts.brokers b join accounts.tenants t on t.id = b.tenant_id
+      where b.user_id = u.id and not t.is_seller_tenant) as is_professional_broker,
     exists (select 1 from accounts.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
       as has_second_factor
   from accounts.sessions s join accounts.users u on u.id = s.user_id
@@ -43,7 +46,14 @@ export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): Si
   const isStaff = row.is_system_admin || row.broker_tenant_ids.length > 0
   const signedIn = asSignedIn(row)
   if (!staffNeedsSecondFactor || !isStaff || row.has_second_factor) return signedIn
-  return { ...signedIn, isSystemAdmin: false, brokerId: null, brokerTenantIds: [], lacksSecondFactor: true }
+  return {
+    ...signedIn,
+    isSystemAdmin: false,
+    brokerId: null,
+    brokerTenantIds: [],
+    isProfessionalBroker: false,
+    lacksSecondFactor: true,
+  }
 }
 
 function asSignedIn(row: SessionRow): SignedIn {
@@ -55,6 +65,7 @@ function asSignedIn(row: SessionRow): SignedIn {
     isSystemAdmin: row.is_system_admin,
     brokerId: row.broker_id as BrokerId | null,
     brokerTenantIds: row.broker_tenant_ids as TenantId[],
+    isProfessionalBroker: row.is_professional_broker,
     investorId: row.investor_id,
   }
 }

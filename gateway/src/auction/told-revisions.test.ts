@@ -120,7 +120,7 @@ describe('what nobody was told', () => {
   test('a hundred readers who wait for one auction cost one poll', async () => {
     const { ask, facts } = setUp(() => 3)
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(9)))
-    expect(answers.every((answer) => answer.isLate === true)).toBe(true)
+    expect(answers.every((answer) => answer.isLate)).toBe(true)
     expect(facts().reads).toBe(100)
     expect(facts().polls).toBeLessThan(20)
   })
@@ -156,10 +156,10 @@ test('[LIVE-3] no read is older than what anybody was told or asks for; it waits
       const at = wanted <= 0 ? 0 : (reachedAt[wanted - 1] ?? Infinity)
       const { now } = scene.facts()
       expect(now).toBeLessThan(CATCH_UP_WAIT_MAX_MS + 250)
-      if (answer.isLate === true) expect(at).toBeGreaterThan(CATCH_UP_WAIT_MAX_MS)
+      if (answer.isLate) expect(at).toBeGreaterThan(CATCH_UP_WAIT_MAX_MS)
       else expect(answer.seen?.revision).toBeGreaterThanOrEqual(wanted)
       if (at === 0) expect(now).toBe(0)
-      seen[answer.isLate === true ? 'late' : now === 0 ? 'atOnce' : 'waited'] += 1
+      seen[answer.isLate ? 'late' : now === 0 ? 'atOnce' : 'waited'] += 1
     }),
     { numRuns: 400 },
   )

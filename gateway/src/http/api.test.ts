@@ -79,6 +79,7 @@ const anna: SignedIn = {
   isSystemAdmin: false,
   brokerId: null,
   brokerTenantIds: [],
+  isProfessionalBroker: false,
   investorId: null,
 }
 const endpoints = [echo, nothing, refused, broken, busy, own, administer, limited, file]

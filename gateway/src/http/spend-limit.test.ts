@@ -14,6 +14,7 @@ const anna: SignedIn = {
   isSystemAdmin: false,
   brokerId: null,
   brokerTenantIds: [],
+  isProfessionalBroker: false,
   investorId: null,
 }
 

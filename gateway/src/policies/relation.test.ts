@@ -18,6 +18,7 @@ function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
     isSystemAdmin: false,
     brokerId: null,
     brokerTenantIds: [],
+    isProfessionalBroker: false,
     investorId: null,
     ...changes,
   }
@@ -28,7 +29,28 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ['let in', somebody(), true, 'accessHolder', 'user'],
   ['an investor', somebody({ investorId: 'i' }), false, 'investor', 'investor'],
   ['an investor who was let in', somebody({ investorId: 'i' }), true, 'accessHolder', 'investor'],
-  ['a broker of another house', somebody({ brokerTenantIds: [otherHouse] }), false, 'otherBroker', 'user'],
+  [
+    'a broker of another house',
+    somebody({ brokerTenantIds: [otherHouse], isProfessionalBroker: true }),
+    false,
+    'otherBroker',
+    'user',
+  ],
+  ['a private seller', somebody({ brokerTenantIds: [otherHouse] }), false, 'stranger', 'user'],
+  [
+    'a private seller who was let in',
+    somebody({ brokerTenantIds: [otherHouse] }),
+    true,
+    'accessHolder',
+    'user',
+  ],
+  [
+    'a private seller at the own auction',
+    somebody({ brokerTenantIds: [house] }),
+    false,
+    'ownBroker',
+    'broker',
+  ],
   [
     'a broker of another house who invests',
     somebody({ brokerTenantIds: [otherHouse], investorId: 'i' }),
@@ -76,4 +98,11 @@ test('a visitor is a visitor', () => {
 
 test('an auction without a seller has none, whoever asks', () => {
   expect(relationTo(somebody(), { ...auction, sellerUserId: null }, false)).toBe('stranger')
+})
+
+test('[PERM-8] who registered as a private seller is a stranger at auctions of others, and a guest once a broker as well', () => {
+  const privateSeller = somebody({ brokerTenantIds: [otherHouse] })
+  expect(relationTo(privateSeller, auction, false)).toBe('stranger')
+  expect(relationTo({ ...privateSeller, investorId: 'i' }, auction, false)).toBe('investor')
+  expect(relationTo({ ...privateSeller, isProfessionalBroker: true }, auction, false)).toBe('otherBroker')
 })

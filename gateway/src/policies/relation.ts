@@ -31,7 +31,8 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   if (viewer.userId === auction.sellerUserId) return 'ownSeller'
   if (hasAccess) return 'accessHolder'
   if (viewer.investorId !== null) return 'investor'
-  return viewer.brokerTenantIds.length > 0 ? 'otherBroker' : 'stranger'
+  // Anybody may register as a private seller: elsewhere they are strangers.
+  return viewer.isProfessionalBroker ? 'otherBroker' : 'stranger'
 }
 
 /** In whichever tenant they signed in: nobody bids on their own house's object by changing the tenant. */

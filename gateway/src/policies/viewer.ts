@@ -12,6 +12,8 @@ export type SignedIn = {
   readonly brokerId: BrokerId | null
   /** Every tenant that this person is a broker of, whichever they signed in to. */
   readonly brokerTenantIds: readonly TenantId[]
+  /** Broker of a tenant that is no private seller's: only these are guests at auctions of other tenants. */
+  readonly isProfessionalBroker: boolean
   readonly investorId: string | null
   /** Present for staff who must set up a second factor first, and has no powers of staff until then. */
   readonly lacksSecondFactor?: true

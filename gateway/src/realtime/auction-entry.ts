@@ -19,6 +19,9 @@ export type Listener = {
   send(frames: Buffer): void
 }
 
+/** What came of a subscription. */
+export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
+
 /** A state as a room has it: outside, revision and cause are the public ones. */
 export type RoomState = Omit<AuctionUpdated, 'cause'> & {
   readonly cause: AuctionUpdated['cause'] | 'changed'

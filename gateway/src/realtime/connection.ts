@@ -6,8 +6,8 @@ import type { Viewer } from '../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import { MessageBudget } from './message-budget.ts'
-import type { Listener } from './auction-entry.ts'
-import type { Joined, Rooms } from './rooms.ts'
+import type { Joined, Listener } from './auction-entry.ts'
+import type { Rooms } from './rooms.ts'
 
 /** The socket of a connection, as far as it is needed. */
 export type LiveSocket = {

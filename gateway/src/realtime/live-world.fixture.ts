@@ -46,6 +46,7 @@ export const person = (name: string): SignedIn => ({
   isSystemAdmin: false,
   brokerId: null,
   brokerTenantIds: [],
+  isProfessionalBroker: false,
   investorId: null,
 })
 

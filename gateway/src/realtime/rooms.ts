@@ -7,7 +7,7 @@ import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
-import type { AuctionRoom, Listener } from './auction-entry.ts'
+import type { AuctionRoom, Joined, Listener } from './auction-entry.ts'
 import { AuctionEntry, isAgain } from './auction-entry.ts'
 import { createFrameCache, errorFrame } from './frames.ts'
 import { afterMs, FanOut } from './fan-out.ts'
@@ -26,8 +26,6 @@ export type RoomsOptions = {
   /** Failures of reads; rooms go on and are made good by the next hint or reconciliation. */
   readonly onError: (error: unknown) => void
 }
-
-export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
 /** All rooms of this process: hints come in, frames go out, the read model has the last word. */
 export class Rooms {
@@ -123,8 +121,8 @@ export class Rooms {
     }
     if (this.#entries.size === 0) return
     // Rooms that nobody is in as well: who comes back to one is told what it knows.
-    const known = new Map([...this.#entries].map(([auctionId, { newest }]) => [auctionId, newest.revision]))
-    for (const state of await reader.changedSince(known)) {
+    const known = [...this.#entries].map(([auctionId, { newest }]) => [auctionId, newest.revision] as const)
+    for (const state of await reader.changedSince(new Map(known))) {
       const entry = this.#entries.get(state.auctionId)
       // A hint was lost, and with it perhaps one that takes somebody's access.
       if (entry !== undefined) this.#advance(entry, state, true)

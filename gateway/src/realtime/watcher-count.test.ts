@@ -19,6 +19,7 @@ function person(id: string): Viewer {
     isSystemAdmin: false,
     brokerId: null,
     brokerTenantIds: [],
+    isProfessionalBroker: false,
     investorId: null,
   }
 }
