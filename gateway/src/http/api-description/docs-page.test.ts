@@ -1,8 +1,8 @@
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '../../../../tests/fuzz/http-requests.ts'
 import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../tests/fixtures/http-server.ts'
+import { servedEndpoints } from './served-endpoints.fixture.ts'
 import { routePolicies } from '../../policies/route-policies.ts'
 import { descriptionPages } from './description-pages.ts'
 import { schemaHtml, typeHtml } from './docs-schema.ts'
@@ -12,7 +12,7 @@ let html: string
 let headers: Headers
 
 beforeAll(async () => {
-  const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
+  const endpoints = await servedEndpoints()
   const options = { policies: routePolicies, publicUrl: 'https://zuschlag.at', version: '1.2.3' }
   server = await serve(new Koa().use(descriptionPages(endpoints, options)))
   const answer = await fetch(`${server.url}/api/docs`)

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '../../../../tests/fuzz/http-requests.ts'
+import { servedEndpoints } from './served-endpoints.fixture.ts'
 import { routePolicies } from '../../policies/route-policies.ts'
 import type { ProblemCode } from '../problem.ts'
 import { problemTexts } from '../problem.ts'
@@ -31,7 +31,7 @@ let document: Document
 const options = { policies: routePolicies, publicUrl: 'https://zuschlag.at', version: '1.2.3' }
 
 beforeAll(async () => {
-  endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
+  endpoints = await servedEndpoints()
   document = openApiDocument(endpoints, options) as Document
 })
 
