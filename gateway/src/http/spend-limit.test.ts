@@ -53,6 +53,7 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'invitation',
     'objectFile',
     'dispute',
+    'manage',
   ])
   for (const limit of Object.keys(limitBudgets).filter((name) => !forSignedIn.has(name))) {
     const { spent, rateLimits } = recorded(null)
