@@ -1,4 +1,5 @@
 import { inspect, parseArgs } from 'node:util'
+import { edgeTargets } from '../tests/fuzz/edge-targets.ts'
 import { engineTargets } from '../tests/fuzz/engine-targets.ts'
 import { fileTargets } from '../tests/fuzz/file-targets.ts'
 import { fuzz } from '../tests/fuzz/fuzz.ts'
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const all = [...engineTargets, ...(await gatewayTargets()), ...fileTargets]
+  const all = [...engineTargets, ...(await gatewayTargets()), ...(await edgeTargets()), ...fileTargets]
   const targets = all.filter(({ name }) => values.target === undefined || name === values.target)
   if (targets.length === 0)
     throw new TypeError(`--target is one of ${all.map(({ name }) => name).join(', ')}`)

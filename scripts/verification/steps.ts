@@ -55,6 +55,7 @@ export const quickSteps: readonly Step[] = [
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
   check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),
+  check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
   check('sizes', 'Sizes of files', ['node', 'scripts/sizes.ts']),
   tests('unit', 'Unit and property tests'),
 ]

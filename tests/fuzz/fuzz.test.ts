@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { edgeTargets } from './edge-targets.ts'
 import { engineTargets } from './engine-targets.ts'
 import { fileTargets } from './file-targets.ts'
 import { corpusOf, fuzz, inputOf } from './fuzz.ts'
@@ -6,7 +7,7 @@ import { gatewayTargets } from './gateway-targets.ts'
 import { allEndpoints } from './http-requests.ts'
 import { Random } from './random.ts'
 
-const targets = [...engineTargets, ...(await gatewayTargets()), ...fileTargets]
+const targets = [...engineTargets, ...(await gatewayTargets()), ...(await edgeTargets()), ...fileTargets]
 
 describe('a short run of `npm run fuzz`', () => {
   test.each(targets)('$name: clean answers and clean refusals alone', async (target) => {
@@ -41,4 +42,18 @@ test('a target that keeps a promise no more is named with seed and number', asyn
     run: (input: Buffer) => input.includes('ud800') && JSON.parse('{') === null,
   }
   await expect(fuzz(broken, { inputs: 5_000, seed: 1 })).rejects.toThrow(/^events, seed 1, input \d+: /)
+})
+
+test('an input that holds the event loop is named', async () => {
+  const slow = {
+    name: 'paths',
+    share: 1,
+    loopMsMax: 20,
+    run: (input: Buffer) => {
+      const until = performance.now() + (input.includes('a.a.') ? 200 : 0)
+      while (performance.now() < until);
+      return true
+    },
+  }
+  await expect(fuzz(slow, { inputs: 50, seed: 1 })).rejects.toThrow(/^paths, seed 1, input \d+: "a\.a\./)
 })

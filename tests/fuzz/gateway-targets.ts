@@ -55,6 +55,7 @@ async function http(): Promise<Target> {
   return {
     name: 'http',
     share: 8,
+    loopMsMax: 100,
     async run(input, random) {
       ran = 0
       const answer = await inject(listener, requestTo(random.pick(endpoints), random, input))
@@ -99,6 +100,7 @@ function live(): Target {
   return {
     name: 'live',
     share: 28,
+    loopMsMax: 100,
     async run(input, random) {
       world.nowMs += 1_000
       client.connection.receive(input, random.oneIn(20))

@@ -7,6 +7,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { z } from 'zod'
 import type { UploadedFile } from './call.ts'
+import { multipartPlugins } from './part-headers.ts'
 import { problemOf } from './problem.ts'
 
 const FIELDS_MAX = 40
@@ -64,6 +65,7 @@ function parserOf({ bytesMax }: Upload, uploadDir: string) {
     text: false,
     urlencoded: false,
     formidable: {
+      enabledPlugins: multipartPlugins,
       uploadDir,
       maxFileSize: bytesMax,
       maxTotalFileSize: bytesMax,

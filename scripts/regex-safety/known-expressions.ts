@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import type { Verdict } from './analyse.ts'
+import { analyse } from './analyse.ts'
+import { collectExpressions } from './collect-expressions.ts'
+import type { Expression } from './collect-expressions.ts'
+import { requestPackages } from './request-packages.ts'
+
+const servers = ['gateway', 'contracts', 'engine', 'projections'].map((part) => `${part}/src/**/*.ts`)
+/** The web runs on the server too, which renders its pages. */
+const own = [...servers, 'web/src/**/*.{ts,tsx}']
+const recordOf = (root: string): string => path.join(root, 'scripts/regex-safety/verdicts.json')
+
+export type Known = Expression & { readonly key: string; readonly verdict: Verdict }
+
+const keyOf = ({ source, flags }: Expression): string => `/${source}/${flags}`
+
+/** Every expression that foreign text may reach: of the product, and of the packages that its servers import and need. */
+export function requestExpressions(root: string): readonly Expression[] {
+  const ofPackages = requestPackages(root, servers).flatMap((folder) =>
+    collectExpressions(root, [`${folder}/**/*.{js,mjs,cjs}`]).filter(
+      ({ place }) => !place.slice(folder.length).includes('/node_modules/'),
+    ),
+  )
+  return [...collectExpressions(root, own), ...ofPackages]
+}
+
+/** Each expression once, with its verdict: as it is recorded, else made now. */
+export function withVerdicts(root: string, expressions: readonly Expression[]): readonly Known[] {
+  const recorded = JSON.parse(readFileSync(recordOf(root), 'utf8')) as Record<string, Verdict>
+  const once = new Map<string, Known>()
+  for (const expression of expressions) {
+    const key = keyOf(expression)
+    if (once.has(key)) continue
+    const verdict = recorded[key] ?? analyse(expression.source, expression.flags)
+    once.set(key, { ...expression, key, verdict })
+  }
+  return [...once.values()]
+}
+
+/** Keeps verdicts, so that a check analyses nothing but what is new. */
+export async function recordVerdicts(root: string, known: readonly Known[]): Promise<void> {
+  const sorted = known.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, verdict }) => [key, verdict])
+  const file = recordOf(root)
+  const text = JSON.stringify(Object.fromEntries(sorted))
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+}
