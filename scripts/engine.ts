@@ -20,11 +20,10 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
   const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing, watchdog }, parts)
   await engine.ready
   // One that stands by is ready too: ready to follow.
-  const { name, check } = engine.readiness
   const standsBy = {
-    name,
+    ...engine.readiness,
     check: async () => {
-      const missing = await check()
+      const missing = await engine.readiness.check()
       return missing === 'standby' ? null : missing
     },
   }

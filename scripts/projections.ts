@@ -17,11 +17,10 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss, w
   const options = { log, wiring, databaseUrl, logger, onLoss, watchdog }
   const { ready, readiness, metrics } = startProjections(options, parts)
   await ready
-  const { name, check } = readiness
   const standsBy = {
-    name,
+    ...readiness,
     check: async () => {
-      const missing = await check()
+      const missing = await readiness.check()
       return missing === 'standby' ? null : missing
     },
   }

@@ -25,3 +25,14 @@ test('a conflict, which the next decision settles, is no trouble', () => {
   trouble.note({ kind: 'conflict', stream: 'a' })
   expect([trouble.missing(), trouble.notes()]).toEqual([null, []])
 })
+
+test('messages that are rejected are noted until no report has followed for more than a minute', () => {
+  let nowMs = 0
+  const trouble = createEngineTrouble(() => nowMs)
+  const text = 'A message at a was rejected: it was sealed in the future: clocks differ (3600 s ahead)'
+  trouble.note({ kind: 'messageRejected', text })
+  nowMs = 60_000
+  expect([trouble.missing(), trouble.notes()]).toEqual([null, [text]])
+  nowMs = 70_000
+  expect(trouble.notes()).toEqual([])
+})

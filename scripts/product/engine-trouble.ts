@@ -1,5 +1,7 @@
 /** Incidents that stop bids, and for how long after the last one readiness reports it. */
 const REPORTED_MS = 10_000
+/** Rejected messages are reported once a minute: from one report to the next, and a little longer. */
+const REJECTIONS_REPORTED_MS = 70_000
 
 export type EngineTrouble = {
   readonly note: (incident: unknown) => void
@@ -16,16 +18,22 @@ export type EngineTrouble = {
 export function createEngineTrouble(nowMs: () => number): EngineTrouble {
   let appendFailed = { reason: '', untilMs: 0 }
   let loadFailedUntilMs = 0
+  let rejected = { text: '', untilMs: 0 }
   return {
     note(incident) {
-      const { kind, reason } = incident as Readonly<Record<string, unknown>>
+      const { kind, reason, text } = incident as Readonly<Record<string, unknown>>
       const untilMs = nowMs() + REPORTED_MS
       if (kind === 'appendFailed') appendFailed = { reason: String(reason), untilMs }
       if (kind === 'loadFailed') loadFailedUntilMs = untilMs
+      if (kind === 'messageRejected') {
+        rejected = { text: String(text), untilMs: nowMs() + REJECTIONS_REPORTED_MS }
+      }
     },
     missing: () =>
       nowMs() < appendFailed.untilMs ? `the log takes no appends: ${appendFailed.reason}` : null,
-    notes: () =>
-      nowMs() < loadFailedUntilMs ? ['histories cannot be read; npm run cli -- verify names them'] : [],
+    notes: () => [
+      ...(nowMs() < loadFailedUntilMs ? ['histories cannot be read; npm run cli -- verify names them'] : []),
+      ...(nowMs() < rejected.untilMs ? [rejected.text] : []),
+    ],
   }
 }
