@@ -22,8 +22,3 @@ export const outcomeSchema = z
   .meta({ id: 'AuctionOutcome' })
 export type Outcome = z.infer<typeof outcomeSchema>
 export type OutcomeKind = Outcome['kind']
-
-/** The price that was achieved, as far as the reader may know it; null where none was. */
-export function achievedPrice(outcome: Outcome | null): number | null {
-  return outcome !== null && 'price' in outcome ? outcome.price : null
-}

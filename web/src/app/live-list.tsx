@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import { isFinal } from '../auction/outcome-view.ts'
 import { mergeLive, needsStanding, type ListedAuction } from '../auction/merge-live.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
 import { useSoon } from './use-soon.ts'
@@ -9,7 +11,12 @@ const FOLLOWED_MAX = 60
 /** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
 const REFETCH_WITHIN_MS = 1_500
 
-type Entry = ListedAuction & { id: AuctionId; hasEnded: boolean; isWithdrawn: boolean }
+type Entry = ListedAuction & {
+  id: AuctionId
+  hasEnded: boolean
+  isWithdrawn: boolean
+  outcome?: Outcome | null
+}
 
 type Props = {
   auctions: readonly Entry[]
@@ -23,11 +30,17 @@ type Props = {
 export function LiveList({ auctions, queryKey, onStandingChange }: Props) {
   const changedSoon = useSoon(() => onStandingChange?.(), REFETCH_WITHIN_MS)
   return auctions
-    .filter((auction) => !auction.hasEnded && !auction.isWithdrawn)
+    .filter(isFollowed)
     .slice(0, FOLLOWED_MAX)
     .map((auction) => (
       <Followed key={auction.id} auction={auction} queryKey={queryKey} onStandingChange={changedSoon} />
     ))
+}
+
+/** What is over changes no more; the reader's own is followed until it is decided. */
+function isFollowed({ hasEnded, isWithdrawn, isHighestBidder, outcome = null }: Entry): boolean {
+  if (isHighestBidder !== undefined && !isWithdrawn) return !isFinal(outcome)
+  return !hasEnded && !isWithdrawn
 }
 
 type FollowedProps = { auction: Entry; queryKey: QueryKey; onStandingChange: () => void }

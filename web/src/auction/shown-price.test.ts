@@ -1,7 +1,10 @@
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownPrice } from './shown-price.ts'
 
-const bidding = { auctionType: 1, hasBids: true, startPrice: 100, currentPrice: 120 } as const
+const bidding = { auctionType: 1, hasBids: true, startPrice: 100, currentPrice: 120, outcome: null } as const
 
 test('the current price, and the last one once it is over', () => {
   expect(shownPrice(bidding, false)).toEqual({ kind: 'current', price: 120 })
@@ -14,4 +17,34 @@ test('without bids the start price or the norm price', () => {
     kind: 'norm',
     price: 100,
   })
+})
+
+test('[OUT-7] a price is called achieved only where the outcome has one, and elsewhere the highest bid', () => {
+  const at = msToInstant(0)
+  const price = fc.integer({ min: 1, max: 9_999_999 })
+  const outcome: fc.Arbitrary<Outcome> = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('undecided' as const, 'withoutBids' as const, 'notAwarded' as const),
+      at: fc.constant(at),
+    }),
+    fc.record({
+      kind: fc.constantFrom('awarded' as const, 'bought' as const),
+      at: fc.constant(at),
+      price: fc.option(price),
+    }),
+    fc.record({
+      kind: fc.constantFrom('awardedToYou' as const, 'boughtByYou' as const),
+      at: fc.constant(at),
+      price,
+    }),
+  )
+  fc.assert(
+    fc.property(outcome, price, fc.boolean(), (given, currentPrice, hasBids) => {
+      const shown = shownPrice({ ...bidding, currentPrice, hasBids, outcome: given }, true)
+      const achieved = 'price' in given ? given.price : null
+      expect(shown.kind === 'awarded' || shown.kind === 'bought').toBe(achieved !== null)
+      if (achieved !== null) expect(shown.price).toBe(achieved)
+      else expect(shown.kind).toBe(hasBids ? 'highest' : 'start')
+    }),
+  )
 })

@@ -27,7 +27,7 @@ const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
   endingSoon: { tone: 'is-outbid', icon: TriangleAlert },
   upcoming: { tone: 'is-warning', icon: Flag },
   ended: { tone: 'is-ended', icon: Lock },
-  undecided: { tone: 'is-ended', icon: Flag },
+  undecided: { tone: 'is-warning', icon: Flag },
   withdrawn: { tone: 'is-ended', icon: Ban },
   night: { tone: 'is-night', icon: Moon },
   refused: { tone: 'is-outbid', icon: Ban },

@@ -488,6 +488,7 @@ export type MessageValues = {
   "successStories.difference": never
   "successStories.noPrice": never
   "successStories.endedAt": "date"
+  "successStories.highestBid": "price"
   "map.zoomIn": never
   "map.zoomOut": never
   "EmailInvalidHint": never
@@ -626,6 +627,9 @@ export type MessageValues = {
   "auction.price.start": never
   "auction.price.norm": never
   "auction.price.last": never
+  "auction.price.highest": never
+  "auction.price.awarded": never
+  "auction.price.bought": never
   "auction.priceChange": "difference" | "time"
   "auction.noBids": never
   "auction.bids": "count"
@@ -776,6 +780,52 @@ export type MessageValues = {
   "Toast.500InternalServerError": never
   "bid.highest": never
   "bid.outbid": never
+  "outcome.at.ended": "date"
+  "outcome.at.decided": "date"
+  "outcome.at.sold": "date"
+  "outcome.at.withdrawn": "date"
+  "outcome.undecidedLeads.badge": never
+  "outcome.undecidedLeads.title": never
+  "outcome.undecidedLeads.next": "own"
+  "outcome.undecidedBid.badge": never
+  "outcome.undecidedBid.title": never
+  "outcome.undecidedBid.next": "own"
+  "outcome.undecided.badge": never
+  "outcome.undecided.title": never
+  "outcome.undecided.next": never
+  "outcome.withoutBids.badge": never
+  "outcome.withoutBids.title": never
+  "outcome.withoutBids.next": never
+  "outcome.awardedToYou.badge": never
+  "outcome.awardedToYou.title": never
+  "outcome.awardedToYou.next": never
+  "outcome.lost.badge": never
+  "outcome.lost.title": never
+  "outcome.lost.next": "own"
+  "outcome.awarded.badge": never
+  "outcome.awarded.title": never
+  "outcome.awarded.next": never
+  "outcome.refused.badge": never
+  "outcome.refused.title": never
+  "outcome.refused.next": "own"
+  "outcome.notAwarded.badge": never
+  "outcome.notAwarded.title": never
+  "outcome.notAwarded.next": never
+  "outcome.boughtByYou.badge": never
+  "outcome.boughtByYou.title": never
+  "outcome.boughtByYou.next": never
+  "outcome.missed.badge": never
+  "outcome.missed.title": never
+  "outcome.missed.next": "own"
+  "outcome.bought.badge": never
+  "outcome.bought.title": never
+  "outcome.bought.next": never
+  "outcome.withdrawnBid.badge": never
+  "outcome.withdrawnBid.title": never
+  "outcome.withdrawnBid.next": "own"
+  "outcome.withdrawn.badge": never
+  "outcome.withdrawn.title": never
+  "outcome.withdrawn.next": never
   "Dashboard.hello.morning": "name"
   "Dashboard.hello.day": "name"
   "Dashboard.hello.evening": "name"
@@ -2486,6 +2536,7 @@ export type MessageValues = {
   "runningAuction.minimumPrice": never
   "runningAuction.approval": never
   "runningAuction.belowMinimum": never
+  "runningAuction.belowMinimumBinding": never
   "runningAuction.draft": never
   "runningAuction.draftReason": never
   "runningAuction.readOnly": never

@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { isFinal } from '../../auction/outcome-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,22 +18,30 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const isBidding = details.auctionType === AuctionType.BiddingProcess
   const extensionMs = extensionOf(details)
+  const isOver = details.outcome !== null
   const facts = [
     [t(isBidding ? 'details.fact.startPrice' : 'details.fact.normPrice'), money(details.startPrice)],
     details.minimumPrice !== null && [t('details.fact.minimumPrice'), money(details.minimumPrice)],
     isBidding &&
+      !isOver &&
       details.auctionBidMinimumIncrease > 0 && [
         t('details.fact.increase'),
         money(details.auctionBidMinimumIncrease),
       ],
     details.bidCount !== undefined && [t('details.fact.bids'), format.wholeNumber(details.bidCount)],
-    details.immediatePurchaseEnabled &&
+    !isOver &&
+      details.immediatePurchaseEnabled &&
       details.immediatePurchasePrice !== null && [
         t('details.fact.immediatePurchase'),
         money(details.immediatePurchasePrice),
       ],
-    extensionMs > 0 && [t('details.fact.extension'), duration(extensionMs, { units: unitsOf(extensionMs) })],
-    [
+    !isOver &&
+      extensionMs > 0 && [
+        t('details.fact.extension'),
+        duration(extensionMs, { units: unitsOf(extensionMs) }),
+      ],
+    // Once it is decided, what the decision was counts, not how it had to be made.
+    !isFinal(details.outcome) && [
       t('details.fact.decision'),
       t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding'),
     ],

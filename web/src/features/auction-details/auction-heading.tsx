@@ -2,6 +2,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isFinal } from '../../auction/outcome-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,7 +10,10 @@ import styles from './auction-heading.module.css'
 
 type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
   Partial<
-    Pick<AuctionDetails, 'street' | 'auctionCode' | 'auctionType' | 'fixedEnd' | 'sellerDecisionBinding'>
+    Pick<
+      AuctionDetails,
+      'street' | 'auctionCode' | 'auctionType' | 'fixedEnd' | 'sellerDecisionBinding' | 'outcome'
+    >
   >
 
 /** Path, title and the few facts that say what the object is. Of a list's entry it shows what that has. */
@@ -52,12 +56,19 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
   )
 }
 
-function useProcess({ auctionType, fixedEnd, sellerDecisionBinding }: Heading): string | null {
+function useProcess({
+  auctionType,
+  fixedEnd,
+  sellerDecisionBinding,
+  outcome = null,
+}: Heading): string | null {
   const { t } = useTranslation()
   if (auctionType === undefined || sellerDecisionBinding === undefined) return null
   const kind =
     auctionType === AuctionType.NormPriceProcess ? 'normPrice' : fixedEnd === true ? 'offerLink' : 'bidding'
   const process = t(`details.process.${kind}`)
+  // How it had to be decided says nothing any more once it is.
+  if (isFinal(outcome)) return process
   return sellerDecisionBinding
     ? t('details.processDecision.binding', { process })
     : t('details.processDecision.free', { process })

@@ -1,13 +1,11 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { Mail, Phone } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../design/avatar.tsx'
-import { Icon } from '../../design/icon.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { tenantColours } from '../../design/tenant-colours.ts'
-import { formatPhone, phoneLink } from '../../i18n/phone.ts'
+import { BrokerReach } from './broker-reach.tsx'
 import styles from './counterpart-panel.module.css'
 import { ImmoCard } from './immo-card.tsx'
 
@@ -21,7 +19,6 @@ type Props = {
 export const CounterpartPanel = memo(function CounterpartPanel({ details, contact }: Props) {
   const { t } = useTranslation()
   const { broker, tenant, sellType } = details
-  const isSeller = sellType === SellType.Seller
   const title = sellType === SellType.Tenant ? 'details.counterpart.yours' : 'details.counterpart.yourSeller'
   return (
     <Panel title={t(title)}>
@@ -34,34 +31,7 @@ export const CounterpartPanel = memo(function CounterpartPanel({ details, contac
               {!tenant.isSellerTenant && <div className="sm muted">{tenant.name}</div>}
             </div>
           </div>
-          {isSeller ? (
-            <p className="sm muted">{t('details.counterpart.contactNotShown')}</p>
-          ) : (
-            <ul className={styles.contact}>
-              {broker.phoneNumber !== null && (
-                <li>
-                  <a
-                    href={phoneLink(broker.phoneNumber)}
-                    aria-label={t('details.counterpart.phone', { number: formatPhone(broker.phoneNumber) })}
-                  >
-                    <Icon of={Phone} />
-                    <span className="num">{formatPhone(broker.phoneNumber)}</span>
-                  </a>
-                </li>
-              )}
-              {broker.email !== null && (
-                <li>
-                  <a
-                    href={`mailto:${broker.email}`}
-                    aria-label={t('details.counterpart.mail', { address: broker.email })}
-                  >
-                    <Icon of={Mail} />
-                    <span>{broker.email}</span>
-                  </a>
-                </li>
-              )}
-            </ul>
-          )}
+          <BrokerReach broker={broker} sellType={sellType} />
         </div>
         {(broker.immoCardId !== null || contact !== undefined) && (
           <div className={styles.ways}>

@@ -32,7 +32,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
     <div className={styles.overview}>
-      {blocked !== null && (
+      {blocked !== null && (details.outcome === null || isInterrupted) && (
         <Notice
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
           tone={blocked === 'auctionEnded' ? 'ended' : blocked === 'nightTimeActive' ? 'night' : 'warning'}

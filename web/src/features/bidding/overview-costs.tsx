@@ -1,4 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { isWon } from '../../auction/outcome-view.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CostPanel } from './cost-panel.tsx'
@@ -9,6 +10,13 @@ import { useCosts } from './use-costs.ts'
  * opened. They stay at that price, which is named: not every bid of others makes every reader ask again.
  */
 export function OverviewCosts({ details }: { details: AuctionDetails }) {
+  const { outcome } = details
+  // Once it is over, costs are the successful one's alone.
+  if (outcome !== null) {
+    return isWon(outcome) && 'price' in outcome && outcome.price !== null ? (
+      <CostsOf details={details} price={outcome.price} isOwn />
+    ) : null
+  }
   const own = details.currentUserLastBidPrice ?? null
   const price = own ?? details.costs?.price
   return price === undefined ? null : <CostsOf details={details} price={price} isOwn={own !== null} />

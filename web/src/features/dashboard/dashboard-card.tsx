@@ -4,6 +4,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { isWon, outcomeView } from '../../auction/outcome-view.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { PriceFigure } from '../../auction/price-figure.tsx'
 import { RuntimeMeter } from '../../auction/runtime-meter.tsx'
@@ -35,6 +36,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   const shown = shownPrice(auction, isOver)
   const change = usePriceChange(shown.price)
   const sentence = useRuntimeSentence({ ...auction, phase, nowMs })
+  const { outcome } = auction
   const { id, title, street, zipCode, city, country, description, tenant, bidCount, end } = auction
   const detailsLabel = (
     <>
@@ -43,13 +45,19 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   )
 
   return (
-    <article className={classNames(styles.card, isOver && styles.over, change?.isFresh && flash.flash)}>
+    <article
+      className={classNames(
+        styles.card,
+        isOver && !isWon(outcome) && styles.over,
+        change?.isFresh && flash.flash,
+      )}
+    >
       <div className={styles.grid}>
         <AuctionPicture
           url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}
           sizes="(min-width: 992px) 17rem, 100vw"
           isEager={isEager}
-          isEnded={isOver}
+          isEnded={isOver && !isWon(outcome)}
         />
         <div className={styles.main}>
           <div className={styles.line}>
@@ -79,7 +87,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             timeZone={auction.timeZone}
             change={change}
             size="large"
-            isEnded={isOver}
+            isEnded={isOver && !isWon(outcome)}
           />
           <div className={styles.runtime}>
             <RuntimeMeter
@@ -89,7 +97,9 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               phase={phase}
             />
             <div className={styles.time}>
-              <b className="num">{sentence}</b>
+              <b className="num">
+                {outcome === null ? sentence : t(`outcome.${outcomeView(outcome, auction)}.title`)}
+              </b>
               {bidCount !== undefined && bidCount > 0 && (
                 <span className="num muted">{t('auction.bids', { count: bidCount })}</span>
               )}

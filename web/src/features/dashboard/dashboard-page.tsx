@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { ownAuctionsQuery } from '../../api/queries.ts'
+import { isWon } from '../../auction/outcome-view.ts'
 import { orderForList } from '../../auction/order-for-list.ts'
 import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
@@ -37,7 +39,7 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
   const nowMs = useServerNowMs(LOOK_MS)
   const query = useQuery(ownAuctionsQuery)
   useFailureToast(query.isError)
-  const auctions = useMemo(() => orderForList(query.data ?? [], null), [query.data])
+  const auctions = useMemo(() => wonFirst(orderForList(query.data ?? [], null)), [query.data])
   const inGroup = auctions.filter((auction) => shown === 'all' || groupOf(auction, nowMs) === shown)
 
   return (
@@ -73,6 +75,18 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
       </div>
     </div>
   )
+}
+
+/** What the reader got stands before everything else that is over. */
+function wonFirst(auctions: readonly DashboardAuction[]): readonly DashboardAuction[] {
+  const firstOver = auctions.findIndex(({ outcome }) => outcome !== null)
+  if (firstOver === -1) return auctions
+  const over = auctions.slice(firstOver)
+  return [
+    ...auctions.slice(0, firstOver),
+    ...over.filter(({ outcome }) => isWon(outcome)),
+    ...over.filter(({ outcome }) => !isWon(outcome)),
+  ]
 }
 
 /** A failed load is told once; what was there stays, with its time and a way to try again (specification, section 8). */

@@ -2,6 +2,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { phaseOf } from '../../auction/phase.ts'
+import { groupOf } from './group.ts'
 import { dayTimeAt } from './day-time.ts'
 import styles from './greeting.module.css'
 
@@ -19,7 +20,7 @@ export function Greeting({ user, auctions, nowMs }: Props) {
   const { t } = useTranslation()
   const name = `${user.firstName} ${user.lastName}`
   const dayTime = nowMs === null ? 'day' : dayTimeAt(nowMs, ownZone)
-  const running = (auctions ?? []).filter((auction) => phaseOf(auction, nowMs) !== 'ended')
+  const running = (auctions ?? []).filter((auction) => groupOf(auction, nowMs) === 'running')
   const outbid = running.filter((auction) => auction.isOutbidden).length
   const endingSoon = running.filter((auction) => phaseOf(auction, nowMs) === 'endingSoon').length
   const sentences = [

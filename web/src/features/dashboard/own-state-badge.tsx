@@ -1,5 +1,6 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
 import type { Phase } from '../../auction/phase.ts'
 import { PhaseBadge } from '../../auction/phase-badge.tsx'
 import { Badge } from '../../design/badge.tsx'
@@ -7,13 +8,13 @@ import { Badge } from '../../design/badge.tsx'
 /** How the reader stands comes before how the process stands; once it is over, both are told. */
 export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; phase: Phase }) {
   const { t } = useTranslation()
+  if (auction.outcome !== null) return <OutcomeBadge outcome={auction.outcome} own={auction} />
   const isOver = phase === 'ended' || phase === 'withdrawn'
-  const own = auction.isHighestBidder ? 'highest' : auction.isOutbidden && !isOver ? 'outbid' : null
+  // Over by the clock, and not written yet: nobody knows how they stand.
+  const own = isOver ? null : auction.isHighestBidder ? 'highest' : auction.isOutbidden ? 'outbid' : null
   return (
     <>
-      {(isOver || own === null) && (
-        <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
-      )}
+      {own === null && <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />}
       {own !== null && <Badge state={own === 'highest' ? 'leading' : 'outbid'}>{t(`bid.${own}`)}</Badge>}
     </>
   )

@@ -48,7 +48,13 @@ export function AwardPanel({ auction, onDecide }: Props) {
               </div>
             </dl>
           )}
-          {isBelow && <Notice tone="warning">{t('runningAuction.belowMinimum')}</Notice>}
+          {isBelow && (
+            <Notice tone="warning">
+              {t(
+                sellerDecisionBinding ? 'runningAuction.belowMinimumBinding' : 'runningAuction.belowMinimum',
+              )}
+            </Notice>
+          )}
           <div className={styles.submit}>
             {leading !== undefined && (
               <Button onPress={() => onDecide({ kind: 'award', bid: leading })}>

@@ -3,6 +3,7 @@ import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
 import { phaseOf } from '../../auction/phase.ts'
 import { PhaseBadge } from '../../auction/phase-badge.tsx'
 import { PriceFigure } from '../../auction/price-figure.tsx'
@@ -53,7 +54,11 @@ export function OfferCard({ auction, renderLink, star, isEager }: Props) {
             isEnded={isOver}
           />
           <span className={styles.badge}>
-            <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
+            {auction.outcome === null ? (
+              <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
+            ) : (
+              <OutcomeBadge outcome={auction.outcome} />
+            )}
           </span>
           {star !== null && <span className={styles.star}>{star}</span>}
         </div>

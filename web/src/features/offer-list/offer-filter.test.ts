@@ -16,6 +16,7 @@ const offer = (currentPrice: number | null, zipCode = '1080', startPrice = 300_0
     auctionType: 1,
     hasBids: currentPrice !== null,
     hasEnded: false,
+    outcome: null,
     currentPrice,
     startPrice,
     zipCode,

@@ -31,7 +31,7 @@ export function PriceBar({ startPrice, endPrice, currency }: Props) {
         </div>
         <div>
           <dt>{t('successStories.difference')}</dt>
-          <dd className={`num ${(difference < 0 ? styles.isLess : styles.isMore) ?? ''}`}>
+          <dd className={`num ${(difference <= 0 ? styles.isLess : styles.isMore) ?? ''}`}>
             {format.moneyDifference(difference, currency)}
             <small> ({format.percentDifference(percent)})</small>
           </dd>

@@ -1,8 +1,10 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
 import { Avatar } from '../../design/avatar.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { quoteInLanguage } from '../../marketing/quote-in-language.ts'
@@ -22,7 +24,8 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
   const { t, language } = useTranslation()
   const quote = partner && quoteInLanguage(partner, language)
   const format = useFormat()
-  const { tenant, broker, end, timeZone, city, startPrice, currentPrice } = auction
+  const { tenant, broker, end, timeZone, city, startPrice } = auction
+  const achieved = achievedPrice(auction.outcome)
   return (
     <article className={styles.story}>
       <div className={styles.picture}>
@@ -42,10 +45,10 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
             </time>
           </p>
         </div>
-        {currentPrice === null ? (
-          <p className="muted">{t('successStories.noPrice')}</p>
+        {achieved === null ? (
+          <NotAchieved auction={auction} />
         ) : (
-          <PriceBar startPrice={startPrice} endPrice={currentPrice} currency={tenant.currencyCode} />
+          <PriceBar startPrice={startPrice} endPrice={achieved} currency={tenant.currencyCode} />
         )}
         <div className={styles.broker}>
           <Avatar name={broker.fullNameWithTitle} imageUrl={broker.profileImageUrl} />
@@ -62,5 +65,23 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
         )}
       </div>
     </article>
+  )
+}
+
+/** No price was achieved, or the sellers keep it to themselves: the state in a word, and at most the highest bid (OUT-7). */
+function NotAchieved({ auction }: { auction: EndedAuction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { outcome, currentPrice, tenant } = auction
+  const hasBid = currentPrice !== null && outcome?.kind !== 'withoutBids'
+  return (
+    <div className={styles.state}>
+      {outcome !== null && <OutcomeBadge outcome={outcome} />}
+      <p className="muted num">
+        {hasBid
+          ? t('successStories.highestBid', { price: format.money(currentPrice, tenant.currencyCode) })
+          : t('successStories.noPrice')}
+      </p>
+    </div>
   )
 }

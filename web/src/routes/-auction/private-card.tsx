@@ -1,6 +1,7 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
+import { isFinal } from '../../auction/outcome-view.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
@@ -12,6 +13,7 @@ import {
 } from '../../features/auction-details/auction-card.tsx'
 import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
+import { LazyOutcomeBlock } from '../../features/auction-details/lazy-outcome-block.tsx'
 import { PriceBlock } from '../../features/auction-details/price-block.tsx'
 import { Runtime } from '../../features/auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
@@ -30,6 +32,7 @@ type Props = {
 
 /** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
 export function PrivateCard({ details, hasNotice, children }: Props) {
+  const { outcome } = details
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
@@ -39,13 +42,25 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
   const isLost = status.kind === 'stale'
   return (
     <AuctionCard isFlashing={flash?.isFresh === true}>
-      <AuctionCardBar>
-        <ConnectionBadge status={status} timeZone={details.timeZone} />
-        <ServerTime timeZone={details.timeZone} />
-      </AuctionCardBar>
+      {!isFinal(outcome) && (
+        <AuctionCardBar>
+          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ServerTime timeZone={details.timeZone} />
+        </AuctionCardBar>
+      )}
       <AuctionCardTop>
-        <PriceBlock details={details} isOver={phase === 'ended' || phase === 'withdrawn'} change={flash} />
-        <Runtime details={details} />
+        {outcome === null ? (
+          <>
+            <PriceBlock
+              details={details}
+              isOver={phase === 'ended' || phase === 'withdrawn'}
+              change={flash}
+            />
+            <Runtime details={details} />
+          </>
+        ) : (
+          <LazyOutcomeBlock details={details} outcome={outcome} />
+        )}
         <AuctionFacts details={details} />
         <Tools details={details} />
       </AuctionCardTop>

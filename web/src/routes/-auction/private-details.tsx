@@ -109,9 +109,11 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             {panel}
-            <Later>
-              <ProcessNotes details={described} />
-            </Later>
+            {details.outcome === null && (
+              <Later>
+                <ProcessNotes details={described} />
+              </Later>
+            )}
           </PrivateCard>
         }
         history={

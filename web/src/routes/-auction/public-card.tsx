@@ -3,6 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useCurrentUser } from '../../app/use-current-user.ts'
+import { isFinal } from '../../auction/outcome-view.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { usePriceChange } from '../../auction/use-price-change.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
@@ -16,6 +17,7 @@ import {
 } from '../../features/auction-details/auction-card.tsx'
 import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
+import { LazyOutcomeBlock } from '../../features/auction-details/lazy-outcome-block.tsx'
 import { PriceBlock } from '../../features/auction-details/price-block.tsx'
 import { Runtime } from '../../features/auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
@@ -38,6 +40,7 @@ type Props = { details: AuctionDetails; contact: ContactMode }
 
 /** What everybody sees of price and time, and the ways on: to sign in, to write, to wait for a price. */
 export function PublicCard({ details, contact }: Props) {
+  const { outcome } = details
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const isOver = phase === 'ended' || phase === 'withdrawn'
@@ -45,13 +48,21 @@ export function PublicCard({ details, contact }: Props) {
   const isNightNow = useIsNightNow(details)
   return (
     <AuctionCard isFlashing={change?.isFresh === true}>
-      <AuctionCardBar>
-        <ConnectionBadge status={status} timeZone={details.timeZone} />
-        <ServerTime timeZone={details.timeZone} />
-      </AuctionCardBar>
+      {!isFinal(outcome) && (
+        <AuctionCardBar>
+          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ServerTime timeZone={details.timeZone} />
+        </AuctionCardBar>
+      )}
       <AuctionCardTop>
-        <PriceBlock details={details} isOver={isOver} change={change} />
-        <Runtime details={details} />
+        {outcome === null ? (
+          <>
+            <PriceBlock details={details} isOver={isOver} change={change} />
+            <Runtime details={details} />
+          </>
+        ) : (
+          <LazyOutcomeBlock details={details} outcome={outcome} />
+        )}
         <AuctionFacts details={details} />
         <Tools details={details} />
       </AuctionCardTop>

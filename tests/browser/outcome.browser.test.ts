@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { ApiClient } from '../journeys/api-client.ts'
+import { mailTo } from './account-person.ts'
+import { Bidder } from './bidder.ts'
+import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import { violations } from './violations.ts'
+
+/** A whole ending over four people takes its time where other tests have most of the machine. */
+const SLOW_MS = 300_000
+
+const MAIL_WITHIN_MS = 60_000
+
+let browser: Browser
+let house: TestBroker
+beforeAll(async () => {
+  browser = await launchBrowser()
+  house = await TestBroker.signIn(inject('productUrl'))
+})
+afterAll(() => browser.close())
+
+async function bidOf(email: string, auctionId: string, price: number): Promise<number> {
+  const api = new ApiClient(inject('productUrl'))
+  await api.login(email)
+  const answer = await api.bid(auctionId, price, randomUUID())
+  if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
+  return answer.receipt.revision
+}
+
+/** The card says this of the outcome, with its texts. */
+async function says(person: Bidder, view: 'undecidedLeads' | 'undecidedBid' | 'awardedToYou' | 'lost') {
+  const block = person.card.locator(`[data-outcome=${view}]`)
+  await block.getByText(person.text.outcome[view].title).waitFor()
+  await block.getByText(person.text.outcome[view].badge, { exact: true }).waitFor()
+  return block
+}
+
+test(
+  '[OUT-1] an ending: open pages turn over by themselves, and each reader learns what became of it',
+  { timeout: SLOW_MS },
+  async () => {
+    const url = inject('productUrl')
+    const auctionId = await house.open({ terms: { openEnd: true, end: null, ...nightFarFromNow() } })
+    const lower = await bidOf('anna@demo.example', auctionId, 100_000)
+    await bidOf('ben@demo.example', auctionId, 110_000)
+    const winner = await Bidder.open(browser, url, { language: 'en', width: 390 })
+    const loser = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    await winner.signInAs('anna@demo.example')
+    await loser.signInAs('ben@demo.example')
+    await winner.openAuction(auctionId)
+    await loser.openAuction(auctionId)
+
+    await house.manage(auctionId, 'EndAuction')
+    await says(winner, 'undecidedBid')
+    await says(loser, 'undecidedLeads')
+    expect(await loser.card.getByText(de.notes.binding).count()).toBe(0)
+
+    await house.manage(auctionId, 'AwardAuction', { bidRevision: lower })
+    const won = await says(winner, 'awardedToYou')
+    expect(await won.getByTestId('current-price').innerText()).toContain('100')
+    const lost = await says(loser, 'lost')
+    expect(await lost.innerText()).toMatch(/Zuschlag zu\s+€\s100\.000[\s\S]*Ihr Gebot: €\s110\.000/)
+    for (const person of [winner, loser]) {
+      expect(await person.wasNeverReloaded()).toBe(true)
+      expect(await violations(person.page, 'main')).toEqual([])
+    }
+    // Costs are the winner's alone, and nobody is alarmed on a finished process.
+    expect(await loser.card.getByText(de.details.standing.outbid, { exact: true }).count()).toBe(0)
+
+    await loser.page.goto('/object/dashboard')
+    const card = loser.page
+      .getByRole('article')
+      .filter({ has: loser.page.locator(`a[href*="${auctionId}"]`) })
+    await card.getByText(de.outcome.lost.badge, { exact: true }).waitFor()
+    await card.getByText(de.outcome.lost.title).waitFor()
+
+    const link = await vi.waitFor(
+      async () => {
+        const mail = await mailTo(url, 'ben@demo.example', 'auctionAwardedToOther')
+        const found = new RegExp(`http\\S+${auctionId}`).exec(mail.text)
+        if (found === null) throw new Error('No mail about this auction yet')
+        return new URL(found[0])
+      },
+      { timeout: MAIL_WITHIN_MS, interval: 500 },
+    )
+    await loser.page.goto(link.pathname)
+    await says(loser, 'lost')
+    await winner.close()
+    await loser.close()
+  },
+)
+
+test('[OUT-7] visitors read what became of an object, and no price as achieved that was not', async () => {
+  const api = new ApiClient(inject('productUrl'))
+  const over = (await api.get<readonly PublicAuction[]>('/api/public/auctions')).filter(
+    ({ outcome }) => outcome !== null,
+  )
+  const undecided = over.find(({ outcome }) => outcome?.kind === 'undecided')
+  const awarded = over.find(({ outcome }) => outcome?.kind === 'awarded')
+  const refused = over.find(({ outcome }) => outcome?.kind === 'notAwarded')
+  const context = await newPerson(browser)
+  const page = await context.newPage()
+  for (const [auction, view] of [
+    [undecided, 'undecided'],
+    [awarded, 'awarded'],
+    [refused, 'notAwarded'],
+  ] as const) {
+    if (auction === undefined) throw new Error(`The demo has nothing that is ${view}`)
+    await page.goto(`/de/${auction.id}`)
+    await page.locator(`[data-outcome=${view}]`).getByText(de.outcome[view].title).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+  }
+  await page.goto('/de/success-stories')
+  const story = page.getByRole('article').filter({ has: page.locator(`a[href*="${refused?.id}"]`) })
+  await story.getByText(de.outcome.notAwarded.badge, { exact: true }).waitFor()
+  expect(await story.getByText(de.successStories.endPrice).count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,58 @@
+import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import type { BadgeState } from '../design/badge.tsx'
+
+/** What a page says of an outcome: each has its own texts, `outcome.<view>` (OUT-1). */
+export type OutcomeView =
+  | 'undecidedLeads'
+  | 'undecidedBid'
+  | 'undecided'
+  | 'withoutBids'
+  | 'awardedToYou'
+  | 'lost'
+  | 'awarded'
+  | 'refused'
+  | 'notAwarded'
+  | 'boughtByYou'
+  | 'missed'
+  | 'bought'
+  | 'withdrawnBid'
+  | 'withdrawn'
+
+/** How the reader stands; absent for visitors. */
+export type OwnBid = {
+  readonly currentUserLastBidPrice?: number | null | undefined
+  readonly isHighestBidder?: boolean | undefined
+}
+
+/** What somebody who bid reads instead of what everybody reads. */
+const withBid: Record<Outcome['kind'], OutcomeView> = {
+  undecided: 'undecidedBid',
+  withoutBids: 'withoutBids',
+  awardedToYou: 'awardedToYou',
+  awarded: 'lost',
+  notAwarded: 'refused',
+  boughtByYou: 'boughtByYou',
+  bought: 'missed',
+  withdrawn: 'withdrawnBid',
+}
+
+export function outcomeView({ kind }: Outcome, own: OwnBid): OutcomeView {
+  if ((own.currentUserLastBidPrice ?? null) === null) return kind
+  return kind === 'undecided' && own.isHighestBidder === true ? 'undecidedLeads' : withBid[kind]
+}
+
+/** Positive for the successful one alone, amber while it is open, neutral for everybody else: never an alarm. */
+export function outcomeBadge(outcome: Outcome): BadgeState {
+  if (isWon(outcome)) return 'leading'
+  return outcome.kind === 'undecided' || outcome.kind === 'withdrawn' ? outcome.kind : 'ended'
+}
+
+/** Whether nothing more will be decided. */
+export function isFinal(outcome: Outcome | null): boolean {
+  return outcome !== null && outcome.kind !== 'undecided'
+}
+
+/** Whether the object is the reader's. */
+export function isWon(outcome: Outcome | null): boolean {
+  return outcome?.kind === 'awardedToYou' || outcome?.kind === 'boughtByYou'
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { Skeleton } from '../../design/skeleton.tsx'
+
+const OutcomeBlock = lazy(() =>
+  import('./outcome-block.tsx').then((module) => ({ default: module.OutcomeBlock })),
+)
+
+/** Comes with the end: most readers of a running process never need it. */
+export function LazyOutcomeBlock(props: ComponentProps<typeof OutcomeBlock>) {
+  return (
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      <OutcomeBlock {...props} />
+    </Suspense>
+  )
+}

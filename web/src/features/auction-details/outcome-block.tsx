@@ -1,0 +1,58 @@
+import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
+import { outcomeView } from '../../auction/outcome-view.ts'
+import { shownPrice } from '../../auction/shown-price.ts'
+import { classNames } from '../../design/class-names.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BrokerReach } from './broker-reach.tsx'
+import styles from './outcome-block.module.css'
+
+/** What happened at `at`. */
+const moments = {
+  undecided: 'ended',
+  withoutBids: 'ended',
+  awardedToYou: 'decided',
+  awarded: 'decided',
+  notAwarded: 'decided',
+  boughtByYou: 'sold',
+  bought: 'sold',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<OutcomeKind, string>
+
+type Props = { details: AuctionDetails; outcome: Outcome }
+
+/** The other side of the card, once the process is over: what became of it, when, what comes next and whom to ask. */
+export function OutcomeBlock({ details, outcome }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { tenant, timeZone, broker } = details
+  const view = outcomeView(outcome, details)
+  const money = (amount: number) => format.money(amount, tenant.currencyCode)
+  const shown = shownPrice(details, true)
+  return (
+    <div className={styles.block} data-outcome={view} aria-live="polite">
+      <OutcomeBadge outcome={outcome} own={details} />
+      <h2 className={styles.title}>{t(`outcome.${view}.title`)}</h2>
+      {shown.kind !== 'start' && shown.kind !== 'norm' && (
+        <div>
+          <span className="sm muted">{t(`auction.price.${shown.kind}`)}</span>
+          <p className={classNames('price', styles.price)} data-testid="current-price">
+            {money(shown.price)}
+          </p>
+        </div>
+      )}
+      <p>{t(`outcome.${view}.next`, { own: money(details.currentUserLastBidPrice ?? 0) })}</p>
+      <p className="sm muted num">
+        {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
+      </p>
+      {broker.fullNameWithTitle !== '' && (
+        <div className={styles.contact}>
+          <b>{broker.fullNameWithTitle}</b>
+          <BrokerReach broker={broker} sellType={details.sellType} />
+        </div>
+      )}
+    </div>
+  )
+}
