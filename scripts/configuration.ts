@@ -2,6 +2,7 @@ import path from 'node:path'
 import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
+import { isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
 import { ForPerson } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { NatsSettings } from './nats-settings.ts'
@@ -20,34 +21,7 @@ export class ConfigurationError extends ForPerson {
   override readonly name = 'ConfigurationError'
 }
 
-function urlWith(protocols: readonly string[]) {
-  const names = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
-  return z.string().refine(isRight, `must be a URL with ${names}`)
-}
-
-/** One node, several nodes of a cluster divided by commas, or a name to discover them by: what the client's own parser takes. */
-function isEventStoreUrl(text: string): boolean {
-  const host = '[A-Za-z0-9._-]{1,253}(?::[0-9]{1,5})?'
-  const pattern = `^esdb(?:\\+discover)?://(?:[^:@/?#\\s]{1,300}:[^:@/?#\\s]{0,300}@)?${host}(?:,${host}){0,20}/?(?:\\?[^?\\s]{1,2000})?$`
-  return new RegExp(pattern).test(text)
-}
-
-const origin = urlWith(['http:', 'https:'])
-  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
-  .transform((text) => new URL(text).origin)
-
-const isWholeNumber = (text: string): boolean => /^\d+$/.test(text)
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .refine(
-      (text) => isWholeNumber(text) && Number(text) >= min && Number(text) <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
-    .transform(Number)
-}
+const secret = z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -70,14 +44,8 @@ const environmentSchema = z.object({
   OPERATOR_NETWORK: z.enum(['loopback', 'private']).default('loopback'),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:']).optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
-    .optional(),
-  SECOND_FACTOR_KEY: z
-    .string()
-    .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
-    .optional(),
+  SESSION_SECRET: secret.optional(),
+  SECOND_FACTOR_KEY: secret.optional(),
   SIGNING_KEY: z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`).optional(),
   RETIRED_SIGNING_KEYS: z
     .string()

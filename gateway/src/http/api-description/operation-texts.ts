@@ -69,6 +69,7 @@ const operations: OperationsByTag = {
   },
   Site: {
     getPublicConfiguration: 'Get the configuration of the public site',
+    getSigningKeys: 'Get the public keys that dispute files are verified with',
     getPartners: 'List partners',
     getBlog: 'List blog posts',
     getBlogPost: 'Get a blog post',

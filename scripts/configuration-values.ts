@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A URL with one of these protocols, such as `https:`. */
+export function urlWith(protocols: readonly string[]) {
+  const names = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+  return z.string().refine(isRight, `must be a URL with ${names}`)
+}
+
+/** One node, several nodes of a cluster divided by commas, or a name to discover them by: what the client's own parser takes. */
+export function isEventStoreUrl(text: string): boolean {
+  const host = '[A-Za-z0-9._-]{1,253}(?::[0-9]{1,5})?'
+  const pattern = `^esdb(?:\\+discover)?://(?:[^:@/?#\\s]{1,300}:[^:@/?#\\s]{0,300}@)?${host}(?:,${host}){0,20}/?(?:\\?[^?\\s]{1,2000})?$`
+  return new RegExp(pattern).test(text)
+}
+
+export const origin = urlWith(['http:', 'https:'])
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
+  .transform((text) => new URL(text).origin)
+
+const isWholeNumber = (text: string): boolean => /^\d+$/.test(text)
+
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .refine(
+      (text) => isWholeNumber(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number)
+}
