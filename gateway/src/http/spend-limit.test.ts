@@ -54,7 +54,6 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'manage',
     'objectFile',
     'dispute',
-    'manage',
   ])
   for (const limit of Object.keys(limitBudgets).filter((name) => !forSignedIn.has(name))) {
     const { spent, rateLimits } = recorded(null)
