@@ -7,6 +7,7 @@ import type { ProblemCode } from '../problem.ts'
 import { problemTexts } from '../problem.ts'
 import { exampleNames, exampleOf } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
+import { hasSummary } from './operation-texts.ts'
 import { codesBeforeOperations } from './problem-answers.ts'
 import { isNumeric, unitsByName } from './units.ts'
 
@@ -75,6 +76,10 @@ test('every operation has a summary, one tag, and says whether it needs a sessio
   }
   expect(operation('placeBid').security).toEqual([{ session: [] }])
   expect(operation('getPublicAuctions').security).toEqual([])
+})
+
+test('every summary is written by hand', () => {
+  expect(endpoints.map(({ name }) => name).filter((name) => !hasSummary(name))).toEqual([])
 })
 
 test('parameters stand at their operation', () => {
