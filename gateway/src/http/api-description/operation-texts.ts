@@ -70,7 +70,6 @@ const operations: OperationsByTag = {
   Site: {
     getSigningKeys: 'List the public keys that sign evidence',
     getPublicConfiguration: 'Get the configuration of the public site',
-    getSigningKeys: 'Get the public keys that dispute files are verified with',
     getPartners: 'List partners',
     getBlog: 'List blog posts',
     getBlogPost: 'Get a blog post',
