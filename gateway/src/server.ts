@@ -82,8 +82,7 @@ export function createGateway(given: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const { limits } = metrics
-  const edge = { turns, trustedProxies, isHttps, limits, logger, answer: app.callback() }
+  const edge = { turns, trustedProxies, isHttps, limits: metrics.limits, logger, answer: app.callback() }
   const server = serverBehindDoor({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const doors = doorsOf(server)

@@ -39,8 +39,7 @@ export async function undescribed(
   if (!operation) return null
   const said = `${operation.operationId} answered ${answer.status}`
   const type = answer.contentType?.split(';')[0] ?? null
-  const code =
-    type === 'application/problem+json' ? (JSON.parse(answer.text) as { code: string }).code : null
+  const code = type === 'application/problem+json' ? (JSON.parse(answer.text) as { code: string }).code : null
   if (code !== null && beforeOperations.has(code)) return null
   const listed = operation.responses[String(answer.status)]
   if (listed === undefined) return `${said} ${code}, a status that its description does not list`

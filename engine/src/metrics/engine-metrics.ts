@@ -8,13 +8,7 @@ export type EngineMetrics = ReturnType<typeof createEngineMetrics>
 export function createEngineMetrics() {
   const registry: Registry = new NewRegistry()
   const registers = [registry]
-  const limit = new Gauge({
-    name: 'zuschlag_engine_limit',
-    help: 'What the bounds of the engine are set to',
-    labelNames: ['limit'] as const,
-    registers,
-  })
-  for (const [name, value] of Object.entries(defaultLimits)) limit.set({ limit: name }, value)
+  registerLimits(registry)
   return {
     registry,
     decisions: new Counter({
@@ -66,4 +60,14 @@ export function createEngineMetrics() {
       registers,
     }),
   }
+}
+
+function registerLimits(registry: Registry): void {
+  const limit = new Gauge({
+    name: 'zuschlag_engine_limit',
+    help: 'What the bounds of the engine are set to',
+    labelNames: ['limit'] as const,
+    registers: [registry],
+  })
+  for (const [name, value] of Object.entries(defaultLimits)) limit.set({ limit: name }, value)
 }

@@ -112,19 +112,12 @@ function mailOf(
   switch (kind) {
     case 'accessGranted':
       return { kind, data: about }
-    case 'bidReceipt':
+    case 'bidReceipt': {
       if (event === null || price === null) return null
-      return {
-        kind,
-        data: {
-          ...about,
-          price,
-          at: event.at,
-          revision: event.revision,
-          hash: event.hash,
-          isHighest: row.leadingBidRevision === event.revision,
-        },
-      }
+      const { at, revision, hash } = event
+      const isHighest = row.leadingBidRevision === revision
+      return { kind, data: { ...about, price, at, revision, hash, isHighest } }
+    }
     case 'outbid':
       if (isOver || row.leaderId === userId || ownPrice === null) return null
       if (currentPrice === null) return null
