@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Rejections } from '@zuschlag/engine/bus/rejections'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
 import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
 import { registerMailMetrics } from '@zuschlag/gateway/mail/mail-metrics'
@@ -21,7 +22,10 @@ type Asked = { readonly where: string; readonly expr: string; readonly legend?: 
 function toldFigures(): ReadonlyMap<string, ReadonlySet<string>> {
   const gateway = createMetrics()
   registerMailMetrics(gateway.registry, nothing)
-  const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing)]
+  const overNats = ['engine', 'gateway', 'projections', 'mail'].map(
+    (process) => new Rejections(`zuschlag-${process}`, () => {}),
+  )
+  const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing), ...overNats]
   const figures = registries.flatMap(({ registry }) => registry.getMetricsAsArray())
   return new Map(
     figures.map((figure) => [

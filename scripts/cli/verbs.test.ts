@@ -25,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const unset = { eventStoreUrl: null, databaseUrl: null, signingKey: null } as const
+
 async function run(args: readonly string[], signal = new AbortController().signal) {
   const [out, said]: [string[], string[]] = [[], []]
   const code = await runCli(args, {
@@ -33,7 +35,8 @@ async function run(args: readonly string[], signal = new AbortController().signa
     drained: () => Promise.resolve(),
     stdin: (async function* nothing() {})(),
     resolvePath: (file) => path.resolve(folder, file),
-    configuration: () => ({ dataDir: folder, eventStoreUrl: null, databaseUrl: null }) as Configuration,
+    configuration: () =>
+      ({ ...unset, dataDir: folder, retiredSigningKeys: [] as readonly string[] }) as Configuration,
     signal,
   })
   return { code, out: out.join('\n'), said: said.join('\n') }

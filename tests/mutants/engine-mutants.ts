@@ -27,7 +27,7 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'ids forgotten by a restart',
     `${runtime}/auction-loader.ts`,
-    '    entry.commands.setFirst(event.commandId, revision)\n',
+    '    entry.commands.setFirst(event.commandId, main.revision)\n',
     '',
   ),
   mutant(

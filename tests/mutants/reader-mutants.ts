@@ -63,8 +63,8 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'lost hints stay lost',
     `${realtime}/rooms.ts`,
-    'of await reader.changedSince(known))',
-    'of (await reader.changedSince(known)).slice(0, 0))',
+    'of await reader.changedSince(new Map(known)))',
+    'of (await reader.changedSince(new Map(known))).slice(0, 0))',
     1000,
   ),
   mutant(

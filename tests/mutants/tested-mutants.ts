@@ -105,8 +105,8 @@ export const testedMutants: readonly Mutant[] = [
   tested(
     'a read that waits for less than was told',
     'gateway/src/auction/told-revisions.ts',
-    'const wanted = Math.max(of(auctionId), atLeast)',
-    'const wanted = atLeast',
+    'if (hasReached(seen, atLeast)) return known',
+    'if (hasReached(seen, atLeast)) return -1',
     ['gateway/src/auction/told-revisions.test.ts'],
   ),
   tested(
