@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
@@ -29,6 +30,8 @@ import { loadRenderer } from './web-renderer.ts'
 import type { GatewayWiring } from './wiring.ts'
 
 const databaseConnectionsMax = 16
+const NOTICES_WAIT_MS = 2_000
+const RETRY_MS = 1_000
 
 export type GatewayPartOptions = {
   readonly configuration: Configuration
@@ -57,7 +60,7 @@ export async function startGateway(
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   parts.add(() => database.destroy())
-  const notices = await noticesOf(configuration, database, logger)
+  const notices = await noticesOf(configuration, database, { logger, parts })
   const log = await openLogWhereThereIsOne(configuration)
   parts.add(() => log?.close())
   const disputeDesk = log === null ? null : seatDisputeDesk(options, parts)
@@ -84,17 +87,46 @@ export async function startGateway(
   return { port: await gateway.listen(port, configuration.hosts), notices }
 }
 
-/** Logged as warnings, too. Where demo data are off, sessions that began with them end. */
+/**
+ * What whoever starts the product has to know; logged as warnings, too. Where demo data are off, sessions that began with them end. A database that
+ * is away holds up no start: it is looked at again until it answers.
+ */
 async function noticesOf(
   configuration: Configuration,
   database: Knex,
-  logger: Logger,
+  { logger, parts }: { readonly logger: Logger; readonly parts: Parts },
 ): Promise<readonly string[]> {
+  const stopping = new AbortController()
+  parts.add(() => stopping.abort())
+  const looked = untilAnswered(() => lookAtAccounts(configuration, database), stopping.signal)
+  const warn = (notices: readonly string[]): readonly string[] => {
+    for (const notice of notices) logger.warn({ notice }, 'start')
+    return notices
+  }
+  const warned = looked.then(warn)
+  const inTime = await Promise.race([warned, sleep(NOTICES_WAIT_MS, [], { ref: false })])
+  return [...inTime, ...warn(configurationNotices(configuration))]
+}
+
+async function lookAtAccounts(configuration: Configuration, database: Knex): Promise<readonly string[]> {
   if (!configuration.demo) await endDemoSessions(database)
-  const accounts = administrationNotices(await administrationOf(database, configuration))
-  const notices = [...accounts, ...configurationNotices(configuration)]
-  for (const notice of notices) logger.warn({ notice }, 'start')
-  return notices
+  return administrationNotices(await administrationOf(database, configuration))
+}
+
+/** Repeats what fails because a store is away; answers nothing once it is stopped. */
+async function untilAnswered(
+  look: () => Promise<readonly string[]>,
+  stopping: AbortSignal,
+): Promise<readonly string[]> {
+  while (!stopping.aborted) {
+    try {
+      return await look()
+    } catch {
+      // What is missing is said by readiness.
+      await sleep(RETRY_MS, undefined, { ref: false })
+    }
+  }
+  return []
 }
 
 /** A gateway does without the log; it asks it only for auctions that are not projected yet, and how far readers are behind. An embedded one lies on the engine's machine. */
