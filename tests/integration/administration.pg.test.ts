@@ -63,7 +63,7 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
   expect(await managed(broker, auctionId, 'PublishAuction')).toBe(409)
   const revised = { description: { title: 'Haus am Hang', description: longText } }
   expect(await managed(broker, auctionId, 'ReviseAuction', revised)).toBe(201)
-  expect(await managed(broker, auctionId, 'GrantAccess', { userId: people.carla.id })).toBe(201)
+  expect(await managed(admin, auctionId, 'GrantAccess', { userId: people.carla.id })).toBe(201)
   expect(await managed(broker, auctionId, 'PublishAuction')).toBe(201)
   await stack.seen(auctionId as AuctionId, 4)
 

@@ -108,9 +108,12 @@ describe('invitations', () => {
     )
     expect(about.map(({ kind }) => kind)).toEqual(['accessGranted'])
     expect(await admissionsIn(auctionId)).toMatchObject([
-      { state: 'admitted', person: { email: people.carla.email } },
+      { state: 'invited', person: { name: 'Ines Gast', email: people.carla.email } },
     ])
     await bidBy(carla, auctionId, 100_000)
+    expect(await admissionsIn(auctionId)).toMatchObject([
+      { state: 'admitted', person: { name: 'Vorname Nachname', email: people.carla.email } },
+    ])
   })
 
   test('what is no address, no name, no reason or no price is named, and nothing happens', async () => {

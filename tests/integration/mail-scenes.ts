@@ -90,7 +90,7 @@ export class MailScenes {
   async awarded(): Promise<AuctionId> {
     const auctionId = await this.draftForSeller()
     const { broker, admin, anna, ben, carla } = people
-    await this.manage(broker, auctionId, 'GrantAccess', { userId: carla.id })
+    await this.manage(admin, auctionId, 'GrantAccess', { userId: carla.id })
     await this.manage(broker, auctionId, 'PublishAuction', {})
     await this.ask(broker, `/api/administration/auctions/${auctionId}/invitations`, {
       commandId: randomUUID(),

@@ -57,6 +57,9 @@ test.each(['the same gateway', 'another gateway'])(
   async (through) => {
     const first = await broker(stack.url)
     const next = await broker(through === 'the same gateway' ? stack.url : other.url)
+    const earlier = await stack.openAuction()
+    const { revision } = await stack.manage(earlier, 'GrantAccess', { userId: people.carla.id })
+    await stack.seen(earlier, revision)
     await stack.projections.pause()
     const auctionId = await drafted(first)
     const statuses: number[] = []

@@ -13,7 +13,7 @@ export const ADMISSION_REASON_LENGTH_MAX = 500
 const SKIP_MAX = 1_000_000
 
 /**
- * What somebody is to an auction as a bidder. `invited`: let in, but has not set a password yet; `investor`: bids without
+ * What somebody is to an auction as a bidder. `invited`: let in, but has not accepted yet; `investor`: bids without
  * having been let in; `suspended`: reads, and places no offer.
  */
 export const admissionStates = ['invited', 'admitted', 'investor', 'suspended', 'revoked'] as const

@@ -55,7 +55,8 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
     limit: 'manage',
     answer: commandReceiptSchema,
     status: 201,
-    problems,
+    // Access by id is for people whom the tenant knows; for others an invitation.
+    problems: type === 'GrantAccess' ? [...problems, 'admissionNotFound'] : problems,
   })
 }
 

@@ -61,7 +61,10 @@ function participantsRoute({ knex, people }: Dependencies): Route {
   return signedInRoute(getParticipants, async ({ params }, viewer) => {
     const rows = await participantsOf(knex, viewer, params.auctionId)
     if (rows === null) return err(auctionNotFound())
-    const person = await people(rows.map(({ userId }) => userId))
+    const person = await people(
+      rows.map(({ userId }) => userId),
+      params.auctionId,
+    )
     return ok(
       rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
         person: person(userId),

@@ -12,25 +12,38 @@ import type { Knex } from 'knex'
 import { accountOfAddress } from '../accounts/account-of-address.ts'
 import { originOf } from '../accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../accounts/models.ts'
+import { isKnownToTenant } from '../admissions/pending-invitations.ts'
 import { answerOf } from '../auction/command-answer.ts'
 import type { SellerDependencies } from '../drafting/welcome-seller.ts'
 import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
+import { may } from '../policies/auction-policy.ts'
+import { relationTo } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import { foreignFileProblem } from './object-files/foreign-files.ts'
 import { withPlainTexts } from './plain-texts.ts'
+import type { ManagedOwnership } from './managed-ownership.ts'
 import type { SendManagingCommand } from './managing-commands.ts'
 
-type Dependencies = SellerDependencies & { readonly commands: SendManagingCommand }
+type Dependencies = SellerDependencies & {
+  readonly commands: SendManagingCommand
+  readonly managedOwnership: ManagedOwnership
+}
 
 export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[] {
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
 }
 
-function manageRoute(type: ManagingCommand, { commands }: Dependencies): Route {
+function manageRoute(type: ManagingCommand, { commands, knex, managedOwnership }: Dependencies): Route {
   return signedInRoute(manageAuction(type), async ({ params, body }, viewer) => {
+    if (type === 'GrantAccess' && 'userId' in body.data && !viewer.isSystemAdmin) {
+      const ownership = await managedOwnership.of(params.auctionId)
+      const manages = ownership !== null && may(relationTo(viewer, ownership, false), 'manage')
+      if (manages && !(await isKnownToTenant(knex, ownership.tenantId, body.data.userId)))
+        return err(problemOf('admissionNotFound', { showToast: true }))
+    }
     const foreign =
       'description' in body.data ? foreignFileProblem(params.auctionId, body.data.description ?? {}) : null
     if (foreign !== null) return err(foreign)

@@ -45,7 +45,7 @@ function listRoute({ knex, people, ownHouse }: Dependencies): Route {
     if (!own.ok) return own
     const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
-    const person = await people([...rows.map(({ userId }) => userId), ...authors])
+    const person = await people([...rows.map(({ userId }) => userId), ...authors], call.params.auctionId)
     const admissions = rows.map(({ userId, lastChange, ...row }) => ({
       ...row,
       person: person(userId),

@@ -16,6 +16,7 @@ import { auctionMailOf } from '../contact/auction-mail.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
 import { saveAdmission, saveAdmissionChange } from './admission-tables.ts'
 import type { Restrictions } from './restrictions.ts'
 
@@ -44,11 +45,18 @@ export async function invite(
   const { knex, commands, rateLimits } = dependencies
   const { auctionId, commandId } = invitation
   const user = await accountOfAddress(knex, invitation, origin)
+  const of = { auctionId, userId: user.id as UserId }
   const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
+  // Before the access itself, so that nobody reads the name of the account in between.
+  const isNoted = await noteInvitation(knex, of, invitation, origin.at)
   const outcome = await commands.manage(command, viewer)
   const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
   const answer = hadAccess ? ok(null) : answerOf(outcome, { showToast: true })
-  if (!answer.ok) return answer
+  if (!answer.ok) {
+    // An unknown outcome may still become an access.
+    if (isNoted && outcome.status === 'rejected') await forgetInvitation(knex, of)
+    return answer
+  }
   // Beyond the budget of an address the answer is the same and no mail goes out.
   const needsLink = user.passwordHash === null && user.suspendedAt === null
   const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok

@@ -9,6 +9,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { admissionTable } from './admission-tables.ts'
+import { pendingInvitationsSql } from './pending-invitations.ts'
 
 /** Decisions about one person in one answer. */
 const CHANGES_MAX = 200
@@ -65,19 +66,23 @@ const peopleSql = `
   full outer join (select * from accounts.admissions where auction_id = :auctionId) a on a.user_id = p.user_id`
 
 const listSql = `
-  select people.*, u.password_hash is not null as has_password, u.investor_id is not null as is_investor,
+  select people.*, u.password_hash is not null and pending.user_id is null as has_password,
+    u.investor_id is not null and pending.user_id is null as is_investor,
     bid.revision as bid_revision, bid.price as bid_price, bid.placed_at as bid_placed_at,
     bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.reason,
     change.author_user_id, change.at as changed_at, count(*) over () as total
   from (${peopleSql}) people
   join accounts.users u on u.id = people.user_id
+  left join (${pendingInvitationsSql}) pending on pending.user_id = u.id
+    and pending.tenant_id = (select tenant_id from read.auction_details where auction_id = :auctionId)
   left join read.auction_bids bid on bid.auction_id = :auctionId and bid.revision = people.last_bid_revision
   left join lateral (
     select * from accounts.admission_changes c where c.auction_id = :auctionId and c.user_id = people.user_id
     order by c.id desc limit 1
   ) change on true
   where :pattern = '' or (u.deleted_at is null
-    and (u.first_name || ' ' || u.last_name ilike :pattern or u.email ilike :pattern))
+    and (case when pending.user_id is null then u.first_name || ' ' || u.last_name else pending.name end ilike :pattern
+      or case when pending.user_id is null then u.email else pending.email end ilike :pattern))
   order by people.last_bid_revision desc nulls last, change.id desc nulls last, people.user_id
   offset :skip limit :take`
 

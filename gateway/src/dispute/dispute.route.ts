@@ -48,7 +48,7 @@ export function disputeRoutes({
       const page = await asManager(auctionId, viewer, () => desk.steps(auctionId, query))
       if (!page.ok) return page
       const ids = [...new Set(page.value.steps.flatMap(namedIn))]
-      const person = await people(ids)
+      const person = await people(ids, auctionId)
       return ok({ ...page.value, people: ids.map((id) => person(id)) })
     }),
     signedInRoute(verifyDispute, ({ params: { auctionId } }, viewer) =>

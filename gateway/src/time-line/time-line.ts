@@ -1,6 +1,7 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
+import { pendingInvitationsSql } from '../admissions/pending-invitations.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import { changesOf } from './time-line-changes.ts'
 import { eventsOf } from './time-line-events.ts'
@@ -16,7 +17,7 @@ export async function timeLineOf(
   filters: TimeLineFilters,
   page: TimeLinePage,
 ): Promise<readonly TimeLineRow[]> {
-  const people = filters.person === undefined ? null : await peopleNamed(knex, filters.person)
+  const people = filters.person === undefined ? null : await peopleNamed(knex, viewer, filters.person)
   const isOfObjects = filters.kind !== 'accounts' && filters.kind !== 'tenants'
   const isOfAccounts =
     filters.object === undefined && (filters.kind === undefined || !isOfObjects) && maySeeAccounts(viewer)
@@ -36,12 +37,21 @@ function maySeeAccounts({ isSystemAdmin, brokerTenantIds }: SignedIn): boolean {
   return isSystemAdmin || brokerTenantIds.length > 0
 }
 
-async function peopleNamed(knex: Knex, text: string): Promise<readonly UserId[]> {
+/** By name or address; people with an open invitation of the viewer's tenants by what the inviter typed. */
+async function peopleNamed(
+  knex: Knex,
+  { brokerTenantIds, isSystemAdmin }: SignedIn,
+  text: string,
+): Promise<readonly UserId[]> {
   const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
-  const rows = await knex<{ id: UserId }>('accounts.users')
-    .whereRaw(`(first_name || ' ' || last_name) ilike ?`, [pattern])
-    .orWhereILike('email', pattern)
-    .limit(PEOPLE_MAX)
-    .select('id')
+  const tenantIds = isSystemAdmin ? [] : [...brokerTenantIds]
+  const { rows } = await knex.raw<{ rows: { id: UserId }[] }>(
+    `select u.id from accounts.users u
+     left join (${pendingInvitationsSql}) pending on pending.user_id = u.id and pending.tenant_id = any(:tenantIds::uuid[])
+     where case when pending.user_id is null then u.first_name || ' ' || u.last_name else pending.name end ilike :pattern
+       or case when pending.user_id is null then u.email else pending.email end ilike :pattern
+     limit :limit`,
+    { pattern, tenantIds, limit: PEOPLE_MAX },
+  )
   return rows.map(({ id }) => id)
 }

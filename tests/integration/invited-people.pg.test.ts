@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from './people.ts'
+import { gatewayConfig } from './stack-parts.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+})
+afterAll(() => stack.close())
+
+const unknownEmail = 'niemand@gast.example'
+
+/** What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced. */
+async function seenAfterInviting(email: string): Promise<Record<string, string>> {
+  const auctionId = await stack.openAuction()
+  const base = `/api/administration/auctions/${auctionId}`
+  const answer = await broker.post(`${base}/invitations`, {
+    commandId: randomUUID(),
+    email,
+    firstName: 'Ines',
+    lastName: 'Gast',
+    reason: 'Besichtigung',
+  })
+  await stack.seen(auctionId, 3)
+  const following = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
+  while (await followAuctions(following));
+  const realName = 'Vorname'
+  const paths = {
+    admissions: `${base}/admissions`,
+    typedName: `${base}/admissions?search=Gast`,
+    realName: `${base}/admissions?search=${realName}`,
+    address: `${base}/admissions?search=${encodeURIComponent(email)}`,
+    participants: `${base}/participants`,
+    history: `${base}/history`,
+    disputeSteps: `${base}/dispute/steps`,
+    disputeNotices: `${base}/dispute/notices`,
+    timeLine: `/api/administration/time-line?object=${auctionId}`,
+    timeLineOfRealName: `/api/administration/time-line?object=${auctionId}&person=${realName}`,
+    timeLineOfTypedName: `/api/administration/time-line?object=${auctionId}&person=Gast`,
+  }
+  const seen: Record<string, string> = { invitation: `${String(answer.status)} ${answer.text}` }
+  for (const [name, path] of Object.entries(paths)) {
+    const { status, text } = await broker.get(path)
+    seen[name] = `${String(status)} ${text}`
+      .replaceAll(email, '(address)')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(id)')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
+      .replaceAll(/[0-9a-f]{64}/g, '(hash)')
+  }
+  return seen
+}
+
+test('[ADM-1] what a tenant reads about an invited address is the same with and without an account', async () => {
+  const withAccount = await seenAfterInviting(people.carla.email)
+  expect(withAccount).toEqual(await seenAfterInviting(unknownEmail))
+  expect(withAccount['typedName']).toContain('"state":"invited"')
+  expect(withAccount['typedName']).toContain('Ines Gast')
+})
+
+test('[ADM-7] access by id is for people whom the tenant knows; an account is refused like an unknown id', async () => {
+  const auctionId = await stack.draftAuction()
+  const grant = (userId: string) =>
+    broker.post(`/api${manageAuction('GrantAccess').path.replace(':auctionId', auctionId)}`, {
+      commandId: randomUUID(),
+      data: { userId },
+    })
+  const answers = [await grant(people.ben.id), await grant(randomUUID())]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(answers.map((answer) => problemIn(answer).code)).toEqual(['admissionNotFound', 'admissionNotFound'])
+  const known = await stack.openAuction()
+  const { revision } = await stack.manage(known, 'GrantAccess', { userId: people.ben.id })
+  await stack.seen(known, revision)
+  expect((await grant(people.ben.id)).status).toBe(201)
+})
