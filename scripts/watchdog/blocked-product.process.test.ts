@@ -49,6 +49,8 @@ test(
     process.kill(blocked, 'SIGUSR2')
     expect(await nextProcess(dataDir.path, blocked)).not.toBe(blocked)
     await ready(product)
+    // It answers a moment before it listens to a Ctrl-C.
+    await pauseUntil(() => product.output().split('is ready').length > 2)
     expect(
       ((await (await fetch(`${product.url}/api/public/auctions`)).json()) as unknown[]).length,
     ).toBeGreaterThan(0)
