@@ -35,6 +35,8 @@ COPY engine engine
 COPY projections projections
 COPY gateway gateway
 COPY scripts scripts
+# Dispute files carry the rules, and the gateway publishes their digest.
+COPY docs/rules docs/rules
 COPY --from=web /app/web web
 USER node
 VOLUME /data

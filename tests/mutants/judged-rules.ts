@@ -56,7 +56,7 @@ export const judgements: readonly Judgement[] = [
   { rule: 'ONCE-4', check: 'nothing acknowledged is lost', fault: 'answer before the append' },
   { rule: 'ONCE-4', check: 'one command id, always the same answer', fault: 'ids forgotten by a restart' },
   { rule: 'ONCE-5', check: 'nothing acknowledged is lost', fault: 'unavailable counts as written' },
-  { rule: 'ONCE-5', check: 'refusals are recorded', fault: 'a conflict counts as written' },
+  { rule: 'ONCE-5', check: 'the answer is about what was asked', fault: 'a conflict counts as written' },
   { rule: 'ONCE-5', check: REST, seen: OVERDUE, fault: 'a failed append leaves its state behind' },
   { rule: 'ONCE-6', check: 'revisions without gaps', fault: 'a stale fence' },
   {

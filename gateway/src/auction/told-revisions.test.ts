@@ -59,6 +59,26 @@ test('or what a signed-in reader has seen, if that is more', async () => {
   expect(await ask(5)).toMatchObject({ seen: { revision: 6 }, isLate: false })
 })
 
+test('a visitor who saw a little more before a restart waits for it; the wait says nothing of hidden events', async () => {
+  for (const hidden of [0, 3]) {
+    let now = 0
+    let reads = 0
+    const told = createToldRevisions({
+      nowMs: () => now,
+      sleep: (ms) => Promise.resolve(void (now += ms)),
+      reader: { revisionOf: () => Promise.reject(new Error('Not polled')) },
+    })
+    const read = () => {
+      reads += 1
+      const publicRevision = now < 300 ? 4 : 6
+      return Promise.resolve({ revision: publicRevision + hidden, publicRevision })
+    }
+    const found = await told.caughtUp(auction, { viewer: visitor, atLeast: 6 }, read)
+    expect(found).toMatchObject({ seen: { publicRevision: 6 }, isLate: false })
+    expect([now, reads]).toEqual([CATCH_UP_WAIT_MAX_MS, 2])
+  }
+})
+
 test('what does not come in time is late, and few reads were spent on it', async () => {
   const { ask, facts } = setUp(() => 3)
   expect(await ask(9)).toMatchObject({ seen: { revision: 3 }, isLate: true })

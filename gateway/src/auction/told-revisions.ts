@@ -1,5 +1,5 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { CLOSED_REVISION_MIN, hasReached } from '@zuschlag/contracts/realtime/revisions'
+import { CLOSED_REVISION_MIN, hasReached, isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { Viewer } from '../policies/viewer.ts'
 import type { RevisionPollOptions } from './revision-poll.ts'
 import { createRevisionPoll } from './revision-poll.ts'
@@ -54,6 +54,15 @@ export interface ToldRevisions {
 
 type Told = { readonly revision: number; readonly by: UserId | undefined }
 
+/**
+ * Whether a visitor saw, before a restart of the product or a rebuild, a little more than the read model has. They wait the whole time, however soon it comes,
+ * so that the wait says nothing of events that visitors do not see.
+ */
+function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): boolean {
+  if (viewer.kind !== 'visitor' || isClosedRevision(publicRevision)) return false
+  return atLeast > publicRevision && atLeast <= publicRevision + REVISIONS_AHEAD_MAX
+}
+
 export function createToldRevisions(options: RevisionPollOptions): ToldRevisions {
   const told = new Map<AuctionId, Told>()
   const poll = createRevisionPoll(options)
@@ -68,7 +77,6 @@ export function createToldRevisions(options: RevisionPollOptions): ToldRevisions
       return isOwn ? known : -1
     }
     if (hasReached(seen, atLeast)) return known
-    // A live message never is ahead of the read model, and visitors get no receipts.
     const isPlausible = atLeast <= Math.max(known, seen.revision + REVISIONS_AHEAD_MAX)
     const mayBeAhead = viewer.kind === 'signedIn' ? isPlausible : atLeast <= known
     return atLeast < CLOSED_REVISION_MIN && mayBeAhead ? Math.max(known, atLeast) : Number.POSITIVE_INFINITY
@@ -89,6 +97,11 @@ export function createToldRevisions(options: RevisionPollOptions): ToldRevisions
     untilReadable: (auctionId, revision) => poll.waitFor(auctionId, revision, CATCH_UP_WAIT_MAX_MS),
     async caughtUp(auctionId, asker, read) {
       const first = await read()
+      if (first !== null && isVisitorAhead(asker, first)) {
+        await options.sleep(CATCH_UP_WAIT_MAX_MS)
+        const seen = await read()
+        return { seen, isLate: seen !== null && !hasReached(seen, asker.atLeast) }
+      }
       const wanted = wantedOf(auctionId, asker, first)
       const isAwaited = first === null && wanted === -1 && (await asker.isAwaited?.()) === true
       const least = isAwaited ? Math.max(0, of(auctionId)) : wanted
