@@ -83,6 +83,7 @@ test('a closed process shows neither how many bids there are nor which', async (
 test('in a norm-price process bids need not beat each other, and those of others are no news', async () => {
   const id = await broker.open({
     terms: { auctionType: 2, startPrice: price(500_000), minimumPrice: price(450_000) },
+    description: { showMinimumPrice: true },
   })
   await anna.openAuction(id)
   const { page, text } = anna
