@@ -77,6 +77,7 @@ test('the ImmoCard, the imprint of the house and the way on the map open from th
   const card = page.getByRole('dialog', { name: text.immoCard.title })
   await card.getByText(broker.immoCardId ?? '').waitFor()
   await card.getByText(broker.fullNameWithTitle).waitFor()
+  await page.locator('[role=dialog]:focus-within').waitFor()
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
 
@@ -85,6 +86,7 @@ test('the ImmoCard, the imprint of the house and the way on the map open from th
     .getByRole('dialog')
     .getByText(tenantImprint?.split('\n')[0] ?? ' ')
     .waitFor()
+  await page.locator('[role=dialog]:focus-within').waitFor()
   await page.keyboard.press('Escape')
   const map = page.getByRole('link', { name: text.details.object.map })
   expect(await map.getAttribute('href')).toMatch(/^https:\/\//)

@@ -117,6 +117,12 @@ test('a square of several offers brings them nearer', async () => {
   expect(Number(search()['map']?.split('_')[2])).toBeGreaterThan(7)
 })
 
+/** Resolves once the page is interactive. */
+const hydrated = () =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
 test('who comes back from an object finds its card again', async () => {
   // Where the list is alone no map has to be drawn first.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -124,6 +130,8 @@ test('who comes back from an object finds its card again', async () => {
   const last = page.getByRole('article').filter({ hasText: 'Baugrund am Rebhang' })
   await last.getByRole('link', { name: 'Baugrund am Rebhang' }).click()
   await page.getByRole('heading', { level: 1, name: 'Baugrund am Rebhang' }).waitFor()
+  // A link that is pressed before that loads a new page, which knows of no card.
+  await hydrated()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Offene Angebote' }).click()
   await last.waitFor()
   await expect.poll(async () => Math.round((await last.boundingBox())?.y ?? 0), patience).toBe(100)
