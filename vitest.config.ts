@@ -57,6 +57,8 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           fileParallelism: false,
+          // A machine that is short of time may let a page come late once; what fails twice is a fault.
+          retry: 1,
           globalSetup: ['tests/fixtures/running-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

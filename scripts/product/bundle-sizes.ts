@@ -18,10 +18,10 @@ const manifestSchema = z.record(
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 177_500,
-  '/$lang/objects': 180_400,
+  '/$lang/objects': 180_700,
   '/$lang/blog/$slug': 173_000,
-  '/$lang/$auctionId': 209_100,
-  '/object/$auctionId': 229_500,
+  '/$lang/$auctionId': 209_400,
+  '/object/$auctionId': 229_800,
 }
 
 const manifestOf = (webDist: string) =>
