@@ -3,22 +3,9 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { OutcomeFacts } from '../presenters/outcome.ts'
-import { outcomeFor } from '../presenters/outcome.ts'
+import { noOutcomeFacts, outcomeFor } from '../presenters/outcome.ts'
 import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
 import { biddersOf, notice } from './notice-state.ts'
-
-const noFacts: OutcomeFacts = {
-  withdrawnAt: null,
-  endedAt: null,
-  endedBy: null,
-  bidCount: 0,
-  purchaserId: null,
-  purchasePrice: null,
-  awardedAt: null,
-  awardedBidderId: null,
-  awardedPrice: null,
-  notAwardedAt: null,
-}
 
 /** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
 const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
@@ -45,7 +32,7 @@ function withOutcome(state: NoticeState, people: readonly UserId[], facts: Outco
 }
 
 export function afterDecision(state: NoticeState, facts: Partial<OutcomeFacts>): Step {
-  return withOutcome(state, biddersOf(state), { ...noFacts, ...facts })
+  return withOutcome(state, biddersOf(state), { ...noOutcomeFacts, ...facts })
 }
 
 export function afterEnd(
@@ -55,7 +42,7 @@ export function afterEnd(
   const { purchase = null } = state
   const isSold = data.by === 'immediatePurchase' && purchase !== null
   const facts: OutcomeFacts = {
-    ...noFacts,
+    ...noOutcomeFacts,
     endedAt: data.end,
     endedBy: data.by,
     bidCount: Object.values(state.bids).filter((bid) => bid !== null).length,

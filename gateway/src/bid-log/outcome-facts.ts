@@ -1,22 +1,11 @@
 import type { OutcomeFacts } from '../presenters/outcome.ts'
+import { noOutcomeFacts } from '../presenters/outcome.ts'
 import type { LoggedEvent } from './logged-event.ts'
 
 /** What a history says about its end; `awardedBidRevision` is the bid that got the award. */
 export type LoggedOutcome = OutcomeFacts & { readonly awardedBidRevision: number | null }
 
-const running: LoggedOutcome = {
-  withdrawnAt: null,
-  endedAt: null,
-  endedBy: null,
-  bidCount: 0,
-  purchaserId: null,
-  purchasePrice: null,
-  awardedAt: null,
-  awardedBidRevision: null,
-  awardedBidderId: null,
-  awardedPrice: null,
-  notAwardedAt: null,
-}
+const running: LoggedOutcome = { ...noOutcomeFacts, awardedBidRevision: null }
 
 export function outcomeFactsOf(events: readonly LoggedEvent[]): LoggedOutcome {
   return events.reduce(withEvent, running)

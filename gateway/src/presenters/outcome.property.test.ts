@@ -6,23 +6,12 @@ import { expect, test } from 'vitest'
 import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import { relations } from '../policies/relation.ts'
 import type { OutcomeFacts } from './outcome.ts'
-import { outcomeFor } from './outcome.ts'
+import { noOutcomeFacts, outcomeFor } from './outcome.ts'
 
 const people = ['anna', 'ben', 'carla'] as UserId[]
 const who = fc.constantFrom(...people)
 const [endedAt, decidedAt] = [msToInstant(1000), msToInstant(2000)]
-const running: OutcomeFacts = {
-  withdrawnAt: null,
-  endedAt: null,
-  endedBy: null,
-  bidCount: 0,
-  purchaserId: null,
-  purchasePrice: null,
-  awardedAt: null,
-  awardedBidderId: null,
-  awardedPrice: null,
-  notAwardedAt: null,
-}
+const running = noOutcomeFacts
 type Ending = 'running' | 'withdrawn' | 'ended' | 'bought' | 'awarded' | 'notAwarded'
 const history = fc.record({
   ending: fc.constantFrom<Ending>('running', 'withdrawn', 'ended', 'bought', 'awarded', 'notAwarded'),

@@ -18,6 +18,20 @@ export type OutcomeFacts = {
   readonly notAwardedAt: Instant | null
 }
 
+/** Of an auction that goes on. */
+export const noOutcomeFacts: OutcomeFacts = {
+  withdrawnAt: null,
+  endedAt: null,
+  endedBy: null,
+  bidCount: 0,
+  purchaserId: null,
+  purchasePrice: null,
+  awardedAt: null,
+  awardedBidderId: null,
+  awardedPrice: null,
+  notAwardedAt: null,
+}
+
 export type OutcomeReader = {
   /** Null for a visitor. */
   readonly userId: UserId | null
