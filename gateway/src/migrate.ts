@@ -8,6 +8,7 @@ import * as tenantAdministration from './accounts/migrations/2026-11-22-tenant-a
 import * as tenantTimeZone from './accounts/migrations/2026-11-23-tenant-time-zone.ts'
 import * as admissions from './admissions/migrations/2026-11-22-admissions.ts'
 import * as invitedPeople from './admissions/migrations/2026-11-25-invited-people.ts'
+import * as earlierInvitations from './admissions/migrations/2026-11-26-earlier-invitations.ts'
 import * as messages from './alerts/migrations/2026-11-21-messages.ts'
 import * as rateLimits from './http/migrations/2026-11-24-rate-limits.ts'
 import * as mail from './mail/migrations/2026-11-21-mail.ts'
@@ -31,6 +32,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-24-partner-versions', migration: partnerVersions },
   { name: '2026-11-24-rate-limits', migration: rateLimits },
   { name: '2026-11-25-invited-people', migration: invitedPeople },
+  { name: '2026-11-26-earlier-invitations', migration: earlierInvitations },
 ]
 
 /** What each release's database has gone through, by name. */

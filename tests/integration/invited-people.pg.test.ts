@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
+import * as earlierInvitations from '@zuschlag/gateway/admissions/migrations/2026-11-26-earlier-invitations'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { gatewayConfig } from './stack-parts.ts'
@@ -19,18 +21,29 @@ afterAll(() => stack.close())
 
 const unknownEmail = 'niemand@gast.example'
 
-/** What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced. */
-async function seenAfterInviting(email: string): Promise<Record<string, string>> {
-  const auctionId = await stack.openAuction()
-  const base = `/api/administration/auctions/${auctionId}`
-  const answer = await broker.post(`${base}/invitations`, {
+function inviteTo(auctionId: AuctionId, email: string) {
+  return broker.post(`/api/administration/auctions/${auctionId}/invitations`, {
     commandId: randomUUID(),
     email,
     firstName: 'Ines',
     lastName: 'Gast',
     reason: 'Besichtigung',
   })
+}
+
+/** What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced. */
+async function seenAfterInviting(
+  email: string,
+  isFromEarlierRelease = false,
+): Promise<Record<string, string>> {
+  const auctionId = await stack.openAuction()
+  const base = `/api/administration/auctions/${auctionId}`
+  const answer = await inviteTo(auctionId, email)
   await stack.seen(auctionId, 3)
+  if (isFromEarlierRelease) {
+    await stack.knex.raw('delete from accounts.admissions where auction_id = ?', [auctionId])
+    await earlierInvitations.up(stack.knex)
+  }
   const following = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(following));
   const realName = 'Vorname'
@@ -64,6 +77,45 @@ test('[ADM-1] what a tenant reads about an invited address is the same with and 
   expect(withAccount).toEqual(await seenAfterInviting(unknownEmail))
   expect(withAccount['typedName']).toContain('"state":"invited"')
   expect(withAccount['typedName']).toContain('Ines Gast')
+})
+
+test('[ADM-1] neither does an invitation of a release that kept no names say whether there is an account', async () => {
+  const withAccount = await seenAfterInviting(people.admin.email, true)
+  expect(withAccount).toEqual(await seenAfterInviting('niemand@frueher.example', true))
+  expect(withAccount['admissions']).toContain('"state":"invited"')
+  expect(withAccount['admissions']).toContain('"name":null,"email":"(address)"')
+})
+
+test('[ADM-1] an invitation of an earlier release keeps the address that was invited', async () => {
+  const auctionId = await stack.openAuction()
+  const email = 'alte-adresse@gast.example'
+  await inviteTo(auctionId, email)
+  const { rows } = await stack.knex.raw<{ rows: { id: string }[] }>(
+    `update accounts.users set email = 'neue-adresse@gast.example' where email = ? returning id`,
+    [email],
+  )
+  const userId = rows[0]?.id ?? ''
+  await stack.knex.raw(
+    `insert into accounts.email_changes (id, user_id, old_email, new_email, token_hash, created_at, expires_at, used_at)
+     select gen_random_uuid(), ?, ?, 'neue-adresse@gast.example', 'x', t, t, t from (select ?::timestamptz as t) moment`,
+    [userId, email, stack.clock.hoursFromNow(1)],
+  )
+  await stack.knex.raw('delete from accounts.admissions where auction_id = ?', [auctionId])
+  await earlierInvitations.up(stack.knex)
+  await stack.seen(auctionId, 3)
+  const { text } = await broker.get(`/api/administration/auctions/${auctionId}/admissions`)
+  expect(text).toContain(`"email":"${email}"`)
+  expect(text).not.toContain('neue-adresse')
+})
+
+test('a person takes along what an inviter wrote about them', async () => {
+  const auctionId = await stack.openAuction()
+  await inviteTo(auctionId, people.anna.email)
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  const { json } = await anna.get('/api/user/personal-data')
+  expect((json() as { invitations: unknown }).invitations).toEqual([
+    { auctionId, name: 'Ines Gast', email: people.anna.email, at: expect.any(String) as string },
+  ])
 })
 
 test('[ADM-7] access by id is for people whom the tenant knows; an account is refused like an unknown id', async () => {

@@ -37,6 +37,15 @@ export const personalDataSchema = z
         at: instantSchema,
       }),
     ),
+    /** What inviters typed about the person; releases before this one kept no name. */
+    invitations: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        name: z.string().nullable(),
+        email: z.string(),
+        at: instantSchema,
+      }),
+    ),
     /** Documents of auctions that the person opened, the newest. */
     documentOpenings: z.array(
       z.object({ auctionId: auctionIdSchema, fileName: z.string(), at: instantSchema }),

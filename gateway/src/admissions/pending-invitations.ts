@@ -31,13 +31,13 @@ export const pendingInvitationsSql = `
       where o.user_id = invited.user_id)
   order by invited.user_id, auction.tenant_id, invited.invited_at desc`
 
-/** What inviters typed about people who have not accepted an invitation of an auction's tenant. */
+/** What inviters typed about people who have not accepted an invitation of an auction's tenant; earlier releases kept no name. */
 export async function pendingInvitationsIn(
   knex: Knex,
   auctionId: AuctionId,
   userIds: readonly UserId[],
-): Promise<readonly { readonly userId: UserId; readonly name: string; readonly email: string }[]> {
-  const { rows } = await knex.raw<{ rows: { userId: UserId; name: string; email: string }[] }>(
+): Promise<readonly { readonly userId: UserId; readonly name: string | null; readonly email: string }[]> {
+  const { rows } = await knex.raw<{ rows: { userId: UserId; name: string | null; email: string }[] }>(
     `select pending.user_id as "userId", pending.name, pending.email from (${pendingInvitationsSql}) pending
      join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
      where pending.user_id = any(:userIds)`,

@@ -21,6 +21,26 @@ export async function admissionsOfPerson(knex: Knex, userId: string): Promise<Pe
   }))
 }
 
+/** What inviters typed about a person. */
+export async function invitationsOfPerson(knex: Knex, userId: string): Promise<PersonalData['invitations']> {
+  const rows: {
+    auction_id: AuctionId
+    invited_name: string | null
+    invited_email: string
+    invited_at: Date
+  }[] = await admissionTable(knex, 'admissions')
+    .where({ user_id: userId })
+    .whereNotNull('invited_email')
+    .orderBy('invited_at', 'desc')
+    .limit(ROWS_MAX)
+  return rows.map(({ auction_id: auctionId, invited_name: name, invited_email: email, invited_at: at }) => ({
+    auctionId,
+    name,
+    email,
+    at: msToInstant(at.getTime()),
+  }))
+}
+
 /** Which documents a person opened. */
 export async function openingsOfPerson(
   knex: Knex,

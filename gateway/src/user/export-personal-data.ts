@@ -6,7 +6,7 @@ import { bidsOfPerson } from '@zuschlag/projections/auction-participants/person-
 import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
-import { admissionsOfPerson, openingsOfPerson } from '../admissions/person-records.ts'
+import { admissionsOfPerson, invitationsOfPerson, openingsOfPerson } from '../admissions/person-records.ts'
 import { ownPriceAlerts } from '../alerts/price-alerts.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
@@ -44,6 +44,7 @@ export async function personalDataOf(
       isVoided: !standing,
     })),
     admissions: await admissionsOfPerson(knex, userId),
+    invitations: await invitationsOfPerson(knex, userId),
     documentOpenings: await openingsOfPerson(knex, userId),
     changes: await changesOf(knex, userId),
   }
