@@ -50,12 +50,12 @@ test('one who steps down while a sign of life is under way can lead again', asyn
   expect(await lease.acquire()).toBe(true)
   await delayNextEntry()
   const again = lease.acquire()
-  expect(lease.holds()).toBe(false)
+  expect(lease.prove()).toBe(false)
   const other = new EventStoreLog({ connectionString: stub.connectionString })
   await appendTo(other, 'auction-other', 'none', [sampleEvent('auction-other', 0)])
   await other.close()
   expect(await again).toBe(true)
-  expect(lease.holds()).toBe(true)
+  expect(lease.prove()).toBe(true)
 })
 
 test('one who gives up while it waits leaves the lease to the next', async () => {
@@ -67,5 +67,5 @@ test('one who gives up while it waits leaves the lease to the next', async () =>
   const taken = next.lease.acquire()
   await holder.lease.release()
   expect(await taken).toBe(true)
-  expect(next.lease.holds()).toBe(true)
+  expect(next.lease.prove()).toBe(true)
 })

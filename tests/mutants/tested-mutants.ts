@@ -62,9 +62,9 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'a recorded refusal needs no lease',
-    'engine/src/runtime/writer.ts',
-    'append.main === null && !leads',
-    'append.main === null && append.attempts === null && !leads',
+    'engine/src/runtime/settle.ts',
+    'return main !== null',
+    'return main !== null || attempts !== null',
     onceTests,
   ),
   tested(
@@ -91,8 +91,8 @@ export const testedMutants: readonly Mutant[] = [
   tested(
     'an end that moves loses its deadline',
     'engine/src/runtime/writer.ts',
-    'this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))\n      } else {',
-    "const isMoved = staged.main.events.some(({ type }) => type === 'AuctionEndExtended')\n        this.#options.onDeadline(entry.auctionId, isMoved ? null : nextDeadline(entry.auction))\n      } else {",
+    'this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))\n    } else {',
+    "const isMoved = staged.main.events.some(({ type }) => type === 'AuctionEndExtended')\n      this.#options.onDeadline(entry.auctionId, isMoved ? null : nextDeadline(entry.auction))\n    } else {",
     deadlineTests,
   ),
   tested(

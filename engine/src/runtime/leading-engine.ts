@@ -68,7 +68,7 @@ export class LeadingEngine {
       this.#stepDown = resolve
     })
     lease.onLost(() => this.#stepDown())
-    const engine = createEngine({ ...options, leads: () => lease.holds(), onFenced: () => this.#stepDown() })
+    const engine = createEngine({ ...options, leads: () => lease.prove(), onFenced: () => this.#stepDown() })
     this.#engine = engine
     void engine.start()
     onFirst()

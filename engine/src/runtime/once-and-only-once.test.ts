@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { expect, test, vi } from 'vitest'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, bid, bidder, commandIdOf, publish } from '../../../tests/fixtures/auction-commands.ts'
 import {
@@ -154,4 +155,37 @@ test('[ONCE-6] who was followed refuses nothing for certain, whether it recorded
   expect(await engine.execute(notPermitted)).toEqual(fenced)
   // What it adds to the auction is judged by the log: it is decided again on what the follower wrote, and is true.
   expect((await engine.execute(bid(auction, commandIdOf(7), 300_000))).status).toBe('accepted')
+})
+
+test('[ONCE-6] a refusal waits for a proof of the lead that began after its record, an accepted bid does not', async () => {
+  const proofs: PromiseWithResolvers<boolean>[] = []
+  const { engine, memory } = engineOnMemory({
+    leads: () => {
+      const proof = Promise.withResolvers<boolean>()
+      proofs.push(proof)
+      return proof.promise
+    },
+  })
+  const other = auctionIdOf(2)
+  await openAuction(engine, auction, 1)
+  await openAuction(engine, other, 10)
+  await engine.execute(bid(auction, commandIdOf(19), 100_000))
+  const answered: string[] = []
+  const note = async (name: string, outcome: Promise<CommandOutcome>): Promise<void> => {
+    const { status } = await outcome
+    answered.push(`${name} ${status}`)
+  }
+  expect(proofs).toHaveLength(0)
+  const refused = note('refused', engine.execute(bid(auction, commandIdOf(20), 1)))
+  await note('accepted', engine.execute(bid(other, commandIdOf(21), 100_000)))
+  expect(answered).toEqual(['accepted accepted'])
+  expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(1)
+  expect(proofs).toHaveLength(1)
+  proofs[0]?.resolve(true)
+  await refused
+  expect(answered).toEqual(['accepted accepted', 'refused rejected'])
+  const unproven = engine.execute(bid(auction, commandIdOf(22), 1))
+  await vi.waitFor(() => expect(proofs).toHaveLength(2))
+  proofs[1]?.resolve(false)
+  expect(await unproven).toEqual({ status: 'unavailable', reason: 'fenced' })
 })

@@ -14,6 +14,14 @@ export type Settlement = {
   readonly again: readonly PendingCommand[]
 }
 
+/** What is answered where nothing shows that the auction still stands as it was loaded. */
+export const UNPROVEN: AppendResult = { status: 'unavailable', reason: FENCED }
+
+/** Whether an append proves that nobody else has moved the auction on: one to its own stream does, the record of a refusal does not. */
+export function isProof({ main }: AuctionAppend): boolean {
+  return main !== null
+}
+
 export function isDurable(result: AppendResult | null): boolean {
   return result === null || result.status === 'appended' || result.status === 'alreadyAppended'
 }

@@ -2,8 +2,7 @@ import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/comman
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { AppendResult, EventLog } from '../store/event-log.ts'
-import { FENCED } from '../store/event-log.ts'
+import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
 import { rememberedBytes } from './auction-entry.ts'
@@ -17,7 +16,7 @@ import { appendStaged } from './flush.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
-import { reportFailures, settleAuction } from './settle.ts'
+import { isProof, reportFailures, settleAuction, UNPROVEN } from './settle.ts'
 import type { StagedAuction } from './staged-events.ts'
 import type { Timers } from './timers.ts'
 
@@ -26,16 +25,13 @@ export type WriterOptions = {
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
   readonly limits: EngineLimits
-  /** Whether this process may still speak for the log; answers that added nothing to the auction rest on it. */
-  readonly leads: () => boolean
+  /** Proves that this process leads, at a moment after the call: answers that appended nothing to their auction rest on it. Never rejects. */
+  readonly leads: () => boolean | Promise<boolean>
   readonly onAppended: (position: LogPosition) => void
   readonly onDeadline: (auctionId: string, at: Instant | null) => void
   readonly onFenced: () => void
   readonly report: (incident: Incident) => void
 }
-
-/** What is answered where nothing shows that the auction still stands as it was loaded. */
-const UNPROVEN: AppendResult = { status: 'unavailable', reason: FENCED }
 
 /**
  * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of arrival, appends it in one call
@@ -120,13 +116,16 @@ export class Writer {
     try {
       await this.#stager.stage(staged)
       const auctions = [...staged.values()]
-      const { appends, position } = await appendStaged(
-        this.#options.log,
-        auctions,
-        this.#options.limits.unknownRetries,
-      )
-      this.#settle(auctions, appends)
+      const { log, limits } = this.#options
+      const { appends, position } = await appendStaged(log, auctions, limits.unknownRetries)
+      const unproven: (readonly [StagedAuction, AuctionAppend])[] = []
+      for (const [index, auction] of auctions.entries()) {
+        const append = appends[index] ?? { main: null, attempts: null }
+        if (isProof(append)) this.#settle(auction, append)
+        else unproven.push([auction, append])
+      }
       if (position !== null) this.#options.onAppended(position)
+      if (unproven.length > 0) await this.#settleUnproven(unproven)
     } catch (error) {
       this.#giveUp(staged, error)
     }
@@ -136,28 +135,28 @@ export class Writer {
     this.#noteIdle()
   }
 
-  #settle(auctions: readonly StagedAuction[], appends: readonly AuctionAppend[]): void {
-    const leads = this.#options.leads()
-    for (const [index, staged] of auctions.entries()) {
-      const { entry } = staged
-      let append = appends[index] ?? { main: null, attempts: null }
-      reportFailures(staged, append, this.#options)
-      // Only an append to the auction's own stream proves that nobody else has moved it on; the record of a refusal proves nothing.
-      if (append.main === null && !leads) append = { ...append, main: UNPROVEN }
-      const { isTrue, again } = settleAuction(staged, append, this.#options.limits.conflictRetries)
-      if (isTrue) {
-        this.#cache.grow(
-          entry,
-          staged.main.events.reduce((sum, event) => sum + rememberedBytes(event), 0),
-        )
-        this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
-      } else {
-        this.#cache.forget(entry.auctionId)
-      }
-      if (again.length > 0) {
-        this.#queue.park(entry.auctionId, again, true)
-        this.#load(entry.auctionId)
-      }
+  /** Answers what appended nothing to its auction: true only while nobody else leads, which is proved after the append. */
+  async #settleUnproven(unproven: readonly (readonly [StagedAuction, AuctionAppend])[]): Promise<void> {
+    const leads = await this.#options.leads()
+    for (const [auction, append] of unproven) {
+      this.#settle(auction, append, leads ? append : { ...append, main: UNPROVEN })
+    }
+  }
+
+  #settle(staged: StagedAuction, written: AuctionAppend, proven = written): void {
+    const { entry } = staged
+    reportFailures(staged, written, this.#options)
+    const { isTrue, again } = settleAuction(staged, proven, this.#options.limits.conflictRetries)
+    if (isTrue) {
+      const bytes = staged.main.events.reduce((sum, event) => sum + rememberedBytes(event), 0)
+      this.#cache.grow(entry, bytes)
+      this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
+    } else {
+      this.#cache.forget(entry.auctionId)
+    }
+    if (again.length > 0) {
+      this.#queue.park(entry.auctionId, again, true)
+      this.#load(entry.auctionId)
     }
   }
 

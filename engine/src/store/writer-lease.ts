@@ -5,8 +5,11 @@
 export interface WriterLease {
   /** Waits until this process holds the lease; false where `release` came first. */
   acquire(): Promise<boolean>
-  /** Whether it holds the lease for certain: for answers that write nothing, which the log therefore cannot check. */
-  holds(): boolean
+  /**
+   * Proves that it holds the lease, at a moment after the call: for answers that write nothing, which the log therefore cannot check. False also where
+   * nothing is known. Never rejects.
+   */
+  prove(): boolean | Promise<boolean>
   /** Calls the handler once, when a held lease turns out to be lost. */
   onLost(handler: () => void): void
   /** Gives the lease back, or up. */
@@ -22,7 +25,7 @@ export const LEASE_BEAT_MS = 500
 export function unguardedLease(): WriterLease {
   return {
     acquire: () => Promise.resolve(true),
-    holds: () => true,
+    prove: () => true,
     onLost: () => {},
     release: () => Promise.resolve(),
   }

@@ -44,7 +44,7 @@ export class EventStoreLease implements WriterLease {
       this.#holder,
       share === undefined ? LEASE_STREAM : `${LEASE_STREAM}-${share}`,
     )
-    log.guardWith(() => this.holds())
+    log.guardWith(() => this.prove())
   }
 
   acquire(): Promise<boolean> {
@@ -52,7 +52,7 @@ export class EventStoreLease implements WriterLease {
     return this.#waiting
   }
 
-  holds(): boolean {
+  prove(): boolean {
     return this.#isInUse && performance.now() - this.#lastSign < HOLD_MS
   }
 

@@ -67,7 +67,7 @@ export class SqliteLease implements WriterLease {
     return false
   }
 
-  holds(): boolean {
+  prove(): boolean {
     return this.#epoch !== null && performance.now() - this.#lastBeat < LEASE_MS
   }
 
