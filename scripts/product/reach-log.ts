@@ -30,11 +30,9 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
     for (let isSaid = false; ; isSaid = true) {
       const failure = await failureOf(() => reader.readAll({ after: null, limit: 1 }))
       if (failure === null) return
-      const name = storeNameOf(location)
-      if (failure.reason === 'accessDenied')
-        throw new ForPerson(`EVENTSTOREDB_URL: ${name} denies access. ${RIGHTS}`)
-      if (!isSaid)
-        say(`${name} cannot be read: ${failure.message}. Nothing is decided until it can; trying again.`)
+      const denial = denialOf(failure, location)
+      if (denial !== null) throw new ForPerson(denial)
+      if (!isSaid) say(`${unreadable(failure, location)} Nothing is decided until it can; trying again.`)
       if (!mustAnswer) return
       await sleep(RETRY_MS)
     }
@@ -43,9 +41,34 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
   }
 }
 
-const RIGHTS =
-  'The name or the password is wrong, or the account may not read $all: it needs to be in $ops or $admins, ' +
-  'or in "$r" of the system stream ACL of the stream $settings (docs/event-log.md).'
+/** Why the log cannot be read, in one line; null where it can. */
+export async function logFailure(location: LogLocation): Promise<string | null> {
+  const reader = await openLogReader(location)
+  try {
+    const failure = await failureOf(() => reader.readAll({ after: null, limit: 1 }))
+    return failure === null ? null : (denialOf(failure, location) ?? unreadable(failure, location))
+  } finally {
+    await reader.close()
+  }
+}
+
+function unreadable({ message }: LogReadError, location: LogLocation): string {
+  return `${storeNameOf(location)} cannot be read: ${message}.`
+}
+
+/** Why a store refuses the account, and what to do; null for every other failure. */
+function denialOf({ reason }: LogReadError, location: LogLocation): string | null {
+  if (location.kind !== 'eventstoredb') return null
+  const name = storeNameOf(location)
+  if (reason === 'notAuthenticated') return `EVENTSTOREDB_URL: user name or password is wrong at ${name}.`
+  if (reason !== 'accessDenied') return null
+  const user = /^[^:]{1,20}:\/\/([^:@/]+):/.exec(location.connectionString)?.[1] ?? ''
+  const account = decodeURIComponent(user)
+  return (
+    `EVENTSTOREDB_URL: the account ${account} may not read $all at ${name}. An administrator grants it by the metadata of the stream $all: ` +
+    `{"$acl": {"$r": ["$admins", ${JSON.stringify(account)}]}} (docs/event-log.md).`
+  )
+}
 
 async function failureOf(read: () => Promise<unknown>): Promise<LogReadError | null> {
   try {

@@ -27,7 +27,7 @@ const faults: readonly (readonly [string, ReadError])[] = [
   ['storeUnreachable', { code: 'CANCELLED' }],
   ['noAnswer', { code: 'DEADLINE_EXCEEDED' }],
   ['noAnswer', { code: 'ABORTED' }],
-  ['accessDenied', { code: 'UNAUTHENTICATED' }],
+  ['notAuthenticated', { code: 'UNAUTHENTICATED' }],
   ['accessDenied', { code: 'PERMISSION_DENIED', exception: 'access-denied' }],
   ['notLeader', { code: 'NOT_FOUND', exception: 'not-leader' }],
   ['streamDeleted', { code: 'FAILED_PRECONDITION', exception: 'stream-deleted' }],

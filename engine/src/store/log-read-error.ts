@@ -3,6 +3,7 @@ const reasons = {
   storeUnreachable: 'nobody answers there',
   noAnswer: 'it did not answer in time',
   accessDenied: 'access is denied',
+  notAuthenticated: 'user name or password is wrong',
   notLeader: 'the node that was asked does not lead',
   streamDeleted: 'a stream was deleted',
   invalidArgument: 'it refuses the question',

@@ -17,8 +17,9 @@ export type CallFailure =
   /** Anything may have happened. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** gRPC's UNAVAILABLE. */
+/** Codes of gRPC. */
 const UNAVAILABLE = 14
+const UNAUTHENTICATED = 16
 const NOT_CONNECTED = /ECONNREFUSED|No connection established|Name resolution failed|ENOTFOUND/
 
 /** Definite are only those errors in which the server, or the lack of one, decided something. All others leave the outcome open. */
@@ -38,7 +39,10 @@ export function callFailure(error: unknown): CallFailure {
       case ErrorType.INVALID_ARGUMENT:
         return { kind: 'refused', reason: 'invalidArgument' }
       case ErrorType.ACCESS_DENIED:
-        return { kind: 'notDone', reason: 'accessDenied' }
+        return {
+          kind: 'notDone',
+          reason: Number(error.code) === UNAUTHENTICATED ? 'notAuthenticated' : 'accessDenied',
+        }
       case ErrorType.NOT_LEADER:
         return { kind: 'notDone', reason: 'notLeader' }
       case ErrorType.DEADLINE_EXCEEDED:

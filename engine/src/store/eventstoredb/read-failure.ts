@@ -18,5 +18,7 @@ export function readFailure(error: unknown): LogReadError | UnreadableEventError
 /** Whether the client that failed may be used again: only where the server answered, and nothing but its answer was bad. */
 export function isClientUsable(failure: LogReadError | UnreadableEventError): boolean {
   if (failure instanceof UnreadableEventError) return true
-  return ['accessDenied', 'streamDeleted', 'invalidArgument', 'incomplete'].includes(failure.reason)
+  return ['accessDenied', 'notAuthenticated', 'streamDeleted', 'invalidArgument', 'incomplete'].includes(
+    failure.reason,
+  )
 }
