@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { openWiring } from './bus/wiring.ts'
 import { ENGINE_PRESENT, presenceSchema } from './bus/presence.ts'
 import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
@@ -72,8 +73,9 @@ const beat = (): void => {
 const beating = setInterval(beat, MEMBER_BEAT_MS)
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
-  if (message.type === 'stop') void stop()
-  if (message.type === 'metrics' && typeof message.number === 'number') void tellMetrics(message.number)
+  if (message.type === 'stop') inBackground(stop(), crash)
+  if (message.type === 'metrics' && typeof message.number === 'number')
+    inBackground(tellMetrics(message.number), crash)
 })
 beat()
 // Within one process nothing works without a writer; apart, an engine that stands by is as it should be.

@@ -1,5 +1,6 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -106,7 +107,7 @@ export class Writer {
     this.#waking = true
     this.#options.timers.soon(() => {
       this.#waking = false
-      void this.#flush()
+      inBackground(this.#flush(), crash)
     })
   }
 
