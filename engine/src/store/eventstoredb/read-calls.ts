@@ -132,7 +132,7 @@ async function assertNotHidden(holder: ClientHolder, stream: string): Promise<vo
   throw missing(isDeleted ? 'streamDeleted' : 'truncated', stream)
 }
 
-/** The newest event of a stream, none where it has no event. */
+/** The newest event of a stream as the leader of the cluster has it, none where it has no event. */
 export async function readNewest(
   holder: ClientHolder,
   stream: string,
@@ -153,7 +153,8 @@ function newestOf(
   ms: number,
 ): Promise<readonly ResolvedEvent[] | null> {
   const { credentials } = holder
-  const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, credentials } as const
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const
+  const options = { ...newest, requiresLeader: true, credentials }
   return collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), ms)
 }
 
