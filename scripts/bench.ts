@@ -7,6 +7,7 @@ import { appendLatency } from './bench/append-latency.ts'
 import { bidsBesidePasswords } from './bench/bids-beside-passwords.ts'
 import { engineThroughput } from './bench/engine-throughput.ts'
 import { drops } from './bench/drops.ts'
+import { besideEventStore } from './bench/eventstoredb.ts'
 import { besideEmmett } from './bench/emmett.ts'
 import { fanOut } from './bench/fan-out.ts'
 import type { Benchmark } from './bench/figure.ts'
@@ -50,12 +51,13 @@ const benchmarks: readonly Benchmark[] = [
 /** What `--quick` is to take at most where nothing else is at work. */
 const QUICK_WITHIN_SECONDS = 180
 
-const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT]
+const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT] [--eventstoredb URL]
 
 Measures the parts of the product, each beside the least that does the same work, in one run on this machine.
   --quick      a fraction of the work within three minutes: for a look, not for a judgement. All but what starts the whole product again and again
   --json FILE  writes the figures to FILE
   --only TEXT  those benchmarks alone whose name contains TEXT
+  --eventstoredb URL  the engine on this EventStoreDB server alone, compared with the bare client. It leaves auctions there: take a disposable server
 
 Exit 1 when one of them fails; what the others measured is told all the same.`
 
@@ -64,6 +66,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     json: { type: 'string' },
     only: { type: 'string', default: '' },
+    eventstoredb: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -76,7 +79,7 @@ if (values.help) {
 async function run(): Promise<void> {
   const say = (line: string): void => void process.stderr.write(`  ${line}\n`)
   const result = await measured(
-    benchmarks.filter(
+    (values.eventstoredb === undefined ? benchmarks : [besideEventStore(values.eventstoredb)]).filter(
       ({ name, isLong }) => name.includes(values.only) && (!isLong || !values.quick || values.only !== ''),
     ),
     {

@@ -16,9 +16,16 @@ const terms: Partial<AuctionTerms> = {
   auctionBidMinimumIncrease: 0 as Increase,
 }
 
-/** Opens auctions 1 to `count`. Commands of the bench are numbered apart from their bids. */
-export async function openAuctions(engine: Engine, count: number): Promise<readonly AuctionId[]> {
-  const ids = Array.from({ length: count }, (_, index) => auctionIdOf(index + 1))
+/**
+ * Opens so many auctions. Commands of the bench are numbered apart from their bids.
+ * @param idOf id of the auction with a number, from 1; default: always the same ids
+ */
+export async function openAuctions(
+  engine: Engine,
+  count: number,
+  idOf: (number: number) => AuctionId = auctionIdOf,
+): Promise<readonly AuctionId[]> {
+  const ids = Array.from({ length: count }, (_, index) => idOf(index + 1))
   for (const [index, id] of ids.entries()) {
     for (const command of opening(id, 10 * (index + 1), { terms })) {
       const outcome = await engine.execute(command)

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
@@ -19,7 +18,7 @@ const engine = createEngine({ log, clock: systemClock(), sha256Hex })
 const source = new BidSource(await openAuctions(engine, AUCTIONS))
 
 parentPort?.on('message', ({ bids }: BidCommitsOrder) => {
-  inBackground(bids === 0 ? stop() : place(bids), crash)
+  void (bids === 0 ? stop() : place(bids))
 })
 parentPort?.postMessage({ ms: [] } satisfies BidCommitsResult)
 

@@ -4,7 +4,6 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 
 /** What the thread that watches hands over. */
 export type WatchersData = {
@@ -95,7 +94,6 @@ async function run({ bids }: WatchersOrder): Promise<WatchersResult> {
 }
 
 parentPort?.on('message', (order: WatchersOrder) => {
-  const sent = run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
-  inBackground(sent, crash)
+  void run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
 })
 parentPort?.postMessage({ type: 'watching' })
