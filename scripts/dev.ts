@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { readConfiguration } from './configuration.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { WatchedProcess } from './dev/watched-process.ts'
@@ -45,7 +44,7 @@ async function main(): Promise<number> {
   const endWatching = [
     watchSources(serverFolders, isServerSource, (file) => {
       say(`${file} changed: the servers start again`)
-      inBackground(servers.restart(), crash)
+      void servers.restart()
     }),
     watchSources(
       ['web/src/i18n'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import type { AppendFault } from '../fixtures/eventstoredb-stub/faults.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
@@ -71,6 +71,23 @@ test('lets one silent stream hold up no other', async () => {
   const results = await Promise.all(others.map((name) => appendTo(log, name, 'none', [sampleEvent(name, 0)])))
   expect(results.every(({ status }) => status === 'appended')).toBe(true)
   expect((await silent).status).toBe('unknown')
+})
+
+test('keeps up to 256 appends in flight, whichever calls they came in', async () => {
+  await log.close()
+  log = new EventStoreLog({ connectionString: stub.connectionString, streamPrefix: 'f', callMs: 60_000 })
+  const arrived = new Set<string>()
+  stub.fault = (stream) => {
+    arrived.add(stream)
+    return 'swallow'
+  }
+  expect(log.appendsAtOnce).toBe(256)
+  for (let number = 0; number < 300; number += 1)
+    void appendTo(log, `f-${number}`, 'none', [sampleEvent(`f-${number}`, 0)])
+  await vi.waitFor(() => expect(arrived.size).toBe(256), { timeout: 20_000 })
+  // What comes after them in the same connection is answered, and none of the others has come before it.
+  await readRevisions(log, 'f-0')
+  expect(arrived.size).toBe(256)
 })
 
 test('a conflict after an unknown outcome is a conflict: the own events would have been recognised', async () => {

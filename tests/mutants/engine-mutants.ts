@@ -8,15 +8,15 @@ const store = 'engine/src/store'
 export const engineMutants: readonly Mutant[] = [
   mutant(
     'answer before the append',
-    `${runtime}/writer.ts`,
+    `${runtime}/flush-calls.ts`,
     'const { appends, position } = await appendStaged(',
     'for (const { answers } of auctions) for (const { pending, outcome } of answers) pending.answer(outcome)\n      const { appends, position } = await appendStaged(',
   ),
   mutant(
     'no repetition is recognised',
     `${runtime}/stage-command.ts`,
-    'if (first !== undefined) return',
-    'if (first !== undefined && first < 0) return',
+    'if (first !== undefined) {\n    staged',
+    'if (first !== undefined && first < 0) {\n    staged',
   ),
   mutant(
     'a reused id passes for a repetition',

@@ -68,6 +68,13 @@ export const testedMutants: readonly Mutant[] = [
     onceTests,
   ),
   tested(
+    'an auction decided while its call is in flight',
+    'engine/src/runtime/batch-stager.ts',
+    'const inFlight = isInFlight(auctionId)',
+    'const inFlight = isInFlight(auctionId) && false',
+    ['engine/src/runtime/independent-streams.test.ts'],
+  ),
+  tested(
     'unknown forgotten by a repetition that may not write',
     'engine/src/runtime/flush.ts',
     "isUnknown(results[index]) && answer.status === 'unavailable'",

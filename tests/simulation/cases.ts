@@ -49,6 +49,7 @@ export const interestingCases: readonly string[] = [
   'append:conflict',
   'append:unavailable',
   'fencedByEpoch',
+  'appendsInFlightTogether',
   'takeoverFencedBy:epoch',
   'takeoverFencedBy:lease',
   'takeoverFencedBy:belief',

@@ -22,6 +22,8 @@ export class DiskError extends Error {
 export class LogConnection implements EventLog {
   /** How troubled this way is now, from 0 to 1. */
   trouble = 0
+  readonly appendsAtOnce: number | undefined
+  #inFlight = 0
   readonly epoch: number
   readonly #world: World
   readonly #disk: Disk
@@ -32,9 +34,20 @@ export class LogConnection implements EventLog {
     this.#disk = disk
     this.#life = life
     this.epoch = epoch
+    this.appendsAtOnce = disk.appendsAtOnce
   }
 
   async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    if (this.#inFlight > 0) this.#world.reach('appendsInFlightTogether')
+    this.#inFlight += 1
+    try {
+      return await this.#append(requests)
+    } finally {
+      this.#inFlight -= 1
+    }
+  }
+
+  async #append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     const { random } = this.#world
     if (this.#isFollowed()) {
       this.#world.reach('silencedByLease')

@@ -26,6 +26,8 @@ export class Disk {
   /** Writers in order of their takeovers; the newest holds the lease. */
   epoch = 0
   readonly fencing: Fencing
+  /** As the log of the product that is fenced this way: streams of EventStoreDB are written independently. */
+  readonly appendsAtOnce: number | undefined
   readonly #world: World
   readonly #onDurable: (events: readonly LoggedEvent[]) => void
   readonly #unsynced = new Set<Unsynced>()
@@ -36,6 +38,7 @@ export class Disk {
   constructor(world: World, fencing: Fencing, onDurable: (events: readonly LoggedEvent[]) => void) {
     this.#world = world
     this.fencing = fencing
+    this.appendsAtOnce = fencing === 'lease' ? 8 : undefined
     this.#onDurable = onDurable
   }
 

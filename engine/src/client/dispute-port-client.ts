@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
 import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
 
@@ -50,7 +49,7 @@ async function* piecesOf(
       yield piece.value
     }
   } finally {
-    if (!isRead) inBackground(ask({ ask: 'leave', file }), crash)
+    if (!isRead) void ask({ ask: 'leave', file })
   }
 }
 

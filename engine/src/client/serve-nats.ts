@@ -1,5 +1,4 @@
 import { commandSchema } from '@zuschlag/contracts/auction/commands'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { z } from 'zod'
 import type { NatsLink } from '../bus/nats-link.ts'
 import { leaderStatus, statusSubject } from '../bus/status.ts'
@@ -33,10 +32,7 @@ export function serveNats(
       }
       const { requestId, traceparent } = request.context
       const context = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
-      const answered = engine
-        .execute(request.command, { context })
-        .then((outcome) => respond(JSON.stringify(outcome)))
-      inBackground(answered, crash)
+      void engine.execute(request.command, { context }).then((outcome) => respond(JSON.stringify(outcome)))
     },
     QUEUE,
   )

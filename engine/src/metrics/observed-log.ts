@@ -19,6 +19,7 @@ export function observedAppend(
 export function logWithAppend(log: EventLog, append: EventLog['append']): EventLog {
   return {
     append,
+    appendsAtOnce: log.appendsAtOnce,
     identity: () => log.identity(),
     readStream: (stream, options) => log.readStream(stream, options),
     readAll: (options) => log.readAll(options),

@@ -53,7 +53,7 @@ export class AuctionCache {
     this.#bytes = 0
   }
 
-  /** Makes room; called between flushes, so nothing that it forgets has work in flight. The last used one always stays. */
+  /** Makes room; the last used one always stays. One with a call in flight is loaded again when the call is over. */
   shrink(): void {
     for (const auctionId of this.#entries.keys()) {
       if (this.#bytes <= this.#bytesMax || this.#entries.size === 1) return

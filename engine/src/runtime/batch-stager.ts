@@ -1,10 +1,9 @@
 import type { AuctionCache } from './auction-cache.ts'
 import type { CommandQueue } from './command-queue.ts'
-import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { StageOptions } from './stage-command.ts'
-import { stageCommand } from './stage-command.ts'
+import { stageCommand, undecidable } from './stage-command.ts'
 import type { StagedAuction } from './staged-events.ts'
 import { stageFor } from './staged-events.ts'
 
@@ -14,7 +13,8 @@ export type BatchStagerOptions = StageOptions & {
   readonly limits: EngineLimits
   /** Asks for an auction that is not loaded; its commands wait beside the queue. */
   readonly load: (auctionId: string) => void
-  readonly report: (incident: Incident) => void
+  /** Whether a flush that is not over yet has something of an auction. */
+  readonly isInFlight: (auctionId: string) => boolean
 }
 
 /** Takes what queued and decides it in order of arrival, up to the limits of one flush. */
@@ -25,18 +25,18 @@ export class BatchStager {
     this.#options = options
   }
 
-  async stage(staged: Map<string, StagedAuction>): Promise<void> {
+  /** @param auctionsMax auctions that the flush has room for */
+  stage(staged: Map<string, StagedAuction>, auctionsMax: number): void {
     const { queue, limits } = this.#options
     let bytesMax = 0
     for (let count = 0; count < limits.batchCommands && bytesMax < limits.batchBytes; count += 1) {
+      if (staged.size === auctionsMax) return
       const pending = queue.take()
       if (pending === undefined) return
       const auction = this.#stagedFor(staged, pending)
       if (auction === null) continue
       const before = auction.main.bytesMax + auction.attempts.bytesMax
-      const stage = this.#stageOne(auction, pending)
-      const isStaged = typeof stage === 'boolean' ? stage : await stage
-      if (!isStaged) {
+      if (!this.#stageOne(auction, pending)) {
         queue.putBack([pending])
         return
       }
@@ -44,16 +44,17 @@ export class BatchStager {
     }
   }
 
-  /** What this flush has for a command's auction; null, with the command set aside, where the auction is not loaded. */
+  /** What this flush has for a command's auction; null, with the command set aside, where the auction is not loaded, or in another flush. */
   #stagedFor(staged: Map<string, StagedAuction>, pending: PendingCommand): StagedAuction | null {
-    const { queue, cache, load } = this.#options
+    const { queue, cache, load, isInFlight } = this.#options
     const { auctionId } = pending.command
     const known = staged.get(auctionId)
     if (known !== undefined) return known
-    const entry = queue.isParking(auctionId) ? undefined : cache.use(auctionId)
+    const inFlight = isInFlight(auctionId)
+    const entry = inFlight || queue.isParking(auctionId) ? undefined : cache.use(auctionId)
     if (entry === undefined) {
       queue.park(auctionId, [pending])
-      load(auctionId)
+      if (!inFlight) load(auctionId)
       return null
     }
     const auction = stageFor(entry)
@@ -61,22 +62,13 @@ export class BatchStager {
     return auction
   }
 
-  #stageOne(auction: StagedAuction, pending: PendingCommand): boolean | Promise<boolean> {
-    try {
-      const stage = stageCommand(auction, pending, this.#options)
-      return typeof stage === 'boolean'
-        ? stage
-        : stage.catch((error: unknown) => this.#undecidable(pending, error))
-    } catch (error) {
-      return this.#undecidable(pending, error)
-    }
-  }
-
   /** A decision is made before anything is staged, so one that failed left nothing behind. */
-  #undecidable({ command, answer }: PendingCommand, error: unknown): true {
-    const { auctionId, commandId } = command
-    this.#options.report({ kind: 'decisionFailed', auctionId, commandId, error })
-    answer({ status: 'unavailable', reason: 'internalError' })
-    return true
+  #stageOne(auction: StagedAuction, pending: PendingCommand): boolean {
+    try {
+      return stageCommand(auction, pending, this.#options)
+    } catch (error) {
+      pending.answer(undecidable(pending.command, error, this.#options.report))
+      return true
+    }
   }
 }

@@ -1,5 +1,4 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { WriterLease } from '../store/writer-lease.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { createEngine } from './engine.ts'
@@ -71,7 +70,7 @@ export class LeadingEngine {
     lease.onLost(() => this.#stepDown())
     const engine = createEngine({ ...options, leads: () => lease.prove(), onFenced: () => this.#stepDown() })
     this.#engine = engine
-    inBackground(engine.start(), crash)
+    void engine.start()
     onFirst()
     await lost
     this.#engine = null

@@ -8,5 +8,5 @@ export type PendingCommand = {
   readonly arrivedAt: Instant
   /** How often it was decided in vain, because another writer was first. */
   tries: number
-  readonly answer: (outcome: CommandOutcome) => void
+  readonly answer: (outcome: CommandOutcome | Promise<CommandOutcome>) => void
 }

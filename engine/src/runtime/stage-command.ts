@@ -18,6 +18,7 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
+import type { Incident } from './incident.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { Origin, SealedEvent } from './seal.ts'
 import { sealFacts } from './seal.ts'
@@ -29,6 +30,7 @@ export type StageOptions = {
   readonly sha256Hex: Sha256Hex
   /** An event of this auction that the log already holds. */
   readonly readEvent: (entry: AuctionEntry, revision: number) => Promise<StoredEvent | undefined>
+  readonly report: (incident: Incident) => void
 }
 
 /** Room that a stream's share of a flush must have left for one more decision, in bytes. */
@@ -36,21 +38,19 @@ const DECISION_BYTES_MAX = 4 * EVENT_BYTES_MAX
 
 /**
  * Decides one command against its auction as it stands with everything staged before, and stages what follows from it.
- * Answers false, and changes nothing, where the stream's share of this flush is used up. Only a repeated command needs to
- * wait for something.
+ * Answers false, and changes nothing, where the stream's share of this flush is used up.
  */
-export function stageCommand(
-  staged: StagedAuction,
-  pending: PendingCommand,
-  options: StageOptions,
-): boolean | Promise<boolean> {
+export function stageCommand(staged: StagedAuction, pending: PendingCommand, options: StageOptions): boolean {
   const { entry, main, attempts } = staged
   const { command } = pending
   if (main.bytesMax + attempts.bytesMax > APPEND_BYTES_MAX - DECISION_BYTES_MAX) return false
   const at = entry.lastEventAt === null ? pending.arrivedAt : laterOf(pending.arrivedAt, entry.lastEventAt)
   stageDeadlines(staged, at, options.sha256Hex)
   const first = entry.commands.get(command.commandId)
-  if (first !== undefined) return stageRepetition(staged, pending, first, options)
+  if (first !== undefined) {
+    staged.answers.push({ pending, outcome: firstOutcome(staged, pending, first, options), needs: 'main' })
+    return true
+  }
   if (command.type === 'FireDeadlines') {
     const outcome = entry.auction.status === 'Absent' ? notFound : acceptedWithoutEvent(entry, command)
     staged.answers.push({ pending, outcome, needs: 'main' })
@@ -153,16 +153,30 @@ function isTooLarge({ text }: SealedEvent): boolean {
 }
 
 /** An accepted command's id gets its first outcome again, before any other rule is asked; other content is refused. */
-async function stageRepetition(
-  { entry, main, answers }: StagedAuction,
-  pending: PendingCommand,
+function firstOutcome(
+  { entry, main }: StagedAuction,
+  { command }: PendingCommand,
   first: number,
-  { readEvent, sha256Hex }: StageOptions,
-): Promise<boolean> {
-  const event = main.events.find(({ revision }) => revision === first) ?? (await readEvent(entry, first))
-  const outcome = repeatedOutcome(event, commandDigest(pending.command, sha256Hex))
-  answers.push({ pending, outcome, needs: 'main' })
-  return true
+  { readEvent, sha256Hex, report }: StageOptions,
+): CommandOutcome | Promise<CommandOutcome> {
+  const digest = commandDigest(command, sha256Hex)
+  const event = main.events.find(({ revision }) => revision === first)
+  if (event !== undefined) return repeatedOutcome(event, digest)
+  // The event is history: nobody else has to wait until it is read.
+  return readEvent(entry, first).then(
+    (read) => repeatedOutcome(read, digest),
+    (error: unknown) => undecidable(command, error, report),
+  )
+}
+
+/** The answer to a command whose decision failed for a reason that is not its own. */
+export function undecidable(
+  { auctionId, commandId }: Command,
+  error: unknown,
+  report: StageOptions['report'],
+): CommandOutcome {
+  report({ kind: 'decisionFailed', auctionId, commandId, error })
+  return { status: 'unavailable', reason: 'internalError' }
 }
 
 function repeatedOutcome(event: StoredEvent | undefined, digest: string): CommandOutcome {

@@ -18,7 +18,8 @@ export type StagedStream = {
 
 type StagedAnswer = {
   readonly pending: PendingCommand
-  readonly outcome: CommandOutcome
+  /** A promise, which never rejects, where it is read from the log. */
+  readonly outcome: CommandOutcome | Promise<CommandOutcome>
   /** Stream whose append must succeed before the outcome is true. */
   readonly needs: 'main' | 'attempts'
 }

@@ -1,6 +1,5 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -13,11 +12,11 @@ import { AuctionLoading } from './auction-loading.ts'
 import { BatchStager } from './batch-stager.ts'
 import { CommandQueue } from './command-queue.ts'
 import { DamagedHistories } from './damaged-histories.ts'
-import { appendStaged } from './flush.ts'
+import { FlushCalls } from './flush-calls.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
-import { isProof, reportFailures, settleAuction, UNPROVEN } from './settle.ts'
+import { reportFailures, settleAuction } from './settle.ts'
 import type { StagedAuction } from './staged-events.ts'
 import type { Timers } from './timers.ts'
 
@@ -35,8 +34,8 @@ export type WriterOptions = {
 }
 
 /**
- * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of arrival, appends it in one call
- * and answers only then. So the batches grow with the load by themselves, and nobody waits for a timer.
+ * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of arrival, appends it and answers only
+ * then. So the batches grow with the load by themselves, and nobody waits for a timer. Commands of an auction with a call in flight wait for it.
  */
 export class Writer {
   readonly #options: WriterOptions
@@ -45,7 +44,7 @@ export class Writer {
   readonly #loading: AuctionLoading
   readonly #stager: BatchStager
   readonly #damaged: DamagedHistories
-  #flushing = false
+  readonly #calls: FlushCalls
   #waking = false
   #whenIdle: (() => void)[] = []
 
@@ -65,9 +64,19 @@ export class Writer {
       cache: this.#cache,
       limits: options.limits,
       load: (auctionId) => this.#load(auctionId),
+      isInFlight: (auctionId) => this.#calls.has(auctionId),
       report: options.report,
       sha256Hex: options.sha256Hex,
       readEvent: (entry, revision) => readOne(options.log, entry, revision),
+    })
+    this.#calls = new FlushCalls({
+      log: options.log,
+      limits: options.limits,
+      leads: options.leads,
+      settle: (staged, written, proven) => this.#settle(staged, written, proven),
+      onAppended: options.onAppended,
+      onFailed: (auctions, error) => this.#giveUp(auctions, error),
+      onOver: (auctions) => this.#afterCall(auctions),
     })
   }
 
@@ -82,9 +91,10 @@ export class Writer {
     const { limits } = this.#options
     const damaged = this.#damaged.answerFor(command.auctionId)
     if (damaged !== null) return Promise.resolve(damaged)
+    const isLoading = !this.#calls.has(command.auctionId)
     const isFull =
       this.#queue.size >= limits.queuedCommands ||
-      this.#queue.parkedFor(command.auctionId) >= limits.parkedPerAuction
+      (isLoading && this.#queue.parkedFor(command.auctionId) >= limits.parkedPerAuction)
     if (isFull && command.type !== 'FireDeadlines') {
       return Promise.resolve({ status: 'unavailable', reason: 'queueFull' })
     }
@@ -96,55 +106,49 @@ export class Writer {
 
   /** Resolves once nothing waits and nothing is being written. */
   idle(): Promise<void> {
-    if (!this.#flushing && this.#queue.size === 0) return Promise.resolve()
+    if (this.#isIdle) return Promise.resolve()
     return new Promise((resolve) => {
       this.#whenIdle.push(resolve)
     })
   }
 
+  get #isIdle(): boolean {
+    return this.#calls.isIdle && this.#queue.size === 0
+  }
+
   #wake(): void {
-    if (this.#flushing || this.#waking || this.#queue.ready === 0) return
+    if (this.#waking || this.#calls.room <= 0 || this.#queue.ready === 0) return
     this.#waking = true
     this.#options.timers.soon(() => {
       this.#waking = false
-      inBackground(this.#flush(), crash)
+      this.#flush()
     })
   }
 
-  async #flush(): Promise<void> {
-    this.#flushing = true
+  #flush(): void {
     const staged = new Map<string, StagedAuction>()
     try {
-      await this.#stager.stage(staged)
-      const auctions = [...staged.values()]
-      const { log, limits } = this.#options
-      const { appends, position } = await appendStaged(log, auctions, limits.unknownRetries)
-      const unproven: (readonly [StagedAuction, AuctionAppend])[] = []
-      for (const [index, auction] of auctions.entries()) {
-        const append = appends[index] ?? { main: null, attempts: null }
-        if (isProof(append)) this.#settle(auction, append)
-        else unproven.push([auction, append])
-      }
-      if (position !== null) this.#options.onAppended(position)
-      if (unproven.length > 0) await this.#settleUnproven(unproven)
+      this.#stager.stage(staged, this.#calls.room)
+      this.#calls.start([...staged.values()])
     } catch (error) {
-      this.#giveUp(staged, error)
+      this.#giveUp([...staged.values()], error)
     }
-    this.#flushing = false
+    this.#wake()
+    this.#noteIdle()
+  }
+
+  /** The next commands of its auctions may be decided: those that waited for the call come before all others. */
+  #afterCall(auctions: readonly StagedAuction[]): void {
+    for (const { entry } of auctions) {
+      const waiting = this.#queue.unpark(entry.auctionId)
+      if (waiting.length > 0) this.#queue.putBack(waiting)
+    }
     this.#cache.shrink()
     this.#wake()
     this.#noteIdle()
   }
 
-  /** Answers what appended nothing to its auction: true only while nobody else leads, which is proved after the append. */
-  async #settleUnproven(unproven: readonly (readonly [StagedAuction, AuctionAppend])[]): Promise<void> {
-    const leads = await this.#options.leads()
-    for (const [auction, append] of unproven) {
-      this.#settle(auction, append, leads ? append : { ...append, main: UNPROVEN })
-    }
-  }
-
-  #settle(staged: StagedAuction, written: AuctionAppend, proven = written): void {
+  #settle(staged: StagedAuction, written: AuctionAppend, proven: AuctionAppend): void {
     const { entry } = staged
     reportFailures(staged, written, this.#options)
     const { isTrue, again } = settleAuction(staged, proven, this.#options.limits.conflictRetries)
@@ -155,16 +159,13 @@ export class Writer {
     } else {
       this.#cache.forget(entry.auctionId)
     }
-    if (again.length > 0) {
-      this.#queue.park(entry.auctionId, again, true)
-      this.#load(entry.auctionId)
-    }
+    if (again.length > 0) this.#queue.park(entry.auctionId, again, true)
   }
 
-  /** Something broke that should not: nothing of this flush is certain, and nothing that is loaded is trusted. */
-  #giveUp(staged: ReadonlyMap<string, StagedAuction>, error: unknown): void {
+  /** Something broke that should not: nothing of this call is certain, and nothing that is loaded is trusted. */
+  #giveUp(auctions: readonly StagedAuction[], error: unknown): void {
     this.#options.report({ kind: 'flushFailed', error })
-    for (const { answers } of staged.values()) {
+    for (const { answers } of auctions) {
       for (const { pending } of answers) pending.answer({ status: 'unknown', reason: 'internalError' })
     }
     this.#cache.clear()
@@ -190,10 +191,10 @@ export class Writer {
       this.#options.onDeadline(auctionId, null)
     }
     for (const { answer } of this.#queue.unpark(auctionId)) answer(outcome)
-    if (!this.#flushing) this.#noteIdle()
+    this.#noteIdle()
   }
 
   #noteIdle(): void {
-    if (this.#queue.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve()
+    if (this.#isIdle) for (const resolve of this.#whenIdle.splice(0)) resolve()
   }
 }

@@ -125,6 +125,11 @@ export interface EventLogReader {
 
 export interface EventLog extends EventLogReader {
   /**
+   * Set where streams are written independently: then a call of `append` is no transaction, and up to so many calls may be in flight at once, each for
+   * other streams. Absent: a call is one transaction, and the next one waits for it.
+   */
+  readonly appendsAtOnce?: number | undefined
+  /**
    * Appends in the order of the requests and answers in the same order; one transaction where the adapter can. A conflict in
    * one stream does not touch the others. Never rejects for a reason of the store: that is a result.
    */

@@ -1,4 +1,3 @@
-import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Knex } from 'knex'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
@@ -22,7 +21,6 @@ type Dependencies = AuctionAccess &
     readonly managedOwnership: ManagedOwnership
     readonly watchersOf: WatcherCount['of']
     readonly publicUrl: string
-    readonly company: Company
     readonly filesDir: string | null
   }
 

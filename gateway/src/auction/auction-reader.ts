@@ -50,7 +50,6 @@ export const noStanding: OwnStanding = {
   isHighestBidder: false,
   isOutbidden: false,
   hasOpenPurchaseRequest: false,
-  hasTakenPart: false,
   lastRevision: null,
 }
 

@@ -11,8 +11,7 @@ export function rulesSheetRoute(dependencies: ReadDependencies): Route {
   return route(getRulesSheet, async ({ params, viewer, headers, now }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
-    const { directory, company } = dependencies
-    const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
+    const parties = await dependencies.directory.partiesOfOne(seen.value.row)
     return ok(presentRulesSheet(seen.value.row, parties, seen.value.by, now))
   })
 }

@@ -1,5 +1,4 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 import type { AuctionReader } from './auction-reader.ts'
 
@@ -72,7 +71,7 @@ export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPol
       } else {
         const first = new Set([waiter])
         waiting.set(auctionId, first)
-        inBackground(poll(auctionId, first), crash)
+        void poll(auctionId, first)
       }
       return promise
     },

@@ -5,9 +5,8 @@ import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queri
 import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
 import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
-import { contactOf } from './auction-contact.ts'
 import { outcomeFor } from './outcome.ts'
-import type { Parties, PartiesAndPlatform } from './parties.ts'
+import type { Parties } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
@@ -87,7 +86,7 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
 /** A card of the reader's own dashboard. */
 export function presentDashboardAuction(
   { auction, own, isWatched }: OwnAuction,
-  { company, ...parties }: PartiesAndPlatform,
+  parties: Parties,
   reader: { readonly userId: UserId; readonly relation: Relation },
   now: Instant,
 ): DashboardAuction {
@@ -106,7 +105,6 @@ export function presentDashboardAuction(
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     outcome: outcomeFor(auction, { userId: reader.userId, seesAwardPrice }),
-    contact: contactOf(parties.broker, auction.sellType, company),
     isWatched,
   }
 }

@@ -2,7 +2,6 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ClientMessage } from '@zuschlag/contracts/realtime/messages'
 import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
-import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Viewer } from '../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
@@ -97,7 +96,7 @@ export class Connection implements Listener {
       case 'ping':
         return this.send(frameOf({ type: 'pong', serverTime: this.#options.clock.now() }))
       case 'subscribe':
-        inBackground(this.#subscribe(message.auctionId, message.after), this.#options.onError)
+        void this.#subscribe(message.auctionId, message.after)
         return
       case 'unsubscribe':
         this.#wishes.delete(message.auctionId)

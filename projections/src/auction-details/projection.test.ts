@@ -66,7 +66,7 @@ describe('a draft', () => {
       title: 'Altbauwohnung mit Balkon',
       city: 'Wien',
       searchText: 'altbauwohnung mit balkon wien 1010',
-      mainImageResizedUrl: '/files/images/a-small.jpg',
+      mainImageResizedUrl: '/a-small.jpg',
       isPublished: false,
       startAt: fixtureStart,
       endAt: fixtureEnd,

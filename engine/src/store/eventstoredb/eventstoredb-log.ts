@@ -25,8 +25,8 @@ import { SupervisedSubscription } from './supervised-subscription.ts'
 import { readTypes } from './type-read.ts'
 
 const DEFAULT_CALL_MS = 2000
-/** Streams that a batch writes at the same time. */
-const APPENDS_AT_ONCE = 64
+/** Appends that are in flight at once; the others wait their turn. */
+const APPENDS_AT_ONCE = 256
 
 export type EventStoreLogOptions = {
   readonly connectionString: string
@@ -41,6 +41,8 @@ export type EventStoreLogOptions = {
  * their own, so that giving one up disturbs no reader.
  */
 export class EventStoreLog implements EventLog {
+  readonly appendsAtOnce = APPENDS_AT_ONCE
+  readonly #slots = new Slots(APPENDS_AT_ONCE)
   readonly #writing: ClientHolder
   readonly #reading: ClientHolder
   readonly #streamPrefix: string
@@ -62,13 +64,12 @@ export class EventStoreLog implements EventLog {
   }
 
   async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
-    const slots = new Slots(APPENDS_AT_ONCE)
     /** The latest request to each stream, and what became of it: a stream is written in the order of the requests. */
     const latest = new Map<string, Promise<AppendResult>>()
     const results = requests.map((request) => {
       const before = latest.get(request.stream)
       const needed = request.onlyWith === undefined ? undefined : latest.get(request.onlyWith)
-      const result = this.#appendAfter(request, before, needed, slots)
+      const result = this.#appendAfter(request, before, needed)
       latest.set(request.stream, result)
       return result
     })
@@ -138,7 +139,6 @@ export class EventStoreLog implements EventLog {
     request: AppendRequest,
     before: Promise<AppendResult> | undefined,
     needed: Promise<AppendResult> | undefined,
-    slots: Slots,
   ): Promise<AppendResult> {
     await before
     const condition = await needed
@@ -150,7 +150,7 @@ export class EventStoreLog implements EventLog {
       return { status: 'unavailable', reason: DEPENDENCY_FAILED }
     }
     const options = { holder: this.#writing, callMs: this.#callMs, mayWrite: this.#mayWrite }
-    return slots.run(() => appendToStream(request, options))
+    return this.#slots.run(() => appendToStream(request, options))
   }
 }
 
