@@ -57,8 +57,9 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           fileParallelism: false,
-          // A machine that is short of time may let a page come late once; what fails twice is a fault.
-          retry: 1,
+          setupFiles: ['tests/fixtures/report-browser-trouble.ts'],
+          // As long as Playwright waits; a second is too short for a page on a machine that does much else.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ['tests/fixtures/running-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

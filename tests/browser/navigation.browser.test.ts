@@ -49,6 +49,16 @@ test.each([
   expect(address()).toBe(arrived)
 })
 
+test.each([
+  ['/de/login', 'index'],
+  ['/de/login', 'framework'],
+  ['/de', 'framework'],
+])('%s says that it could not be loaded where its script %s does not come', async (path, script) => {
+  await page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), (route) => route.abort())
+  await page.goto(path)
+  await page.getByText('Die Seite konnte nicht geladen werden.').waitFor()
+})
+
 test('the other language keeps the page and its query', async () => {
   await page.goto('/de/login?returnUrl=%2Fobject%2Fdashboard')
   await page.getByRole('link', { name: 'EN', exact: true }).click()

@@ -28,6 +28,9 @@ export function runAhead(id: string): void {
     }
   }
   if (first !== undefined) import(first).then(ask, ask)
+  // Without the entry, or a script that it imports, the page would stay blank.
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src
+  if (entry) import(entry).catch(() => document.querySelector('#no-start')?.removeAttribute('hidden'))
   new Intl.DateTimeFormat('de-AT').format(0)
   new Intl.NumberFormat('de-AT').format(0)
 }

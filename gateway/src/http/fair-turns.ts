@@ -63,9 +63,12 @@ export class FairTurns {
     this.#lane.wasRefused(address)
   }
 
-  /** Does the work when its turn has come. Answers `refused` at once where too much waits already. */
-  async take<T>(address: string, work: () => Promise<T>): Promise<T | 'refused'> {
-    this.#lane.ask(address)
+  /**
+   * Does the work when its turn has come. Answers `refused` at once where too much waits already.
+   * @param points what the request counts among those of its address
+   */
+  async take<T>(address: string, work: () => Promise<T>, points?: number): Promise<T | 'refused'> {
+    this.#lane.ask(address, points)
     const turn = this.#turn(address)
     if (turn !== true && !(await turn)) {
       this.#lane.wasTurnedAway(address)

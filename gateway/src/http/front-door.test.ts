@@ -152,6 +152,26 @@ test('where many of a flood wait, an office that opens two hundred pages still f
   expect(door.turns.waitingOf('10.20.0.1')).toBeGreaterThanOrEqual(199)
 })
 
+test('of an office that opens its first pages, no file of a page is refused because of those that came before', async () => {
+  const door = await open()
+  door.answerAll()
+  const pages = 30
+  const files = Array.from({ length: 50 }, (_, index) => `/assets/part-${String(index).padStart(8, 'A')}.js`)
+  const office = from('10.20.0.1')
+  for (let page = 0; page < pages; page += 1) {
+    const paths = ['/de/sign-up', '/api/public/configuration', '/assets/i18n/de.first.json?v=1', ...files]
+    await Promise.all(paths.map(async (path) => (await fetch(`${door.url}${path}`, office)).text()))
+  }
+  await flooded(door, '10.66.0.1')
+  expect(door.turns.isShut('10.66.0.1')).toBe(true)
+  expect(door.turns.isShut('10.20.0.1')).toBe(false)
+  const answer = fetch(`${door.url}${files[0]}`, office)
+  // The thread has time again, a little at each look.
+  const looking = setInterval(() => door.look(0.2), 1)
+  expect((await answer).status).toBe(200)
+  clearInterval(looking)
+})
+
 test('the connection of a proxy is kept; of a body that is not read it is not', async () => {
   const door = await open()
   await flooded(door, '10.66.0.1')

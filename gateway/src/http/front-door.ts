@@ -7,7 +7,9 @@ import { createLimitedServer } from './limited-server.ts'
 import type { Logger } from './logger.ts'
 import { problemOf } from './problem.ts'
 import { senderAddress } from './sender-address.ts'
+import { BUILT_FILE_POINTS, REQUEST_POINTS } from './slow-lane.ts'
 import { senderOf } from './spend-limit.ts'
+import { isHashedAsset } from './static-web.ts'
 
 const RETRY_AFTER_SECONDS = 2
 /** Refusals of so long are one line of the log. */
@@ -51,12 +53,13 @@ export function serverBehindDoor(options: FrontDoorOptions): Server {
     // A process that is asked whether it lives says so, whoever else asks for what.
     if (request.url === '/health/live') return answer(request, response)
     const sender = senderOf(senderAddress(request, trustedProxies))
-    const taken = await turns.take(sender, async () => {
+    const work = async () => {
       // Whoever left while they waited needs no answer any more.
       if (request.socket.destroyed) return
       await answer(request, response)
       if (REFUSALS.has(response.statusCode)) turns.wasRefused(sender)
-    })
+    }
+    const taken = await turns.take(sender, work, pointsOf(request))
     if (taken === 'refused') refuse(request, response, sender)
   }
 
@@ -70,6 +73,12 @@ export function serverBehindDoor(options: FrontDoorOptions): Server {
     metrics.refused('shutAddress')
     socket.destroy()
   })
+}
+
+/** A file that is not there is answered 404, which counts as a refusal. */
+function pointsOf({ method, url = '' }: IncomingMessage): number {
+  const [path = ''] = url.split('?', 1)
+  return method === 'GET' && isHashedAsset(path) ? BUILT_FILE_POINTS : REQUEST_POINTS
 }
 
 /** A body that is not small is not read, or would be taken for the next request on this connection. */

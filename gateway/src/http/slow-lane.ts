@@ -1,5 +1,8 @@
-/** Points of an address above which it asks for much: what one person does, first pages and all, is below. A request is a point. */
+/** Points of an address above which it asks for much: what one person does, first pages and all, is below. */
 export const LIGHT_POINTS_MAX = 50
+export const REQUEST_POINTS = 1
+/** Of a file of the build: a page comes with fifty of them, and one that is refused breaks the page. */
+export const BUILT_FILE_POINTS = 0.1
 /** Points beside the one of the request: of one that was answered with a refusal, and of one that was refused unseen. */
 const REFUSED_POINTS = 9
 const UNSEEN_POINTS = 5
@@ -47,8 +50,8 @@ export class SlowLane {
   }
 
   /** A request of this address has come. */
-  ask(address: string): void {
-    if (this.#add(address, 1) > LIGHT_POINTS_MAX) return
+  ask(address: string, points = REQUEST_POINTS): void {
+    if (this.#add(address, points) > LIGHT_POINTS_MAX) return
     // Somebody who begins to ask for much is not taken for the one for whose sake others wait, while another one is known.
     if (!this.#isSomebodyThere(SOMEBODY_ELSE_MS / 2)) this.#lastLight = { address, atMs: this.#nowMs() }
   }

@@ -44,8 +44,12 @@ function accountOf(viewer: Viewer): string | null {
   return viewer.kind === 'signedIn' ? viewer.userId : null
 }
 
-/** What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's part. */
+/**
+ * What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's part. This machine is one sender: a
+ * browser connects to `::1` where a script takes 127.0.0.1, and neither must wait for the other.
+ */
 export function senderOf(address: string): string {
+  if (address === '::1') return '127.0.0.1'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!isIPv6(address)) return address
