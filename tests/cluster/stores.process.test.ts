@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
+import { takesFaults } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { Bidder, bidOver, checkHistory, openAuction, postBid } from './bidding.ts'
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
@@ -95,7 +96,7 @@ test('processes that start before their stores say what is missing, and come up 
   await everythingGoesOn()
 })
 
-test('a slow event store makes bids slow, and nothing else', async () => {
+test.runIf(takesFaults)('a slow event store makes bids slow, and nothing else', async () => {
   cluster.eventStore?.inflict('slow')
   await bidder?.more(3)
   expect(await readStatus()).toBe(200)
@@ -103,14 +104,17 @@ test('a slow event store makes bids slow, and nothing else', async () => {
   await everythingGoesOn()
 })
 
-test('an event store that is full: bids are refused with 503, reads go on, and what was answered holds', async () => {
-  cluster.eventStore?.inflict('full')
-  await untilStatusOfBid(503)
-  expect(await readStatus()).toBe(200)
-  await untilMissing(gateway, 'engine')
-  cluster.eventStore?.inflict(null)
-  await everythingGoesOn()
-})
+test.runIf(takesFaults)(
+  'an event store that is full: bids are refused with 503, reads go on, and what was answered holds',
+  async () => {
+    cluster.eventStore?.inflict('full')
+    await untilStatusOfBid(503)
+    expect(await readStatus()).toBe(200)
+    await untilMissing(gateway, 'engine')
+    cluster.eventStore?.inflict(null)
+    await everythingGoesOn()
+  },
+)
 
 test('an event store that hangs: the same', async () => {
   cluster.eventStore?.gate.hold()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import type { LogReadError } from '@zuschlag/engine/store/log-read-error'
@@ -74,17 +75,26 @@ describe('an account of its own', () => {
   })
 
   test.each([
-    ['the metadata of $all', (stub: EventStoreStub) => stub.log.setMetadata('$all', { $acl: list })],
+    [
+      'the metadata of $all',
+      async (stub: EventStoreStub) => {
+        // As docs/event-log.md has it.
+        const url = stub.secureConnectionString({ name: 'admin', password: 'changeit' }, authority)
+        const client = EventStoreDBClient.connectionString(url)
+        await client.setStreamMetadata('$all', { acl: { readRoles: list.$r } })
+        await client.dispose()
+      },
+    ],
     [
       'the default list of system streams',
-      (stub: EventStoreStub) =>
-        stub.log.append('$settings', 'any', [
+      async (stub: EventStoreStub) =>
+        void stub.log.append('$settings', 'any', [
           jsonEvent('settings', 'update-default-acl', { $systemStreamAcl: list }),
         ]),
     ],
   ])('reads $all where %s names it', async (_, grant) => {
     const { stub, log } = await secured(product)
-    grant(stub)
+    await grant(stub)
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 2))
     const page = await log.readAll({ after: null, limit: 100 })
     expect(page.events.map(({ event }) => event.revision)).toEqual([0, 1])

@@ -11,6 +11,7 @@ import type { Random } from '../simulation/random.ts'
 import { signInInvestors } from './bidding-people.ts'
 import type { WorldSize } from './embedded-world.ts'
 import { replacedPart, Seats } from './apart-seats.ts'
+import { eventStoreFaults, inflictOnEventStore, isEventStoreFault } from './event-store-faults.ts'
 import type { FaultKind } from './fault-plan.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
 import { openAuctions } from './open-auctions.ts'
@@ -45,8 +46,8 @@ export class ApartWorld implements World {
     this.log = cluster.log
     this.name = `apart, ${cluster.log.kind}`
     this.auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
-    const full: readonly FaultKind[] = cluster.log.kind === 'sqlite' ? ['diskFull'] : []
-    this.kinds = [...killedAndStopped, ...replacements, ...full, ...networkFaults]
+    const ofLog: readonly FaultKind[] = cluster.eventStore === null ? ['diskFull'] : eventStoreFaults
+    this.kinds = [...killedAndStopped, ...replacements, ...ofLog, ...networkFaults]
   }
 
   static async start(
@@ -81,7 +82,8 @@ export class ApartWorld implements World {
 
   async inflict(kind: FaultKind, holdMs: number, random: Random): Promise<void> {
     if (isNetworkFault(kind)) return inflictOnNetwork(this.#seats.proxies, kind, holdMs)
-    const { nats, postgresPid } = this.#cluster
+    const { nats, postgresPid, eventStore } = this.#cluster
+    if (isEventStoreFault(kind) && eventStore !== null) return inflictOnEventStore(eventStore, kind, holdMs)
     const seats = this.#seats
     switch (kind) {
       case 'engineKilled':

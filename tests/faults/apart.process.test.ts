@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Random } from '../simulation/random.ts'
 import { ApartWorld } from './apart-world.ts'
+import { eventStoreFaults } from './event-store-faults.ts'
 import type { FaultKind } from './fault-plan.ts'
 import { reportOf } from './report.ts'
 import { runFaults } from './run-faults.ts'
@@ -18,14 +19,17 @@ const kinds: readonly FaultKind[] = [
 ]
 const SEED = 11
 
-test(
-  'processes apart lose and double nothing while each of them is killed or stands still',
+test.each([
+  ['sqlite', kinds],
+  ['eventstoredb', eventStoreFaults],
+] as const)(
+  'processes apart on %s lose and double nothing while each of them is killed or stands still: %s',
   { timeout: 400_000 },
-  async () => {
+  async (logKind, faults) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-apart-journals-'))
-    const world = await ApartWorld.start('sqlite', { bidders: 24, auctions: 6 }, new Random(SEED))
+    const world = await ApartWorld.start(logKind, { bidders: 24, auctions: 6 }, new Random(SEED))
     try {
-      const plan = kinds.map((kind) => ({ kind, holdMs: 600, restMs: 400 }))
+      const plan = faults.map((kind) => ({ kind, holdMs: 600, restMs: 400 }))
       const run = await runFaults(world, { seed: SEED, watchers: 60, directory, plan, pauseMs: [400, 1200] })
       const report = `${reportOf(run)}\n${world.said().slice(-4_000)}`
       expect(run.verdict.findings, report).toEqual([])
@@ -33,7 +37,7 @@ test(
         run.survived.map(({ recoveryMs }) => recoveryMs),
         report,
       ).not.toContain(null)
-      expect(run.survived, report).toHaveLength(kinds.length)
+      expect(run.survived, report).toHaveLength(faults.length)
       expect(run.verdict.counts.leftUnknown, report).toBe(0)
       expect(run.verdict.counts.acknowledged, report).toBeGreaterThan(20)
     } finally {
