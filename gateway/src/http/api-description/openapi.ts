@@ -145,10 +145,16 @@ function describeSchema({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideContext
   }
 }
 
-/** Names the recursive schema of any JSON value, which zod calls `__schema` and a number, and states units. */
+/**
+ * Names the schema of any JSON value, which zod calls `__schema` and a number, and states units. Zod describes that
+ * value by itself; generated types that refer to themselves do not compile, so it is described as what it is: anything.
+ */
 function completed(document: object): object {
   const text = JSON.stringify(document).replaceAll(/__schema\d+/g, 'JsonValue')
-  const named = JSON.parse(text) as object
+  const named = JSON.parse(text) as { components?: { schemas?: Record<string, object> } }
+  const schemas = named.components?.schemas
+  if (schemas !== undefined && 'JsonValue' in schemas)
+    schemas['JsonValue'] = { description: 'Any JSON value.' }
   stateUnits(named)
   return named
 }
