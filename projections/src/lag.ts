@@ -6,6 +6,8 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 
 /** Waiting events are counted up to here; more are simply many. */
 export const LAG_EVENTS_MAX = 1000
+/** Longest count, in milliseconds: what lies between waiting events may be long. */
+const COUNT_MS = 5000
 
 export type ProjectionLag = {
   /** The last event that readers see. */
@@ -14,6 +16,8 @@ export type ProjectionLag = {
   readonly head: LogPosition | null
   /** Events that readers do not see yet, counted up to `LAG_EVENTS_MAX`. */
   readonly events: number
+  /** Whether there may be more of them than were counted. */
+  readonly isAtLeast: boolean
   /** How long the oldest of them has been waiting, in milliseconds; 0 while there is none. */
   readonly waitingMs: number
   /** Streams that a projection has given up, see the quarantines. */
@@ -31,13 +35,34 @@ export async function readLag(
   )
   const [stopped] = await db('read.quarantines').count<{ count: string }[]>('* as count')
   const position = checkpoint?.position ?? null
-  const { events } = await log.readAll({ after: position, limit: LAG_EVENTS_MAX })
-  const oldest = events[0]?.event.at
+  const { events, isAtLeast, oldest } = await countWaiting(log, position)
   return {
     position,
     head: await log.head(),
-    events: events.length,
-    waitingMs: oldest === undefined ? 0 : Math.max(0, instantToMs(now) - instantToMs(oldest)),
+    events,
+    isAtLeast,
+    waitingMs: oldest === null ? 0 : Math.max(0, instantToMs(now) - instantToMs(oldest)),
     quarantinedStreams: Number(stopped?.count ?? 0),
+  }
+}
+
+type Waiting = Pick<ProjectionLag, 'events' | 'isAtLeast'> & { readonly oldest: Instant | null }
+
+/** Counts the events behind a position, up to `LAG_EVENTS_MAX`. */
+export async function countWaiting(
+  log: Pick<EventLogReader, 'readAll'>,
+  after: LogPosition | null,
+): Promise<Waiting> {
+  const deadline = performance.now() + COUNT_MS
+  let position = after
+  let events = 0
+  let oldest: Instant | null = null
+  for (;;) {
+    const page = await log.readAll({ after: position, limit: LAG_EVENTS_MAX - events })
+    events += page.events.length
+    oldest ??= page.events[0]?.event.at ?? null
+    position = page.next
+    if (page.atEnd) return { events, isAtLeast: false, oldest }
+    if (events >= LAG_EVENTS_MAX || performance.now() > deadline) return { events, isAtLeast: true, oldest }
   }
 }

@@ -34,7 +34,9 @@ async function project(
       projections: readModels,
       batchEventsMax,
     })
-    const step = await projector.advance()
+    const subscription = log.subscribeAll({ after: projector.position })
+    const step = await projector.advance(subscription)
+    await subscription.stop()
     await outcome.session.close()
     if (step.kind !== 'advanced') return store
     expect(step.quarantines).toEqual([])

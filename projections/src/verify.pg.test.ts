@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Knex } from 'knex'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
+import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
+import { EventStoreStub } from '../../tests/fixtures/eventstoredb-stub/stub-server.ts'
 import { auctionIdOf, bid, bidder, commandIdOf, fixtureNoon } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../../tests/fixtures/auction-events.ts'
 import { engineOnMemory } from '../../tests/fixtures/engine-on-memory.ts'
@@ -169,4 +171,26 @@ describe('read models that are behind', () => {
     expect(lag.position).toBe(lag.head)
     expect((await verify()).difference).toBeNull()
   })
+})
+
+test('what another stream of a shared store holds behind the last event is not missing in the rows', async () => {
+  const stub = new EventStoreStub()
+  await stub.start()
+  const other = await createReadModels()
+  const store = new EventStoreLog({ connectionString: stub.connectionString })
+  try {
+    await appendHistory(store, auctionId, [drafted(), published])
+    await catchUp(other.url, store)
+    const event = { type: 'Other', contentType: 'application/json', data: Buffer.from('{}') }
+    const id = '00000000-0000-4000-8000-000000000001'
+    stub.log.append('elsewhere', 'none', [{ ...event, id, customMetadata: Buffer.alloc(0) }])
+    const options = { db: other.knex, log: store, catchUpWithinMs: 50 }
+    expect(await verifyReadModels(options)).toMatchObject({ auctions: 1, difference: null })
+    const lag = await readLag(other.knex, store, '2026-10-12T10:05:00.000Z' as Instant)
+    expect(lag).toMatchObject({ events: 0, isAtLeast: false, waitingMs: 0 })
+  } finally {
+    await store.close()
+    await other.drop()
+    stub.stop()
+  }
 })

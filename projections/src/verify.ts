@@ -68,7 +68,7 @@ async function verifyOne(
     attempts: await newestRevision(log, attemptsStream(auctionId)),
   }
   const head = await log.head()
-  if (!(await reaches(db, head, catchUpWithinMs))) {
+  if (!(await reaches(db, log, head, catchUpWithinMs))) {
     return { events: 0, difference: behind('checkpoint', 0, head, await checkpointPosition(db)) }
   }
   return db.transaction(
@@ -111,10 +111,19 @@ async function checkpointPosition(db: Knex): Promise<LogPosition | null> {
   return row?.position ?? null
 }
 
-async function reaches(db: Knex, head: LogPosition | null, withinMs: number): Promise<boolean> {
+/** Whether the rows have everything up to what is the head now. A store that is shared may end with what is no event of this log. */
+async function reaches(
+  db: Knex,
+  log: EventLogReader,
+  head: LogPosition | null,
+  withinMs: number,
+): Promise<boolean> {
   const deadline = performance.now() + withinMs
   for (;;) {
-    if (head === null || ((await checkpointPosition(db)) ?? '') >= head) return true
+    const position = await checkpointPosition(db)
+    if (head === null || (position ?? '') >= head) return true
+    const { events, atEnd } = await log.readAll({ after: position, limit: 1 })
+    if (atEnd && events.length === 0) return true
     if (performance.now() > deadline) return false
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }

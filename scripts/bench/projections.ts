@@ -114,13 +114,13 @@ class ProjectionBench {
     const latencies: number[] = []
     const start = performance.now()
     let done = 0
-    while (done < events) {
-      const begun = performance.now()
-      const step = await projector.advance()
-      if (step.kind !== 'advanced') break
+    let begun = start
+    await projector.catchUp((step) => {
       latencies.push(performance.now() - begun)
-      done += step.events
-    }
+      begun = performance.now()
+      if (step.kind === 'advanced') done += step.events
+      return done < events
+    })
     const rate = (done / (performance.now() - start)) * 1000
     await outcome.session.close()
     await this.#dropBuilding()

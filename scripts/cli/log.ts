@@ -86,9 +86,16 @@ async function copyInto(
   if (unlock === null) throw new ForPerson('the target is in use by a running product')
   const say = everySecond(io.say)
   // An error names the side that it comes from: what is not the source is the target.
-  const reading: typeof source.readAll = (query) => inReadableLog(from, () => source.readAll(query))
+  const subscribeAll: typeof source.subscribeAll = (options) => {
+    const subscription = source.subscribeAll(options)
+    return {
+      next: (limit) => inReadableLog(from, () => subscription.next(limit)),
+      nudge: () => subscription.nudge(),
+      stop: () => subscription.stop(),
+    }
+  }
   try {
-    return await copyLog({ readAll: reading }, target, {
+    return await copyLog({ subscribeAll }, target, {
       isTransactional: to.kind === 'sqlite',
       onProgress: ({ written, present }) => say(`${written} new, ${present} already there`),
     })

@@ -6,10 +6,13 @@ import type {
   LogPage,
   ReadAllOptions,
   ReadStreamOptions,
+  SubscribeOptions,
   Subscription,
 } from '@zuschlag/engine/store/event-log'
 import { FENCED } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { LOOK_EVERY_MS } from '@zuschlag/engine/store/sqlite/sqlite-reader'
+import { PagedSubscription } from '@zuschlag/engine/store/subscription'
 import type { Life } from './scheduler.ts'
 import type { Disk, Unsynced } from './simulated-log.ts'
 import type { World } from './world.ts'
@@ -128,8 +131,12 @@ export class LogConnection implements EventLog {
     return this.#disk.memory.head()
   }
 
-  subscribeAll(): Subscription {
-    throw new Error('Nobody subscribes to a simulated log')
+  /** Follows it as an embedded log is followed from another process: by hints, which get lost, and regular looks. */
+  subscribeAll(options: SubscribeOptions): Subscription {
+    const timers = {
+      after: (ms: number, task: () => void) => this.#world.scheduler.after(this.#life, ms, task),
+    }
+    return new PagedSubscription(this, options, { lookEveryMs: LOOK_EVERY_MS, timers })
   }
 
   close(): Promise<void> {

@@ -23,7 +23,7 @@ export function logWithAppend(log: EventLog, append: EventLog['append']): EventL
     identity: () => log.identity(),
     readStream: (stream, options) => log.readStream(stream, options),
     readAll: (options) => log.readAll(options),
-    subscribeAll: (options, handler) => log.subscribeAll(options, handler),
+    subscribeAll: (options) => log.subscribeAll(options),
     head: () => log.head(),
     close: () => log.close(),
   }

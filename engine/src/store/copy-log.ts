@@ -12,8 +12,8 @@ const RUN_EVENTS_MAX = 16
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
   readonly isTransactional: boolean
-  /** Called after each page with what was done so far; what it throws stops the copy there. */
-  readonly onProgress?: (copied: CopyResult) => void
+  /** Called after each page with what was done so far, and up to where in the source; what it throws stops the copy there. */
+  readonly onProgress?: (copied: CopyResult, position: LogPosition | null) => void
 }
 
 /** How many events were written to the target, and how many it had already. */
@@ -34,29 +34,46 @@ export class CopyConflictError extends CopyStoppedError {
  * compared member by member, since a log itself compares ids alone; so a copy that was interrupted goes on where it was. Rejects with a `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
  */
 export async function copyLog(
-  source: Pick<EventLogReader, 'readAll'>,
+  source: Pick<EventLogReader, 'subscribeAll'>,
   target: EventLog,
   options: CopyOptions,
 ): Promise<CopyResult> {
   /** Revision of the newest event that the target has of a stream, -1 where it has none. */
   const heads = new Map<string, number>()
-  let after: LogPosition | null = null
   let result: CopyResult = { written: 0, present: 0 }
-  for (;;) {
-    const page = await source.readAll({ after, limit: PAGE_EVENTS, asWritten: true })
-    const missing: LoggedEvent[] = []
-    for (const run of runsOf(page.events)) missing.push(...(await withoutThose(target, run, heads)))
-    const runs = runsOf(missing).map(requestOf)
-    const batches = options.isTransactional ? [runs] : runs.map((run) => [run])
-    for (const batch of batches) await appendAll(target, batch, heads)
-    result = {
-      written: result.written + missing.length,
-      present: result.present + page.events.length - missing.length,
+  const subscription = source.subscribeAll({ after: null, asWritten: true })
+  try {
+    for (;;) {
+      const page = await subscription.next(PAGE_EVENTS)
+      if (page === null) throw new CopyStoppedError('the source was closed')
+      if (page.unreadable !== null)
+        throw new UnreadableEventError(page.unreadable.reason, page.unreadable.place)
+      const written = await copyPage(page.events, target, heads, options)
+      result = {
+        written: result.written + written,
+        present: result.present + page.events.length - written,
+      }
+      options.onProgress?.(result, page.next)
+      if (page.atEnd) return result
     }
-    options.onProgress?.(result)
-    after = page.next
-    if (page.atEnd) return result
+  } finally {
+    await subscription.stop()
   }
+}
+
+/** How many of the events the target did not have. */
+async function copyPage(
+  events: readonly LoggedEvent[],
+  target: EventLog,
+  heads: Map<string, number>,
+  { isTransactional }: CopyOptions,
+): Promise<number> {
+  const missing: LoggedEvent[] = []
+  for (const run of runsOf(events)) missing.push(...(await withoutThose(target, run, heads)))
+  const runs = runsOf(missing).map(requestOf)
+  const batches = isTransactional ? [runs] : runs.map((run) => [run])
+  for (const batch of batches) await appendAll(target, batch, heads)
+  return missing.length
 }
 
 type Run = readonly [LoggedEvent, ...LoggedEvent[]]

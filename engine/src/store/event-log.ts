@@ -87,27 +87,37 @@ export type LogPage = {
   readonly atEnd: boolean
 }
 
-export type SubscribeOptions = {
+export type SubscribeOptions = AskedShape & {
   /** Exclusive; null delivers from the beginning. */
   readonly after: LogPosition | null
-  readonly streamPrefix: string
+  /** Delivers streams of this prefix alone; default: the whole log. */
+  readonly streamPrefix?: string
 }
 
-export type SubscriptionHandler = {
-  /** Events in log order, at least once. A handler that throws gets the same events again after a pause. */
-  events(events: readonly LoggedEvent[], upTo: LogPosition): void | Promise<void>
-  /** All that was there is delivered; once for each time that the subscription had fallen behind. */
-  caughtUp?(): void
-  /** Considered up to here without a match: a checkpoint may move. */
-  passed?(upTo: LogPosition): void
-  /** Delivery stumbled and will be tried again. */
-  stumbled?(error: unknown): void
+/** A page of a subscription. An event that this release cannot read comes alone, unread, on a page without events. */
+export type SubscriptionPage = LogPage & {
+  readonly unreadable: {
+    readonly place: Pick<LoggedEvent, 'position' | 'stream'>
+    readonly reason: string
+  } | null
 }
 
+/**
+ * A catch-up subscription: the log from a position on, then whatever is appended. Its consumer asks for each page when it is ready for it, so a slow
+ * one is neither overrun nor does it make anything grow.
+ */
 export interface Subscription {
-  /** There may be more: look now instead of at the next regular time. */
+  /**
+   * The next events in log order, without gap or repetition; null once it is stopped. Waits while nothing is new, but a page with `atEnd` comes first
+   * of all when everything that was appended before the subscription was opened has been delivered. A page without events moves the
+   * checkpoint over a stretch without a match. One call at a time.
+   * @param limit most events of the page
+   * @throws LogReadError where the log cannot be reached now; the next call goes on behind what was delivered.
+   */
+  next(limit: number): Promise<SubscriptionPage | null>
+  /** There may be more: for a log that does not notice by itself what another process appends. */
   nudge(): void
-  /** Delivers nothing any more once this resolves. */
+  /** Delivers nothing any more once this resolves; a waiting `next` answers null. */
   stop(): Promise<void>
 }
 
@@ -116,8 +126,9 @@ export interface EventLogReader {
   identity(): Promise<string>
   /** Pages of a stream in the asked order; none where the stream has no event. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<readonly StoredEvent[]>
+  /** One page of the whole log. Who follows the log subscribes instead. */
   readAll(options: ReadAllOptions): Promise<LogPage>
-  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription
+  subscribeAll(options: SubscribeOptions): Subscription
   /** Position of the newest event, null in an empty log. */
   head(): Promise<LogPosition | null>
   close(): Promise<void>

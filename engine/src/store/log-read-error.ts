@@ -8,6 +8,7 @@ const reasons = {
   streamDeleted: 'a stream was deleted',
   invalidArgument: 'it refuses the question',
   incomplete: 'events are missing',
+  otherDatabase: 'another database answers there',
   storeFailed: 'it failed',
 } as const
 

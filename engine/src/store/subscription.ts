@@ -1,111 +1,129 @@
-import type { EventLogReader, SubscribeOptions, Subscription, SubscriptionHandler } from './event-log.ts'
+import { UnreadableEventError } from './codec.ts'
+import type {
+  AskedShape,
+  EventLogReader,
+  LoggedEvent,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionPage,
+} from './event-log.ts'
+import { PAGE_EVENTS_MAX } from './event-log.ts'
 import type { LogPosition } from './log-position.ts'
+import type { After } from './wake-signal.ts'
+import { WakeSignal } from './wake-signal.ts'
 
-/** Events of one delivery. */
-const DELIVERY_EVENTS_MAX = 500
-/** How often a log that nobody nudged is asked for news, in milliseconds. */
-const POLL_MS = 200
-/** Pause after a delivery that failed, in milliseconds. */
-const STUMBLE_PAUSE_MS = 250
+/** How a log that other processes append to is watched between two nudges. */
+export type Watching = {
+  /** How often a subscription that waits looks by itself, in milliseconds; null where each append nudges. */
+  readonly lookEveryMs: number | null
+  readonly timers: After
+}
 
 /**
- * Delivers a log by reading it: page after page until its end, then whenever it is nudged and at every regular look. One
- * delivery at a time, so a slow handler slows only itself, and nothing is lost or doubled between catching up and being live.
+ * A subscription to a log that is read in pages: page after page until its end, then whenever it is nudged, and at regular looks where a nudge can
+ * be lost.
  */
-export class PollingSubscription implements Subscription {
+export class PagedSubscription implements Subscription {
   readonly #log: Pick<EventLogReader, 'readAll'>
-  readonly #streamPrefix: string
-  readonly #handler: SubscriptionHandler
-  readonly #finished: Promise<void>
+  readonly #options: Omit<SubscribeOptions, 'after'>
+  readonly #lookEveryMs: number | null
+  readonly #news: WakeSignal
   #position: LogPosition | null
   #isStopped = false
-  #isBehind = true
-  #hasNews = true
-  #wake: (() => void) | null = null
+  /** Whether its consumer has not yet heard that the log ended there. */
+  #owesEnd = true
 
   constructor(
     log: Pick<EventLogReader, 'readAll'>,
-    { after, streamPrefix }: SubscribeOptions,
-    handler: SubscriptionHandler,
+    { after, ...options }: SubscribeOptions,
+    { lookEveryMs, timers }: Watching,
   ) {
     this.#log = log
-    this.#streamPrefix = streamPrefix
-    this.#handler = handler
+    this.#options = options
+    this.#lookEveryMs = lookEveryMs
+    this.#news = new WakeSignal(timers)
     this.#position = after
-    this.#finished = this.#run()
   }
 
   nudge(): void {
-    this.#hasNews = true
-    this.#wake?.()
+    this.#news.notify()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#wake?.()
-    await this.#finished
+    this.#news.notify()
   }
 
-  async #run(): Promise<void> {
+  async next(limit: number): Promise<SubscriptionPage | null> {
+    const { streamPrefix = '', ...asked } = this.#options
     while (!this.#isStopped) {
-      try {
-        await this.#deliverPage()
-        if (!this.#hasNews && !this.#isStopped) await this.#pause(POLL_MS)
-      } catch (error) {
-        if (this.#isStopped) return
-        this.#handler.stumbled?.(error)
-        await this.#pause(STUMBLE_PAUSE_MS)
+      const page = await readablePage(this.#log, this.#position, limit, asked)
+      if (this.#isStopped) return null
+      if (page.next !== this.#position || (page.atEnd && this.#owesEnd)) {
+        this.#position = page.next
+        this.#owesEnd = !page.atEnd
+        if (streamPrefix === '') return page
+        return { ...page, events: page.events.filter(({ stream }) => stream.startsWith(streamPrefix)) }
       }
+      await this.#news.pause(this.#lookEveryMs)
     }
+    return null
   }
+}
 
-  async #deliverPage(): Promise<void> {
-    this.#hasNews = false
-    const page = await this.#log.readAll({ after: this.#position, limit: DELIVERY_EVENTS_MAX })
-    if (this.#isStopped) return
-    if (page.next !== null && page.next !== this.#position) {
-      const events = page.events.filter(({ stream }) => stream.startsWith(this.#streamPrefix))
-      if (events.length > 0) await this.#handler.events(events, page.next)
-      else this.#handler.passed?.(page.next)
-      this.#position = page.next
-    }
-    this.#settle(page.atEnd)
+/** The next events of a log, at most `limit`. An event that cannot be read ends a page before it, and comes alone and unread in the next. */
+async function readablePage(
+  log: Pick<EventLogReader, 'readAll'>,
+  after: LogPosition | null,
+  limit: number,
+  asked: AskedShape,
+): Promise<SubscriptionPage> {
+  const events: LoggedEvent[] = []
+  let next = after
+  for (;;) {
+    const page = await onePage(log, next, Math.min(limit - events.length, PAGE_EVENTS_MAX), asked)
+    if (page.unreadable !== null)
+      return events.length === 0 ? page : { ...page, events, next, unreadable: null }
+    events.push(...page.events)
+    const isLast = page.atEnd || page.next === next || events.length >= limit
+    next = page.next
+    if (isLast) return { events, next, atEnd: page.atEnd, unreadable: null }
   }
+}
 
-  #settle(isAtEnd: boolean): void {
-    if (!isAtEnd) {
-      this.#isBehind = true
-      this.#hasNews = true
-    } else if (this.#isBehind && !this.#isStopped) {
-      this.#isBehind = false
-      this.#handler.caughtUp?.()
-    }
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const over = (): void => {
-        clearTimeout(timer)
-        this.#wake = null
-        resolve()
-      }
-      const timer = setTimeout(over, ms)
-      this.#wake = over
-    })
+async function onePage(
+  log: Pick<EventLogReader, 'readAll'>,
+  after: LogPosition | null,
+  limit: number,
+  asked: AskedShape,
+): Promise<SubscriptionPage> {
+  try {
+    return { ...(await log.readAll({ after, limit, ...asked })), unreadable: null }
+  } catch (error) {
+    if (!(error instanceof UnreadableEventError) || error.place === null) throw error
+    if (limit > 1) return onePage(log, after, Math.floor(limit / 2), asked)
+    const { place, message } = error
+    return { events: [], next: place.position, atEnd: false, unreadable: { place, reason: message } }
   }
 }
 
 /** The subscriptions of one open log. */
 export class Subscriptions {
   readonly #open = new Set<Subscription>()
+  readonly #watching: Watching
 
-  open(log: EventLogReader, options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    const inner = new PollingSubscription(log, options, handler)
+  constructor(watching: Watching) {
+    this.#watching = watching
+  }
+
+  open(log: Pick<EventLogReader, 'readAll'>, options: SubscribeOptions): Subscription {
+    const inner = new PagedSubscription(log, options, this.#watching)
     const subscription: Subscription = {
+      next: (limit) => inner.next(limit),
       nudge: () => inner.nudge(),
-      stop: async () => {
+      stop: () => {
         this.#open.delete(subscription)
-        await inner.stop()
+        return inner.stop()
       },
     }
     this.#open.add(subscription)

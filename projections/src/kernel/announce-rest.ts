@@ -4,7 +4,6 @@ import type { Announcing } from './announcements.ts'
 import { keyOfRow } from './fold.ts'
 import { handles } from './projection.ts'
 import type { ProjectionSession } from './projection-store.ts'
-import { readablePage } from './readable-page.ts'
 import { keyText } from './table.ts'
 
 const PAGE_EVENTS_MAX = 1000
@@ -14,22 +13,27 @@ const PAGE_EVENTS_MAX = 1000
  * saying so.
  */
 export async function announceRest<A>(
-  log: Pick<EventLogReader, 'readAll'>,
+  log: Pick<EventLogReader, 'subscribeAll'>,
   session: ProjectionSession,
   announcing: Announcing<A>,
   announced: LogPosition | null,
 ): Promise<void> {
   const { position } = session.checkpoint
-  let after = announced
-  while (position !== null && (after === null || after < position)) {
-    const page = await readablePage(log, after, PAGE_EVENTS_MAX)
-    await announceNewest(
-      session,
-      announcing,
-      page.events.filter((logged) => logged.position <= position),
-    )
-    if (page.next === null || page.next === after) return
-    after = page.next
+  if (position === null || (announced !== null && announced >= position)) return
+  const subscription = log.subscribeAll({ after: announced })
+  try {
+    for (;;) {
+      const page = await subscription.next(PAGE_EVENTS_MAX)
+      if (page === null) return
+      await announceNewest(
+        session,
+        announcing,
+        page.events.filter((logged) => logged.position <= position),
+      )
+      if (page.atEnd || (page.next !== null && page.next >= position)) return
+    }
+  } finally {
+    await subscription.stop()
   }
 }
 

@@ -29,13 +29,17 @@ async function projectorOn(store: ProjectionStore, log: MemoryEventLog, batchEve
   const outcome = await store.open(owner)
   if (outcome.status !== 'opened') throw new Error(outcome.status)
   const updates: AuctionUpdated[] = []
-  const projector = new Projector({
+  const inner = new Projector({
     log,
     session: outcome.session,
     projections: readModels,
     announcing: announcingAuctions((update) => updates.push(update)),
     batchEventsMax,
   })
+  const subscription = log.subscribeAll({ after: inner.position })
+  const advance = async () =>
+    inner.position === (await log.head()) ? ({ kind: 'idle' } as const) : inner.advance(subscription)
+  const projector = { announceRest: () => inner.announceRest(), advance }
   return { projector, updates, session: outcome.session }
 }
 

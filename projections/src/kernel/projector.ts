@@ -1,4 +1,4 @@
-import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
+import type { EventLogReader, LoggedEvent, SubscriptionPage } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { announceRest } from './announce-rest.ts'
 import type { Announcing } from './announcements.ts'
@@ -6,19 +6,19 @@ import { collectAnnouncements } from './announcements.ts'
 import type { Rows } from './fold.ts'
 import { foldTasks, noteRows } from './fold.ts'
 import { missingKeys, planFold, streamId } from './fold-plan.ts'
+import type { Pages } from './page-queue.ts'
+import { PageQueue } from './page-queue.ts'
 import type { Projection } from './projection.ts'
 import { handles } from './projection.ts'
 import type { ProjectionSession, Quarantine } from './projection-store.ts'
 import { BatchRefusedError } from './projection-store.ts'
-import type { ReadablePage } from './readable-page.ts'
-import { firstHalf, readablePage } from './readable-page.ts'
 
 /** Events of one batch and one transaction. The more, the fewer versions of a busy row are ever written. */
 export const BATCH_EVENTS_MAX = 4000
 /** Rows kept in memory between batches, so that a live auction's next event needs no look-up. */
 export const REMEMBERED_ROWS_MAX = 3000
 
-/** What one step did. `fenced`: another writer took over, this projector is finished. */
+/** What one step did. `fenced`: another writer took over, this projector is finished. `stopped`: the subscription was. */
 export type Step =
   | {
       readonly kind: 'advanced'
@@ -28,9 +28,10 @@ export type Step =
     }
   | { readonly kind: 'idle' }
   | { readonly kind: 'fenced' }
+  | { readonly kind: 'stopped' }
 
 export type ProjectorOptions<A> = {
-  readonly log: Pick<EventLogReader, 'readAll'>
+  readonly log: Pick<EventLogReader, 'subscribeAll'>
   readonly session: ProjectionSession
   readonly projections: readonly Projection[]
   readonly announcing?: Announcing<A>
@@ -39,25 +40,22 @@ export type ProjectorOptions<A> = {
   readonly announcedBefore?: LogPosition | null
 }
 
-type PageAhead = { readonly after: LogPosition; readonly page: Promise<ReadablePage> }
-
 /**
  * Moves one session's rows along the log, a batch per call of `advance`. After a rejected call the rows in memory can no
  * longer be trusted, and the projector is thrown away with its session.
  */
 export class Projector<A> {
   readonly #options: ProjectorOptions<A>
-  readonly #batchEventsMax: number
+  readonly #pages: PageQueue
   readonly #rows: Rows = new Map()
   readonly #quarantined: Set<string>
   #position: LogPosition | null
   #announced: LogPosition | null
-  #ahead: PageAhead | null = null
 
   constructor(options: ProjectorOptions<A>) {
     const { checkpoint, quarantines } = options.session
     this.#options = options
-    this.#batchEventsMax = options.batchEventsMax ?? BATCH_EVENTS_MAX
+    this.#pages = new PageQueue(options.batchEventsMax ?? BATCH_EVENTS_MAX)
     this.#position = checkpoint.position
     this.#announced = laterPosition(checkpoint.announced, options.announcedBefore ?? null)
     this.#quarantined = new Set(quarantines.map(({ projection, stream }) => streamId(projection, stream)))
@@ -80,47 +78,54 @@ export class Projector<A> {
     this.#announced = laterPosition(this.#announced, session.checkpoint.position)
   }
 
-  /** Reads, folds, commits and announces the next batch. Rejects where log or store cannot be reached. */
-  async advance(): Promise<Step> {
-    const page = await this.#nextPage()
-    if (page.next === null || page.next === this.#position) return { kind: 'idle' }
-    if (page.unreadable === null) return this.#commitWhatFits(page)
+  /** Folds, commits and announces the next batch of a subscription from this projector's position on. Rejects where log or store cannot be reached. */
+  async advance(pages: Pages): Promise<Step> {
+    const page = await this.#pages.next(pages)
+    if (page === null) return { kind: 'stopped' }
+    // A checkpoint never goes back, whatever a server sends.
+    if (laterPosition(this.#position, page.next) === this.#position) return { kind: 'idle' }
+    if (page.unreadable === null) return this.#commitWhatFits(page, pages)
     const { place, reason } = page.unreadable
     const all = this.#options.projections.map(({ name }) => name)
-    return this.#commit(page, [], this.#newQuarantines(all, place.stream, null, reason))
+    return this.#commit(page, pages, [], this.#newQuarantines(all, place.stream, null, reason))
   }
 
-  #nextPage(): Promise<ReadablePage> {
-    const ahead = this.#ahead
-    this.#ahead = null
-    if (ahead !== null && ahead.after === this.#position) return ahead.page
-    return readablePage(this.#options.log, this.#position, this.#batchEventsMax)
-  }
-
-  /** Reads on while the store is busy with the batch before. A failure shows itself when the page is needed. */
-  #readAhead({ next, atEnd }: ReadablePage): void {
-    if (next === null || atEnd) return
-    const page = readablePage(this.#options.log, next, this.#batchEventsMax)
-    page.catch(() => undefined)
-    this.#ahead = { after: next, page }
-  }
-
-  /** Commits the page, or as much of its beginning as the store takes: the rest is read again. */
-  async #commitWhatFits(page: ReadablePage): Promise<Step> {
+  /** Brings the rows to what is the end of the log now. Answers `stopped` where `onStep` says no. */
+  async catchUp(onStep: (step: Step) => boolean = () => true): Promise<Step['kind']> {
+    const subscription = this.#options.log.subscribeAll({ after: this.#position })
     try {
-      return await this.#commit(page, this.#options.projections)
+      for (;;) {
+        const step = await this.advance(subscription)
+        if (!onStep(step)) return 'stopped'
+        if (step.kind !== 'advanced' || step.caughtUp) return step.kind
+      }
+    } finally {
+      this.#pages.forgetAhead()
+      await subscription.stop()
+    }
+  }
+
+  /** Commits the page, or as much of its beginning as the store takes; the rest follows. */
+  async #commitWhatFits(page: SubscriptionPage, pages: Pages): Promise<Step> {
+    try {
+      return await this.#commit(page, pages, this.#options.projections)
     } catch (error) {
       if (!(error instanceof BatchRefusedError)) throw error
       this.#rows.clear()
       const [event] = page.events
       if (event === undefined) throw error
-      if (page.events.length === 1) return this.#commitWithout(page, event, error)
-      return this.#commitWhatFits(firstHalf(page))
+      if (page.events.length === 1) return this.#commitWithout(page, pages, event, error)
+      return this.#commitWhatFits(this.#pages.split(page), pages)
     }
   }
 
   /** Finds the projection whose rows of this one event the store will not take, by leaving out each in turn. */
-  async #commitWithout(page: ReadablePage, logged: LoggedEvent, refusal: BatchRefusedError): Promise<Step> {
+  async #commitWithout(
+    page: SubscriptionPage,
+    pages: Pages,
+    logged: LoggedEvent,
+    refusal: BatchRefusedError,
+  ): Promise<Step> {
     const { projections } = this.#options
     const concerned = projections.filter((projection) => handles(projection, logged.event.type))
     for (const excluded of [...concerned.map((projection) => [projection]), concerned]) {
@@ -128,7 +133,7 @@ export class Projector<A> {
       const names = excluded.map(({ name }) => name)
       const given = this.#newQuarantines(names, logged.stream, logged.event.revision, refusal.message)
       try {
-        return await this.#commit(page, rest, given)
+        return await this.#commit(page, pages, rest, given)
       } catch (again) {
         if (!(again instanceof BatchRefusedError)) throw again
         this.#rows.clear()
@@ -149,7 +154,8 @@ export class Projector<A> {
   }
 
   async #commit(
-    page: ReadablePage,
+    page: SubscriptionPage,
+    pages: Pages,
     projections: readonly Projection[],
     given: readonly Quarantine[] = [],
   ): Promise<Step> {
@@ -165,7 +171,7 @@ export class Projector<A> {
     const quarantines = [...fold.quarantines, ...given]
     const { changes } = fold
     const batch = { expected: this.#position, position, announced: this.#announced, changes, quarantines }
-    const outcome = await session.commit(batch, () => this.#readAhead(page))
+    const outcome = await session.commit(batch, () => this.#pages.readAhead(page, pages))
     if (outcome === 'fenced') return { kind: 'fenced' }
     this.#position = position
     for (const { projection, stream } of quarantines) this.#quarantined.add(streamId(projection, stream))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ReadAllOptions } from '@zuschlag/engine/store/event-log'
 import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import { auctionIdOf, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, purchaseRequested } from '../../../tests/fixtures/auction-events.ts'
@@ -13,7 +14,7 @@ import { readModels } from '../read-models.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import type { ProjectionStore } from './projection-store.ts'
 import type { Alarm, RunnerState } from './runner.ts'
-import { BACK_OFF_MAX_MS, POLL_MS, STANDBY_RETRY_MS, startRunner } from './runner.ts'
+import { BACK_OFF_MAX_MS, STANDBY_RETRY_MS, startRunner } from './runner.ts'
 
 const one = auctionIdOf(1)
 const two = auctionIdOf(2)
@@ -51,6 +52,15 @@ class HeadlessLog extends MemoryEventLog {
   override head() {
     this.failures -= 1
     return this.failures >= 0 ? Promise.reject(new Error('The log did not answer')) : super.head()
+  }
+}
+
+class CountedLog extends MemoryEventLog {
+  reads = 0
+
+  override readAll(options: ReadAllOptions) {
+    this.reads += 1
+    return super.readAll(options)
   }
 }
 
@@ -115,31 +125,30 @@ describe('a crash', () => {
 })
 
 describe('a caught-up runner', () => {
-  test('acts on a hint at once, and without one at its next regular look', async () => {
-    const log = new MemoryEventLog()
-    const { runner, updates, time } = run(new MemoryProjectionStore(), log)
+  test('acts on what the log delivers, and reads nothing while the log rests', async () => {
+    const log = new CountedLog()
+    const { runner, updates, states, time } = run(new MemoryProjectionStore(), log)
     await settled()
+    expect(states.at(-1)).toBe('caughtUp')
+    const { reads } = log
+    await time.pass(60_000)
+    expect(log.reads).toBe(reads)
     await appendHistory(log, one, history.slice(0, 2))
-    await time.pass(POLL_MS / 2)
-    expect(updates).toEqual([])
-    runner.nudge()
     await settled()
     expect(updates).toHaveLength(2)
-    await appendHistory(log, two, history.slice(0, 1))
-    await time.pass(POLL_MS)
-    expect(updates).toHaveLength(3)
-    void runner.stop()
+    const stopped = runner.stop()
     await settled()
+    await stopped
+    expect(states.at(-1)).toBe('stopped')
   })
 
-  test('that got a hint while it was busy looks again', async () => {
+  test('that got news while it was busy goes on with them', async () => {
     const log = new MemoryEventLog()
     const { runner, updates } = run(new MemoryProjectionStore(), log)
-    runner.nudge()
     await appendHistory(log, one, history.slice(0, 1))
-    runner.nudge()
+    await appendHistory(log, two, history.slice(0, 1))
     await settled()
-    expect(updates).toHaveLength(1)
+    expect(updates).toHaveLength(2)
     void runner.stop()
     await settled()
   })

@@ -1,15 +1,14 @@
-import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { EventLogReader, Subscription } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Announcing } from './announcements.ts'
 import type { Projection } from './projection.ts'
 import { versionsOf } from './projection.ts'
 import type { OpenOutcome, ProjectionStore, Quarantine } from './projection-store.ts'
+import type { Step } from './projector.ts'
 import { Projector } from './projector.ts'
 import type { Timers } from './timers.ts'
-import { WakeSignal } from './wake-signal.ts'
+import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
 
-/** A caught-up runner looks at the log this often without being told to, so that a lost hint costs no more than this. */
-export const POLL_MS = 500
 /** How often a runner that stands by tries to take the tables. */
 export const STANDBY_RETRY_MS = 250
 /** First and longest pause after a failure; each further one doubles. */
@@ -27,46 +26,47 @@ export type Alarm =
   | { readonly kind: 'failed'; readonly error: unknown; readonly retryInMs: number }
 
 export type RunnerOptions<A> = {
-  readonly log: Pick<EventLogReader, 'identity' | 'readAll' | 'head'>
+  readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
   readonly store: ProjectionStore
   readonly projections: readonly Projection[]
   readonly announcing?: Announcing<A>
   readonly timers: Timers
   readonly onState?: (state: RunnerState, position: LogPosition | null) => void
+  /** After each batch: how many events it had, and up to where the rows reflect the log. */
+  readonly onProgress?: (events: number, position: LogPosition | null) => void
   readonly onAlarm: (alarm: Alarm) => void
   /** Asked about a refusal; true where its reason was removed and opening is worth another try at once. */
   readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
 }
 
 export interface Runner {
-  /** The log may have grown. */
+  /** The log may have grown: for a log that does not notice by itself what another process appends. */
   nudge(): void
   /** Ends after the batch at hand. */
   stop(): Promise<void>
 }
 
 /**
- * Keeps one set of read models at the end of the log: in batches while behind, at once when nudged, and on its own after
- * whatever goes wrong. Nothing it meets makes it throw.
+ * Keeps one set of read models at the end of the log, by a catch-up subscription from its checkpoint: in batches while behind, at once when the log
+ * delivers, and on its own after whatever goes wrong. Nothing it meets makes it throw.
  */
 export function startRunner<A>(options: RunnerOptions<A>): Runner {
   const run = new Run(options)
   const finished = run.untilStopped()
   return {
     nudge: () => run.nudge(),
-    stop: () => {
-      run.stop()
-      return finished
+    stop: async () => {
+      await run.stop()
+      await finished
     },
   }
 }
 
 class Run<A> {
   readonly #options: RunnerOptions<A>
-  /** News of the log ends the rest of a runner that is caught up. */
-  readonly #news: WakeSignal
-  /** A back-off ends early for stopping alone: news must not turn it into a busy loop. */
+  /** A back-off ends early for stopping alone. */
   readonly #stopSignal: WakeSignal
+  #subscription: Subscription | null = null
   #stopping = false
   #failures = 0
   #state: RunnerState | null = null
@@ -75,18 +75,17 @@ class Run<A> {
 
   constructor(options: RunnerOptions<A>) {
     this.#options = options
-    this.#news = new WakeSignal(options.timers)
     this.#stopSignal = new WakeSignal(options.timers)
   }
 
   nudge(): void {
-    this.#news.notify()
+    this.#subscription?.nudge()
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#stopping = true
-    this.#news.notify()
     this.#stopSignal.notify()
+    await this.#subscription?.stop()
   }
 
   async untilStopped(): Promise<void> {
@@ -142,17 +141,29 @@ class Run<A> {
   async #follow(projector: Projector<A>): Promise<void> {
     this.#enter('catchingUp', projector.position)
     await projector.announceRest()
-    while (!this.#stopping) {
-      const step = await projector.advance()
-      this.#failures = 0
-      if (step.kind === 'fenced') return this.#options.onAlarm({ kind: 'fenced' })
-      if (step.kind === 'advanced') {
-        for (const quarantine of step.quarantines) this.#options.onAlarm({ kind: 'quarantined', quarantine })
-        if (!step.caughtUp) continue
+    const subscription = this.#options.log.subscribeAll({ after: projector.position })
+    this.#subscription = subscription
+    try {
+      while (!this.#stopping) {
+        const step = await projector.advance(subscription)
+        this.#failures = 0
+        if (step.kind === 'fenced') return this.#options.onAlarm({ kind: 'fenced' })
+        if (step.kind === 'stopped') return
+        if (step.kind === 'advanced') this.#noteStep(step, projector.position)
+        if (step.kind === 'idle' || step.caughtUp) this.#enter('caughtUp', projector.position)
       }
-      this.#enter('caughtUp', projector.position)
-      await this.#news.pause(POLL_MS)
+    } finally {
+      this.#subscription = null
+      await subscription.stop()
     }
+  }
+
+  #noteStep(
+    { events, quarantines }: Extract<Step, { kind: 'advanced' }>,
+    position: LogPosition | null,
+  ): void {
+    this.#options.onProgress?.(events, position)
+    for (const quarantine of quarantines) this.#options.onAlarm({ kind: 'quarantined', quarantine })
   }
 
   #enter(state: RunnerState, position: LogPosition | null): void {

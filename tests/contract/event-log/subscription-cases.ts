@@ -19,7 +19,7 @@ export function subscriptionCases(context: ConformanceContext): void {
     for (const name of [one, ten, other]) await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
     const narrow = watch(one, after)
     const wide = watch(stream('near-1'), after)
-    await Promise.all([narrow.until(() => narrow.caughtUp() > 0), wide.until(() => wide.seen.length === 2)])
+    await Promise.all([narrow.until(() => narrow.ends() > 0), wide.until(() => wide.seen.length === 2)])
     await Promise.all([narrow.subscription.stop(), wide.subscription.stop()])
     expect(narrow.seen).toEqual([`${one}/0`])
     expect(wide.seen).toEqual([`${one}/0`, `${ten}/0`])
@@ -29,13 +29,18 @@ export function subscriptionCases(context: ConformanceContext): void {
     const name = stream('noise')
     const after = await log().head()
     const quiet = watch(stream('no-such'), after)
-    await quiet.until(() => quiet.caughtUp() > 0)
-    for (let revision = 0; revision < 100; revision += 1) {
-      await mustAppend(log(), name, revision === 0 ? 'none' : revision - 1, [sampleEvent(name, revision)])
-    }
+    await quiet.until(() => quiet.ends() > 0)
+    for (let from = 0; from < 2000; from += 500)
+      await mustAppend(log(), name, from === 0 ? 'none' : from - 1, sampleEvents(name, from, 500))
     await quiet.until(() => quiet.upTo() !== after)
     await quiet.subscription.stop()
-    expect(quiet.seen).toEqual([])
+    const head = await log().head()
+    expect((quiet.upTo() ?? '') > (after ?? '') && (quiet.upTo() ?? '') <= (head ?? '')).toBe(true)
+    const later = watch(stream('no-such'), after)
+    await later.until(() => later.ends() > 0)
+    await later.subscription.stop()
+    expect([...quiet.seen, ...later.seen]).toEqual([])
+    expect(later.upTo()).toBe(head)
   })
 }
 
@@ -67,7 +72,7 @@ function fromWhereCases({ log, stream }: ConformanceContext, watch: WatchFrom): 
     const name = stream('from-end')
     await mustAppend(log(), name, 'none', sampleEvents(name, 0, 2))
     const live = watch(name, await log().head())
-    await live.until(() => live.caughtUp() === 1)
+    await live.until(() => live.ends() === 1)
     await mustAppend(log(), name, 1, [sampleEvent(name, 2)])
     await live.until(() => live.seen.length === 1)
     await live.subscription.stop()
@@ -94,41 +99,61 @@ function handOverCases({ log, stream }: ConformanceContext, watch: WatchFrom): v
     await all.until(() => all.seen.length >= 240)
     await all.subscription.stop()
     expect(all.seen).toEqual(expected(name, 240))
-    expect(all.caughtUp()).toBeGreaterThan(0)
+    expect(all.ends()).toBeGreaterThan(0)
   })
 
-  test('says once that it has caught up', async () => {
+  test('says where the log ends only behind everything that was appended before', async () => {
     const name = stream('caught-up')
-    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
+    await writeSlowly(log(), name, 0, 120)
     const all = watch(name, null)
-    await all.until(() => all.caughtUp() > 0)
-    await writeSlowly(log(), name, 3, 5)
-    await all.until(() => all.seen.length === 8)
+    await all.until(() => all.ends() > 0)
+    expect(all.seen).toEqual(expected(name, 120))
     await all.subscription.stop()
-    expect(all.caughtUp()).toBe(1)
+  })
+
+  test('says so once where nothing is new, and then waits', async () => {
+    const name = stream('nothing-new')
+    const after = await log().head()
+    const subscription = log().subscribeAll({ after, streamPrefix: name })
+    expect(await subscription.next(10)).toEqual({ events: [], next: after, atEnd: true, unreadable: null })
+    const next = subscription.next(10)
+    await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
+    expect((await next)?.events.map(({ event }) => event.revision)).toEqual([0])
+    await subscription.stop()
+  })
+
+  test('fills a page up to its limit and no further', async () => {
+    const name = stream('limit')
+    const after = await log().head()
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 25))
+    const subscription = log().subscribeAll({ after, streamPrefix: name })
+    const counts: number[] = []
+    for (let isAtEnd = false; !isAtEnd;) {
+      const page = await subscription.next(10)
+      counts.push(page?.events.length ?? 0)
+      isAtEnd = page?.atEnd ?? true
+    }
+    await subscription.stop()
+    expect(counts.slice(0, 3)).toEqual([10, 10, 5])
   })
 }
 
 function handlerCases({ log, stream }: ConformanceContext, watch: WatchFrom): void {
-  test('waits for a slow handler and delivers in order', async () => {
+  test('waits for a slow consumer and delivers in order', async () => {
     const name = stream('slow')
-    const slow = watch(name, await log().head(), {
-      events: () => new Promise((resolve) => setTimeout(resolve, 5)),
-    })
+    const slow = watch(name, await log().head(), () => new Promise((resolve) => setTimeout(resolve, 5)))
     await writeSlowly(log(), name, 0, 60)
     await slow.until(() => slow.seen.length === 60)
     await slow.subscription.stop()
     expect(slow.seen).toEqual(expected(name, 60))
   })
 
-  test('delivers again what a handler threw at', async () => {
+  test('delivers again what a consumer failed at, once it subscribes again', async () => {
     const name = stream('throws')
     let throws = 2
-    const all = watch(name, await log().head(), {
-      events: () => {
-        throws -= 1
-        if (throws >= 0) throw new Error('the handler failed')
-      },
+    const all = watch(name, await log().head(), (events) => {
+      if (events.length > 0) throws -= 1
+      if (events.length > 0 && throws >= 0) throw new Error('the consumer failed')
     })
     await mustAppend(log(), name, 'none', sampleEvents(name, 0, 3))
     await all.until(() => all.seen.length === 3)
@@ -145,5 +170,14 @@ function handlerCases({ log, stream }: ConformanceContext, watch: WatchFrom): vo
     await all.subscription.stop()
     await writeSlowly(log(), name, 1, 5)
     expect(all.seen).toEqual([`${name}/0`])
+  })
+
+  test('answers a waiting consumer when it is stopped', async () => {
+    const subscription = log().subscribeAll({ after: await log().head(), streamPrefix: stream('waiting') })
+    await subscription.next(10)
+    const next = subscription.next(10)
+    await subscription.stop()
+    expect(await next).toBeNull()
+    expect(await subscription.next(10)).toBeNull()
   })
 }

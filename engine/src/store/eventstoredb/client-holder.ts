@@ -44,9 +44,15 @@ export class ClientHolder {
       if (held.isDisposed) throw new LogReadError('storeUnreachable', new Error('The client was disposed of'))
       return result
     } finally {
-      held.reads -= 1
-      if (held.isDiscarded && held.reads === 0) this.#dispose(held).catch(() => {})
+      this.#release(held)
     }
+  }
+
+  /** The client in use for as long as a subscription lasts, like a read under way; `release` is called once. */
+  lend(): { readonly client: EventStoreDBClient; readonly release: () => void } {
+    const held = this.#hold()
+    held.reads += 1
+    return { client: held.client, release: () => this.#release(held) }
   }
 
   discard(client: EventStoreDBClient): void {
@@ -72,6 +78,12 @@ export class ClientHolder {
       this.#held.add(this.#current)
     }
     return this.#current
+  }
+
+  #release(lent: HeldClient): void {
+    const held = lent
+    held.reads -= 1
+    if (held.isDiscarded && held.reads === 0) this.#dispose(held).catch(() => {})
   }
 
   #dispose(held: HeldClient): Promise<unknown> {

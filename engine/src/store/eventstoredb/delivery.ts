@@ -1,89 +1,176 @@
-import type { AllStreamSubscription } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
+import { systemTimers } from '../../runtime/timers.ts'
 import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
-import type { LoggedEvent } from '../event-log.ts'
+import type { AskedShape, LoggedEvent, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
+import { WakeSignal } from '../wake-signal.ts'
+import { SilentServerError } from './call-failure.ts'
 import { spellPosition } from './positions.ts'
 
-/** Events of one delivery. */
-const DELIVERY_EVENTS_MAX = 500
+/** While behind, a page that is not full is answered after so many milliseconds: its consumer sees and keeps the progress. */
+const PAGE_MS = 1000
+/** The longest that a server may say nothing while there is more to come, in milliseconds. */
+const SILENCE_MS = 20_000
 
-/** What one subscription has said and was not yet handled. */
+type RecordedEvent = NonNullable<AllStreamResolvedEvent['event']>
+type Unreadable = NonNullable<SubscriptionPage['unreadable']>
+
+export type DeliveryOptions = {
+  readonly after: LogPosition | null
+  readonly asked: AskedShape
+  /** Whether an event is wanted: a server filters by beginnings of names alone. */
+  readonly matches: (event: Pick<RecordedEvent, 'streamId' | 'type'>) => boolean
+  /** Position of the newest event of the database. */
+  readonly readHead: () => Promise<LogPosition | null>
+}
+
+/** One subscription of the client as pages. What it has buffered waits there, and then in the server, until somebody asks for it. */
 export class Delivery {
-  checkpoint: LogPosition | null = null
-  isCaughtUp = false
-  hasFallenBehind = false
-  isOver = false
-  failure: Error | null = null
-  #unreadable: UnreadableEventError | null = null
-  #hasNews = false
-  #resolve: (() => void) | null = null
+  /** Whether the server has delivered anything: one that never does is not worth another try at once. */
+  hasProgressed = false
+  readonly #source: AllStreamSubscription
+  readonly #options: DeliveryOptions
+  readonly #news = new WakeSignal(systemTimers)
+  #position: LogPosition | null
+  /** Newest event before the source was opened: everything up to it is delivered once the server says that it has caught up. */
+  readonly #headBefore: LogPosition | null
+  /** Newest event that is known to be there. */
+  #head: LogPosition | null
+  #checkpoint: LogPosition | null = null
+  #isLive = false
+  /** Whether the consumer has not yet heard that the log ended. */
+  #owesEnd = true
+  #isStopped = false
+  #failure: Error | null = null
+  #unreadable: (Unreadable & { readonly at: LogPosition }) | null = null
 
-  listen(source: AllStreamSubscription): void {
-    source.on('readable', () => this.changed())
-    source.on('caughtUp', () => {
-      this.isCaughtUp = true
-      this.changed()
-    })
-    source.on('fellBehind', () => {
-      this.hasFallenBehind = true
-      this.changed()
-    })
-    source.on('error', (error: Error) => {
-      this.failure = error
-      this.end()
-    })
-    source.on('end', () => this.end())
-    source.on('close', () => this.end())
+  /** @param head position of the newest event before the source was opened */
+  constructor(source: AllStreamSubscription, head: LogPosition | null, options: DeliveryOptions) {
+    this.#source = source
+    this.#headBefore = head
+    this.#head = head
+    this.#options = options
+    this.#position = options.after
+    source.on('readable', () => this.#news.notify())
+    source.on('caughtUp', () => this.#noteLive(true))
+    source.on('fellBehind', () => this.#noteLive(false))
+    source.on('error', (error: Error) => this.#fail(error))
+    for (const end of ['end', 'close'] as const)
+      source.on(end, () => this.#fail(new Error('The server ended the subscription')))
   }
 
-  /**
-   * Everything that has arrived, up to the limit of one delivery. Throws at an event that cannot be read, once all before it have been
-   * taken and handled.
-   */
-  take(source: AllStreamSubscription): readonly LoggedEvent[] {
+  noteCheckpoint(position: LogPosition): void {
+    this.hasProgressed = true
+    this.#checkpoint = position
+    this.#news.notify()
+  }
+
+  /** Ends it on both sides. */
+  close(): void {
+    this.#isStopped = true
+    this.#source.on('error', () => {})
+    this.#source.unsubscribe().catch(() => {})
+    this.#news.notify()
+  }
+
+  /** The next page, null once it is closed. Rejects with what ended the subscription, after everything that had arrived was taken. */
+  async page(limit: number): Promise<SubscriptionPage | null> {
     const events: LoggedEvent[] = []
-    if (this.#unreadable !== null) throw this.#unreadable
-    while (events.length < DELIVERY_EVENTS_MAX) {
-      const next = source.read() as { readonly event?: RecordedEvent } | null
-      if (next === null) break
-      const { event } = next
+    const from = this.#position
+    const isDueAt = performance.now() + PAGE_MS
+    while (!this.#isStopped) {
+      this.#take(events, limit)
+      const isDrained = this.#source.readableLength === 0 && this.#unreadable === null
+      if (isDrained) await this.#settle()
+      const hasMoved = this.#position !== from
+      const atEnd = isDrained && this.#isLive && this.#source.readableLength === 0
+      if (events.length === 0 && this.#unreadable !== null) return this.#takeUnreadable(this.#unreadable)
+      if (atEnd ? hasMoved || this.#owesEnd : this.#isDue(events, limit, hasMoved, isDueAt)) {
+        if (atEnd) this.#owesEnd = false
+        return { events, next: this.#position, atEnd, unreadable: null }
+      }
+      if (this.#failure !== null) throw this.#failure
+      await this.#wait(hasMoved ? isDueAt : null)
+    }
+    return null
+  }
+
+  #isDue(events: readonly LoggedEvent[], limit: number, hasMoved: boolean, isDueAt: number): boolean {
+    if (events.length >= limit || this.#unreadable !== null) return true
+    return hasMoved && (this.#failure !== null || performance.now() >= isDueAt)
+  }
+
+  #takeUnreadable({ at, place, reason }: Unreadable & { readonly at: LogPosition }): SubscriptionPage {
+    this.#unreadable = null
+    this.#position = at
+    return { events: [], next: at, atEnd: false, unreadable: { place, reason } }
+  }
+
+  /** Takes what has arrived, up to an event that cannot be read. */
+  #take(into: LoggedEvent[], limit: number): void {
+    while (into.length < limit && this.#unreadable === null) {
+      const resolved = this.#source.read() as AllStreamResolvedEvent | null
+      if (resolved === null) return
+      const { event } = resolved
       if (event?.position === undefined) continue
-      const place = { position: spellPosition(event.position), stream: event.streamId }
+      const position = spellPosition(event.position)
+      this.hasProgressed = true
       try {
-        events.push(readAt(place, () => inAskedShape(event.data)))
+        if (this.#options.matches(event)) into.push(this.#logged(event, position))
+        this.#position = position
       } catch (error) {
-        if (events.length === 0 || !(error instanceof UnreadableEventError)) throw error
-        this.#unreadable = error
-        this.changed()
-        break
+        if (!(error instanceof UnreadableEventError) || error.place === null) throw error
+        this.#unreadable = { at: position, place: error.place, reason: error.message }
       }
     }
-    return events
   }
 
-  end(): void {
-    this.isOver = true
-    this.changed()
+  #logged(event: RecordedEvent, position: LogPosition): LoggedEvent {
+    return readAt({ position, stream: event.streamId }, () => inAskedShape(event.data, this.#options.asked))
   }
 
-  changed(): void {
-    this.#hasNews = true
-    this.#resolve?.()
-  }
-
-  async news(): Promise<void> {
-    if (!this.#hasNews) {
-      await new Promise<void>((resolve) => {
-        this.#resolve = resolve
-      })
+  /** Moves the position over events that do not match, once everything before them was taken. */
+  async #settle(): Promise<void> {
+    const checkpoint = this.#checkpoint
+    this.#checkpoint = null
+    // Some servers send checkpoints before what they have sent, or behind the newest event; a position there is of no event.
+    if (checkpoint !== null && !isUpTo(checkpoint, this.#position)) {
+      if (!isUpTo(checkpoint, this.#head)) this.#head = await this.#options.readHead()
+      if (isUpTo(checkpoint, this.#head)) this.#moveTo(checkpoint)
     }
-    this.#hasNews = false
-    this.#resolve = null
+    // A server that has caught up does not say how far it looked: at least to what was the end before it began.
+    if (this.#isLive && this.#source.readableLength === 0) this.#moveTo(this.#headBefore)
+  }
+
+  /** A position never goes back. */
+  #moveTo(position: LogPosition | null): void {
+    if (position !== null && !isUpTo(position, this.#position)) this.#position = position
+  }
+
+  #noteLive(isLive: boolean): void {
+    this.hasProgressed = true
+    this.#isLive = isLive
+    if (!isLive) this.#owesEnd = true
+    this.#news.notify()
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error
+    this.#news.notify()
+  }
+
+  /** Until something arrives or the page is due. Fails where a server that is not at its end stays silent. */
+  async #wait(isDueAt: number | null): Promise<void> {
+    if (this.#isLive) return this.#news.pause(null)
+    const startedAt = performance.now()
+    const ms = isDueAt === null ? SILENCE_MS : Math.max(1, isDueAt - startedAt)
+    await this.#news.pause(ms)
+    if (isDueAt === null && performance.now() - startedAt >= SILENCE_MS)
+      this.#fail(new SilentServerError(`No answer in ${SILENCE_MS} ms`))
   }
 }
 
-type RecordedEvent = {
-  readonly streamId: string
-  readonly data: unknown
-  readonly position?: { readonly commit: bigint; readonly prepare: bigint }
+/** Whether a position lies at or before another one; nothing lies before the beginning. */
+function isUpTo(position: LogPosition, end: LogPosition | null): boolean {
+  return end !== null && position <= end
 }

@@ -1,28 +1,24 @@
-import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { inAskedShape, readAt } from '../codec.ts'
+import { UnreadableEventError } from '../codec.ts'
 import type {
   AppendRequest,
   AppendResult,
-  AskedShape,
   EventLog,
   LogPage,
-  LoggedEvent,
   ReadAllOptions,
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
-  SubscriptionHandler,
 } from '../event-log.ts'
 import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
+import { LogReadError } from '../log-read-error.ts'
 import { appendToStream } from './append-call.ts'
 import { ClientHolder } from './client-holder.ts'
 import { logIdentity } from './log-identity.ts'
-import { parsePosition, spellPosition } from './positions.ts'
-import { readAllEnd, readAllPage, readStreamPages } from './read-calls.ts'
+import { readHead, readStreamPages } from './read-calls.ts'
+import type { FilteredOptions } from './supervised-subscription.ts'
 import { SupervisedSubscription } from './supervised-subscription.ts'
-import { readTypes } from './type-read.ts'
 
 const DEFAULT_CALL_MS = 2000
 /** Appends that are in flight at once; the others wait their turn. */
@@ -84,55 +80,45 @@ export class EventStoreLog implements EventLog {
     return readStreamPages(this.#reading, stream, options)
   }
 
-  async readAll({ after, limit, types, ...asked }: ReadAllOptions): Promise<LogPage> {
-    const size = Math.min(limit, PAGE_EVENTS_MAX)
-    if (types !== undefined)
-      return readTypes(this.#reading, { after, limit: size, types, ...asked }, this.#streamPrefix)
-    // The server's reads include the position that they start from.
-    const from = after === null ? null : parsePosition(after)
-    const page = await readAllPage(this.#reading, from, size + 1)
-    const events: LoggedEvent[] = []
-    let next = after
-    for (const { event } of page) {
-      if (event?.position === undefined) continue
-      const position = spellPosition(event.position)
-      if (after !== null && position <= after) continue
-      if (events.length === size) return { events, next, atEnd: false }
-      next = position
-      if (event.streamId.startsWith(this.#streamPrefix)) events.push(this.#logged(event, position, asked))
+  /** Reads of this client cannot filter: a page is what a subscription delivers first. */
+  async readAll({ limit, ...options }: ReadAllOptions): Promise<LogPage> {
+    const subscription = this.#subscribe({ ...options, streamPrefix: this.#streamPrefix })
+    try {
+      const page = await subscription.next(Math.min(limit, PAGE_EVENTS_MAX))
+      if (page === null) throw new LogReadError('storeUnreachable', new Error('The log was closed'))
+      const { unreadable, ...read } = page
+      if (unreadable !== null) throw new UnreadableEventError(unreadable.reason, unreadable.place)
+      return read
+    } finally {
+      await subscription.stop()
     }
-    return { events, next, atEnd: page.length <= size }
   }
 
-  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    const inner = new SupervisedSubscription(this.#reading, options, handler)
+  subscribeAll({ streamPrefix = this.#streamPrefix, ...options }: SubscribeOptions): Subscription {
+    return this.#subscribe({ ...options, streamPrefix })
+  }
+
+  #subscribe(options: FilteredOptions): Subscription {
+    const inner = new SupervisedSubscription(this.#reading, options)
     const subscription: Subscription = {
+      next: (limit) => inner.next(limit),
       nudge: () => inner.nudge(),
-      stop: async () => {
+      stop: () => {
         this.#subscriptions.delete(subscription)
-        await inner.stop()
+        return inner.stop()
       },
     }
     this.#subscriptions.add(subscription)
     return subscription
   }
 
-  async head(): Promise<LogPosition | null> {
-    const last = await readAllEnd(this.#reading)
-    return last?.event?.position === undefined ? null : spellPosition(last.event.position)
+  head(): Promise<LogPosition | null> {
+    return readHead(this.#reading)
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#subscriptions].map((subscription) => subscription.stop()))
     await Promise.all([this.#writing.close(), this.#reading.close()])
-  }
-
-  #logged(
-    event: NonNullable<AllStreamResolvedEvent['event']>,
-    position: LogPosition,
-    asked: AskedShape,
-  ): LoggedEvent {
-    return readAt({ position, stream: event.streamId }, () => inAskedShape(event.data, asked))
   }
 
   async #appendAfter(

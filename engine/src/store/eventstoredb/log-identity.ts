@@ -33,7 +33,8 @@ async function proposeIdentity(holder: ClientHolder): Promise<void> {
   await holder.get().appendToStream(IDENTITY_STREAM, event, options)
 }
 
-async function readIdentity(holder: ClientHolder): Promise<string | null> {
+/** The identity that the database has, null while it has none; changes nothing. */
+export async function readIdentity(holder: ClientHolder): Promise<string | null> {
   const event = await readNewest(holder, IDENTITY_STREAM, CALL_MS)
   const data = event?.data
   return typeof data === 'object' && data !== null && 'identity' in data ? String(data['identity']) : null

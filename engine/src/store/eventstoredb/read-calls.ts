@@ -1,7 +1,6 @@
 import type {
   AllStreamResolvedEvent,
   EventStoreDBClient,
-  Position,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client'
@@ -10,35 +9,25 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { inAskedShape } from '../codec.ts'
 import type { ReadStreamOptions } from '../event-log.ts'
 import { PAGE_EVENTS_MAX } from '../event-log.ts'
+import type { LogPosition } from '../log-position.ts'
 import { LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
+import { spellPosition } from './positions.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
 
 /** The longest that a page may take, in milliseconds: reads have no deadline of their own. */
 const PAGE_MS = 15_000
 
-/** Events of one page of `$all`, from a position inclusively. */
-export async function readAllPage(
-  holder: ClientHolder,
-  from: Position | null,
-  count: number,
-): Promise<readonly AllStreamResolvedEvent[]> {
+/** Position of the newest event of `$all`, null where there is none. */
+export async function readHead(holder: ClientHolder): Promise<LogPosition | null> {
   const { credentials } = holder
-  const read = await collected(holder, (client) =>
-    client.readAll({ direction: FORWARDS, fromPosition: from ?? START, maxCount: count, credentials }),
-  )
-  return read ?? []
-}
-
-/** The newest event of `$all`. */
-export async function readAllEnd(holder: ClientHolder): Promise<AllStreamResolvedEvent | undefined> {
-  const { credentials } = holder
-  const read = await collected(holder, (client) =>
+  const read = await collected<AllStreamResolvedEvent>(holder, (client) =>
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, credentials }),
   )
-  return read?.[0]
+  const position = read?.[0]?.event?.position
+  return position === undefined ? null : spellPosition(position)
 }
 
 /**

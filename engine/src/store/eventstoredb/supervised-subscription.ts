@@ -1,42 +1,46 @@
-import type { AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client'
-import { START, streamNameFilter } from '@eventstore/db-client'
-import type { LoggedEvent, SubscribeOptions, Subscription, SubscriptionHandler } from '../event-log.ts'
+import { eventTypeFilter, START, streamNameFilter } from '@eventstore/db-client'
+import type { EventType } from '@zuschlag/contracts/auction/events'
+import type { AskedShape, Subscription, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
+import { LogReadError } from '../log-read-error.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { Delivery } from './delivery.ts'
+import { readIdentity } from './log-identity.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
+import { readHead } from './read-calls.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
 
-/** Events that wait between the server and a slow handler; then the server is held back. */
+/** Events that wait between the server and a slow consumer; then the server is held back. */
 const BUFFERED_EVENTS = 1000
-/** Pause before it subscribes again, in milliseconds: doubled each time, up to the maximum. */
-const PAUSE_MIN_MS = 50
-const PAUSE_MAX_MS = 5000
-/** Pause after a handler that threw, in milliseconds. */
-const STUMBLE_PAUSE_MS = 250
+/** Checkpoints come about every so many windows (of 32 events) that do not match. */
+const CHECKPOINT_INTERVAL = 32
+
+export type FilteredOptions = AskedShape & {
+  readonly after: LogPosition | null
+  readonly streamPrefix: string
+  /** Default: all types. */
+  readonly types?: readonly EventType[]
+}
+
+type Open = { readonly delivery: Delivery; readonly release: () => void; readonly discard: () => void }
 
 /**
- * A subscription that outlives its connections. The client neither reconnects nor resumes, and a subscription can end in three ways or merely fall silent
- * with its client; any end that was not asked for means: subscribe again, after the last event that was handled.
+ * A filtered subscription to `$all` (EventStoreDB 23.10 and later) that outlives its connections. The client neither reconnects nor resumes, and a server drops a slow consumer: after any
+ * end that was not asked for it subscribes again behind the last event that was delivered. Where that fails as well, `next` rejects.
  */
 export class SupervisedSubscription implements Subscription {
   readonly #holder: ClientHolder
-  readonly #streamPrefix: string
-  readonly #handler: SubscriptionHandler
-  readonly #finished: Promise<void>
+  readonly #options: FilteredOptions
   #position: LogPosition | null
+  #open: Open | null = null
+  /** Identity of the database at the beginning; undefined before the first page. */
+  #identity: string | null | undefined
   #isStopped = false
-  #isBehind = true
-  #pauseMs = PAUSE_MIN_MS
-  #current: Delivery | null = null
-  #wake: (() => void) | null = null
 
-  constructor(holder: ClientHolder, { after, streamPrefix }: SubscribeOptions, handler: SubscriptionHandler) {
+  constructor(holder: ClientHolder, options: FilteredOptions) {
     this.#holder = holder
-    this.#streamPrefix = streamPrefix
-    this.#handler = handler
-    this.#position = after
-    this.#finished = this.#run()
+    this.#options = options
+    this.#position = options.after
   }
 
   /** The server pushes; there is nothing to hurry. */
@@ -44,102 +48,80 @@ export class SupervisedSubscription implements Subscription {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#current?.end()
-    this.#wake?.()
-    await this.#finished
+    this.#end()
   }
 
-  async #run(): Promise<void> {
+  async next(limit: number): Promise<SubscriptionPage | null> {
     while (!this.#isStopped) {
-      const client = this.#holder.get()
       try {
-        await this.#follow(client)
+        this.#open ??= await this.#subscribe()
+        if (this.#isStopped) break
+        const page = await this.#open.delivery.page(limit)
+        if (page === null) break
+        this.#position = page.next
+        return page
       } catch (error) {
+        if (this.#isStopped) break
         const failure = readFailure(error)
-        this.#handler.stumbled?.(failure)
-        if (!isClientUsable(failure)) this.#holder.discard(client)
-      }
-      if (!this.#isStopped) await this.#pause(this.#pauseMs)
-      this.#pauseMs = Math.min(this.#pauseMs * 2, PAUSE_MAX_MS)
-    }
-  }
-
-  /** Delivers from one subscription until it ends. */
-  async #follow(client: EventStoreDBClient): Promise<void> {
-    const delivery = new Delivery()
-    const filter = streamNameFilter({
-      prefixes: [this.#streamPrefix],
-      checkpointReached: (_, position) => {
-        if (isRealPosition(position)) delivery.checkpoint = spellPosition(position)
-        delivery.changed()
-      },
-    })
-    const fromPosition = this.#position === null ? START : parsePosition(this.#position)
-    const { credentials } = this.#holder
-    const source = client.subscribeToAll(
-      { fromPosition, filter, credentials },
-      { highWaterMark: BUFFERED_EVENTS },
-    )
-    this.#current = delivery
-    this.#isBehind = true
-    delivery.listen(source)
-    try {
-      while (!this.#isStopped && !delivery.isOver) {
-        await this.#deliver(delivery.take(source))
-        this.#settle(delivery, source)
-        if (source.readableLength === 0) await delivery.news()
-      }
-      if (delivery.failure !== null) throw delivery.failure
-    } finally {
-      this.#current = null
-      source.on('error', () => {})
-      await source.unsubscribe().catch(() => {})
-    }
-  }
-
-  async #deliver(events: readonly LoggedEvent[]): Promise<void> {
-    const last = events.at(-1)
-    while (last !== undefined && !this.#isStopped) {
-      try {
-        await this.#handler.events(events, last.position)
-        this.#position = last.position
-        this.#pauseMs = PAUSE_MIN_MS
-        return
-      } catch (error) {
-        this.#handler.stumbled?.(error)
-        await this.#pause(STUMBLE_PAUSE_MS)
+        const hadProgressed = this.#open?.delivery.hasProgressed ?? false
+        if (!isClientUsable(failure)) this.#open?.discard()
+        this.#end()
+        if (!hadProgressed) throw failure
       }
     }
+    this.#end()
+    return null
   }
 
-  /** Tells what stands between the events, once all events before it were handled. */
-  #settle(delivery: Delivery, source: AllStreamSubscription): void {
-    if (this.#isStopped || source.readableLength > 0) return
-    const { checkpoint } = delivery
-    delivery.checkpoint = null
-    // Some servers send checkpoints that lie before what they have sent.
-    if (checkpoint !== null && (this.#position === null || checkpoint > this.#position)) {
-      this.#position = checkpoint
-      this.#handler.passed?.(checkpoint)
-    }
-    if (delivery.hasFallenBehind) this.#isBehind = true
-    if (delivery.isCaughtUp && this.#isBehind) {
-      this.#isBehind = false
-      this.#handler.caughtUp?.()
-    }
-    delivery.isCaughtUp = false
-    delivery.hasFallenBehind = false
+  async #subscribe(): Promise<Open> {
+    await this.#checkIdentity()
+    const head = await readHead(this.#holder)
+    return openDelivery(this.#holder, { ...this.#options, after: this.#position }, head)
   }
 
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const over = (): void => {
-        clearTimeout(timer)
-        this.#wake = null
-        resolve()
-      }
-      const timer = setTimeout(over, ms)
-      this.#wake = over
-    })
+  /** A position means nothing in another database, as after a restore. */
+  async #checkIdentity(): Promise<void> {
+    const identity = await readIdentity(this.#holder)
+    if (this.#identity !== undefined && this.#identity !== null && this.#identity !== identity)
+      throw new LogReadError('otherDatabase', new Error(`${String(identity)} instead of ${this.#identity}`))
+    this.#identity = identity
   }
+
+  #end(): void {
+    this.#open?.delivery.close()
+    this.#open?.release()
+    this.#open = null
+  }
+}
+
+function openDelivery(
+  holder: ClientHolder,
+  { after, streamPrefix, types, ...asked }: FilteredOptions,
+  head: LogPosition | null,
+): Open {
+  const { client, release } = holder.lend()
+  const checkpoints = {
+    checkpointInterval: CHECKPOINT_INTERVAL,
+    checkpointReached: (_: unknown, position: { readonly commit: bigint; readonly prepare: bigint }) => {
+      if (isRealPosition(position)) delivery.noteCheckpoint(spellPosition(position))
+    },
+  }
+  const filter =
+    types === undefined
+      ? streamNameFilter({ prefixes: [streamPrefix], ...checkpoints })
+      : eventTypeFilter({ prefixes: [...types], ...checkpoints })
+  const fromPosition = after === null ? START : parsePosition(after)
+  const { credentials } = holder
+  const source = client.subscribeToAll(
+    { fromPosition, filter, credentials },
+    { highWaterMark: BUFFERED_EVENTS },
+  )
+  const delivery = new Delivery(source, head, {
+    after,
+    asked,
+    matches: ({ streamId, type }) =>
+      streamId.startsWith(streamPrefix) && (types as readonly string[] | undefined)?.includes(type) !== false,
+    readHead: () => readHead(holder),
+  })
+  return { delivery, release, discard: () => holder.discard(client) }
 }

@@ -12,11 +12,11 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
-  SubscriptionHandler,
 } from '../event-log.ts'
 import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
+import { systemTimers } from '../../runtime/timers.ts'
 import { Subscriptions } from '../subscription.ts'
 
 type Row = { readonly stream: string; readonly id: string; readonly type: string; readonly text: string }
@@ -26,7 +26,7 @@ export class MemoryEventLog implements EventLog {
   readonly #rows: Row[] = []
   /** Positions (from 1) of each stream's events, by revision. */
   readonly #streams = new Map<string, number[]>()
-  readonly #subscriptions = new Subscriptions()
+  readonly #subscriptions = new Subscriptions({ lookEveryMs: null, timers: systemTimers })
   readonly #identity: string
 
   constructor(identity: string = randomUUID()) {
@@ -86,8 +86,8 @@ export class MemoryEventLog implements EventLog {
     return { events, next, atEnd: number >= this.#rows.length }
   }
 
-  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    return this.#subscriptions.open(this, options, handler)
+  subscribeAll(options: SubscribeOptions): Subscription {
+    return this.#subscriptions.open(this, options)
   }
 
   async head(): Promise<LogPosition | null> {

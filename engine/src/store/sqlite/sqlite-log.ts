@@ -8,7 +8,6 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
-  SubscriptionHandler,
 } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { AppendTransaction } from './append-transaction.ts'
@@ -77,8 +76,8 @@ export class SqliteEventLog implements EventLog {
     return this.#reader.readAll(options)
   }
 
-  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    return this.#reader.subscribeAll(options, handler)
+  subscribeAll(options: SubscribeOptions): Subscription {
+    return this.#reader.subscribeAll(options)
   }
 
   head(): Promise<LogPosition | null> {

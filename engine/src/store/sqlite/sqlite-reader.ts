@@ -8,23 +8,29 @@ import type {
   ReadStreamOptions,
   SubscribeOptions,
   Subscription,
-  SubscriptionHandler,
 } from '../event-log.ts'
 import { PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
+import { systemTimers } from '../../runtime/timers.ts'
 import { Subscriptions } from '../subscription.ts'
 import { FREQUENT_TYPES, openForReading } from './schema.ts'
 import { StreamPlaces } from './stream-places.ts'
 
 type Row = readonly (string | number | null)[]
 
+/**
+ * How often a subscription looks at the file without a nudge, in milliseconds: SQLite tells no other process of a commit, and a hint over the bus can
+ * be lost. A look is one read of an index.
+ */
+export const LOOK_EVERY_MS = 500
+
 /** Bodies in the order of their positions as they are given: a cross join goes over its left side. */
 const BODIES = 'SELECT body FROM json_each(?) AS place CROSS JOIN events ON events.position = place.value'
 
 /** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
 export class SqliteEventReader implements EventLogReader {
-  readonly #subscriptions = new Subscriptions()
+  readonly #subscriptions = new Subscriptions({ lookEveryMs: LOOK_EVERY_MS, timers: systemTimers })
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
   #places: StreamPlaces
@@ -84,8 +90,8 @@ export class SqliteEventReader implements EventLogReader {
     return { events, next: last, atEnd }
   }
 
-  subscribeAll(options: SubscribeOptions, handler: SubscriptionHandler): Subscription {
-    return this.#subscriptions.open(this, options, handler)
+  subscribeAll(options: SubscribeOptions): Subscription {
+    return this.#subscriptions.open(this, options)
   }
 
   /** Tells the subscriptions of this reader that the log grew. */

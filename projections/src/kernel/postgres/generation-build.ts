@@ -4,6 +4,7 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Projection } from '../projection.ts'
 import { versionsOf } from '../projection.ts'
 import type { ProjectionSession, Quarantine } from '../projection-store.ts'
+import type { Step } from '../projector.ts'
 import { Projector } from '../projector.ts'
 import {
   createGeneration,
@@ -21,7 +22,7 @@ const SWAP_ATTEMPTS_MAX = 10
 export type BuildOptions = {
   readonly knex: Knex
   readonly databaseUrl: string
-  readonly log: Pick<EventLogReader, 'identity' | 'readAll' | 'head'>
+  readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
   readonly projections: readonly Projection[]
   /** After each batch: how many events so far, and up to where. */
   readonly onProgress?: (events: number, position: LogPosition | null) => void
@@ -65,25 +66,20 @@ async function fillAndSwap(
     ...(batchEventsMax !== undefined && { batchEventsMax }),
   })
   let events = 0
-  const advance = async (): Promise<'busy' | 'caughtUp' | 'more'> => {
-    const step = await projector.advance()
-    if (step.kind === 'fenced') return 'busy'
-    if (step.kind === 'idle') return 'caughtUp'
-    events += step.events
-    for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
-    onProgress?.(events, projector.position)
-    return step.caughtUp ? 'caughtUp' : 'more'
-  }
-  const catchUpTo = async (position: string): Promise<void> => {
-    while ((projector.position ?? '') < position && (await advance()) === 'more');
-  }
-  for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
-    for (let state: 'busy' | 'caughtUp' | 'more' = 'more'; state !== 'caughtUp';) {
-      if (isCancelled?.() === true) return { status: 'cancelled' }
-      state = await advance()
-      if (state === 'busy') return { status: 'busy' }
+  const onStep = (step: Step): boolean => {
+    if (step.kind === 'advanced') {
+      events += step.events
+      for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
+      onProgress?.(events, projector.position)
     }
-    const outcome = await swapGenerations(knex, generation, { headOfLog: () => log.head(), catchUpTo })
+    return isCancelled?.() !== true
+  }
+  const catchUp = (): Promise<Step['kind']> => projector.catchUp(onStep)
+  for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
+    const end = isCancelled?.() === true ? 'stopped' : await catchUp()
+    if (end === 'stopped') return { status: 'cancelled' }
+    if (end === 'fenced') return { status: 'busy' }
+    const outcome = await swapGenerations(knex, generation, { headOfLog: () => log.head(), catchUp })
     if (outcome === 'swapped') return { status: 'swapped', generation, events }
     if (outcome === 'notBuilding') return { status: 'busy' }
   }

@@ -91,8 +91,8 @@ export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
 /** What a swap needs of the log and of the builder. */
 export type SwapParts = {
   readonly headOfLog: () => Promise<LogPosition | null>
-  /** Brings the new generation up to a position, while the old one stands still. */
-  readonly catchUpTo?: (position: string) => Promise<void>
+  /** Brings the new generation to the end of the log, while the old one stands still. */
+  readonly catchUp?: () => Promise<unknown>
 }
 
 /**
@@ -122,7 +122,7 @@ async function takeOver(
   trx: Knex.Transaction,
   from: number,
   to: number,
-  { headOfLog, catchUpTo }: SwapParts,
+  { headOfLog, catchUp }: SwapParts,
 ): Promise<boolean> {
   type Position = { position: string | null; announced: string | null; log_identity: string | null }
   const checkpointOf = (generation: number) => trx<Position>(`${schemaOfGeneration(generation)}.checkpoint`)
@@ -133,8 +133,8 @@ async function takeOver(
   const sameLog = old?.log_identity === built?.log_identity && (old?.position ?? '') <= head
   // Positions are spelled in fixed width: text order is log order. Those of another log say nothing about this one.
   const isBehind = (): boolean => sameLog && (built?.position ?? '') < (old?.position ?? '')
-  if (isBehind() && catchUpTo !== undefined) {
-    await catchUpTo(old?.position ?? '')
+  if (isBehind() && catchUp !== undefined) {
+    await catchUp()
     built = await checkpointOf(to).first()
   }
   if (isBehind()) return false

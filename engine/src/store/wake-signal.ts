@@ -1,12 +1,13 @@
-import type { Timers } from './timers.ts'
+/** Runs a task once after so many milliseconds; the answer calls it off. */
+export type After = { after(ms: number, task: () => void): () => void }
 
 /** A pause that news can cut short. News that comes while nobody waits ends the next pause at once. */
 export class WakeSignal {
-  readonly #timers: Timers
+  readonly #timers: After
   #news = false
   #wake: (() => void) | null = null
 
-  constructor(timers: Timers) {
+  constructor(timers: After) {
     this.#timers = timers
   }
 
@@ -15,10 +16,11 @@ export class WakeSignal {
     this.#wake?.()
   }
 
-  async pause(ms: number): Promise<void> {
+  /** @param ms longest wait; null waits for news alone */
+  async pause(ms: number | null): Promise<void> {
     if (!this.#news) {
       await new Promise<void>((resolve) => {
-        const callOff = this.#timers.after(ms, resolve)
+        const callOff = ms === null ? () => {} : this.#timers.after(ms, resolve)
         this.#wake = () => {
           callOff()
           resolve()
