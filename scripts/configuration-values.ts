@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 
 /** A URL with one of these protocols, such as `https:`. */
@@ -12,6 +14,12 @@ export function isEventStoreUrl(text: string): boolean {
   const host = '[A-Za-z0-9._-]{1,253}(?::[0-9]{1,5})?'
   const pattern = `^esdb(?:\\+discover)?://(?:[^:@/?#\\s]{1,300}:[^:@/?#\\s]{0,300}@)?${host}(?:,${host}){0,20}/?(?:\\?[^?\\s]{1,2000})?$`
   return new RegExp(pattern).test(text)
+}
+
+/** Whether the file of certificates that a connection string names, if it does, is there: the client throws where it is not. */
+export function isAuthorityThere(connectionString: string): boolean {
+  const file = /[?&]tlsCAFile=([^&]+)/i.exec(connectionString)?.[1]
+  return file === undefined || existsSync(path.resolve(decodeURIComponent(file)))
 }
 
 export const origin = urlWith(['http:', 'https:'])

@@ -87,6 +87,7 @@ test.each([
   ['EVENTSTOREDB_URL', 'esdb://'],
   ['EVENTSTOREDB_URL', 'esdb://a:2113,'],
   ['EVENTSTOREDB_URL', 'esdb://user@host:2113'],
+  ['EVENTSTOREDB_URL', 'esdb://host:2113?tlsCAFile=/nowhere/ca.pem'],
   ['NATS_URL', 'host:4222'],
   ['NATS_MESSAGE_KEY', 'no base64 at all, however long this sentence may become'],
   ['NATS_MESSAGE_KEY', 'c2hvcnQ='],
@@ -198,7 +199,7 @@ test.each([
   'esdb://127.0.0.1:2113?tls=false',
   'esdb://a:2113,b:2113,c:2113',
   'esdb://user:p%40ss@a:2113,b:2113/?tls=true&nodePreference=leader',
-  'esdb+discover://cluster.example:2113?tls=true&tlsCAFile=/run/secrets/ca.pem',
+  'esdb+discover://cluster.example:2113?tls=true&tlsCAFile=package.json',
 ])('EVENTSTOREDB_URL takes what the client takes: %s', (url) => {
   expect(read({ EVENTSTOREDB_URL: url }).eventStoreUrl).toBe(url)
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
-import { isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
+import { isAuthorityThere, isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
 import { ForPerson } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { NatsSettings } from './nats-settings.ts'
@@ -35,6 +35,7 @@ const environmentSchema = z.object({
   EVENTSTOREDB_URL: z
     .string()
     .refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://')
+    .refine(isAuthorityThere, 'must name an existing file as tlsCAFile')
     .optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
   NATS_MESSAGE_KEY: messageSecret.optional(),

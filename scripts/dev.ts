@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { readConfiguration } from './configuration.ts'
 import { watchSources } from './dev/watch-sources.ts'
 import { WatchedProcess } from './dev/watched-process.ts'
@@ -44,7 +45,7 @@ async function main(): Promise<number> {
   const endWatching = [
     watchSources(serverFolders, isServerSource, (file) => {
       say(`${file} changed: the servers start again`)
-      void servers.restart()
+      inBackground(servers.restart(), crash)
     }),
     watchSources(
       ['web/src/i18n'],

@@ -107,7 +107,11 @@ test('an empty production installation gets its first administrator by a command
   const said = await start(settings)
   expect(said).toContain('Nobody administers this platform yet: npm run cli -- user create-admin')
   expect(said).toContain(`SMTP_URL is not set: mails reach nobody, they become files in ${emptyDir}/mail`)
+  expect(said).toContain(
+    'SITE_FILE is not set: imprint, terms, mails and their sender name an invented company',
+  )
   const doctor = await cli(settings, 'doctor', '--json')
+  expect(doctor.stdout).toContain('"operator-invented"')
   expect(doctor.stdout).toContain('Nobody administers this platform yet')
 
   const wanted = ['user', 'create-admin', '--email', 'First@Operator.example', '--first-name', 'Ida']

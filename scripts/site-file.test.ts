@@ -4,7 +4,7 @@ import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { expect, test } from 'vitest'
 import { ForPerson } from './for-person.ts'
-import { readSiteFile } from './site-file.ts'
+import { inventedOperatorNotice, readSiteFile } from './site-file.ts'
 
 function fileOf(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
@@ -25,6 +25,17 @@ test('a file says what it wants to say, the rest stays', () => {
   expect(site.company).toEqual({ ...readSiteFile(null).company, name: 'Haus GmbH' })
   expect(site.links.businessTerms).toBeNull()
   expect(site.links.social).toEqual([])
+})
+
+test('the fields that a file leaves to the invented operator are named', () => {
+  const { company, links } = readSiteFile(null)
+  expect(inventedOperatorNotice(null)).toMatch(/^SITE_FILE is not set/)
+  const { phone: _phone, ...withoutPhone } = company
+  const { social: _social, ...withoutSocial } = links
+  expect(
+    inventedOperatorNotice(fileOf(JSON.stringify({ company: withoutPhone, links: withoutSocial }))),
+  ).toBe('SITE_FILE leaves these to an invented company: company.phone, links.social')
+  expect(inventedOperatorNotice(fileOf(JSON.stringify({ company, links })))).toBeNull()
 })
 
 test.each([

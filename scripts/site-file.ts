@@ -41,17 +41,39 @@ const fileSchema = z.strictObject({
  * @throws ForPerson where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
-  if (file === null) return inventedSite
-  const parsed = fileSchema.safeParse(jsonOf(file))
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new ForPerson(`SITE_FILE ${file}: ${problems.join('; ')}`)
-  }
-  const { company, links } = parsed.data
+  const { company, links } = statedIn(file)
   return {
     company: { ...inventedSite.company, ...definedOf(company) },
     links: { ...inventedSite.links, ...definedOf(links) },
   }
+}
+
+/**
+ * What is wrong for an operator whose site file leaves something out, as a line; null where it states everything.
+ * @throws ForPerson like `readSiteFile`.
+ */
+export function inventedOperatorNotice(file: string | null): string | null {
+  if (file === null)
+    return 'SITE_FILE is not set: imprint, terms, mails and their sender name an invented company'
+  const { company, links } = statedIn(file)
+  const missing = [
+    ...missingIn('company', inventedSite.company, company),
+    ...missingIn('links', inventedSite.links, links),
+  ]
+  return missing.length === 0 ? null : `SITE_FILE leaves these to an invented company: ${missing.join(', ')}`
+}
+
+function missingIn(part: string, invented: object, stated: object = {}): readonly string[] {
+  const names = Object.entries(invented).flatMap(([name, value]) => (value === null ? [] : [name]))
+  return names.filter((name) => !(name in stated)).map((name) => `${part}.${name}`)
+}
+
+function statedIn(file: string | null): z.infer<typeof fileSchema> {
+  if (file === null) return {}
+  const parsed = fileSchema.safeParse(jsonOf(file))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new ForPerson(`SITE_FILE ${file}: ${problems.join('; ')}`)
 }
 
 function jsonOf(file: string): unknown {

@@ -11,6 +11,7 @@ export const rulesOfCases: readonly string[] = [
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',
+  'OUT-8',
   'LOG-1',
   'LOG-3',
   // Who voids, and why.

@@ -16,6 +16,7 @@ import { LeadingEngine } from './runtime/leading-engine.ts'
 import type { Seat } from './runtime/partition-seats.ts'
 import type { LogLocation } from './store/open-log.ts'
 import { openGuardedLog } from './store/open-log.ts'
+import type { LeaseHeartbeats } from './store/writer-lease.ts'
 
 /** What the thread that starts an engine hands over. */
 export type EngineWorkerData = {
@@ -42,6 +43,8 @@ export type EngineWorkerMessage =
 
 export type SeatOptions = EngineWorkerData & {
   readonly wired: Wired
+  /** Heartbeats among the processes that may hold a lease; null where there are no others. */
+  readonly heartbeats: LeaseHeartbeats | null
   readonly metrics: EngineMetrics
   readonly say: (message: EngineWorkerMessage) => void
   /** Hears when a partition is led by this process, and when it is no longer. */
@@ -56,9 +59,9 @@ export type EngineSeat = Seat & {
 
 /** Opens an engine for one partition: it waits for the lease, and takes commands from when it has it. */
 export async function openSeat(partition: number, options: SeatOptions): Promise<EngineSeat> {
-  const { partitions, wired, metrics, say, onLeading, commandPort, tellsEachCommand } = options
-  const share = partitions === 1 ? undefined : `${partition}-of-${partitions}`
-  const { log, lease } = await openGuardedLog(options.log, share)
+  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, tellsEachCommand } = options
+  const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
+  const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
   let stopServing = (): void => {}
   const engine = new LeadingEngine({
     log: logWithAppend(log, observedAppend(log, metrics)),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
+import { openLeaseHeartbeats } from './bus/lease-heartbeats.ts'
 import { openWiring } from './bus/wiring.ts'
 import { ENGINE_PRESENT, presenceSchema } from './bus/presence.ts'
 import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
@@ -17,6 +19,7 @@ const self = randomUUID()
 const wired = await openWiring(data.wiring, 'zuschlag-engine', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
+const heartbeats = wired.link === null ? null : openLeaseHeartbeats(wired.bus, wired.link)
 const metrics = createEngineMetrics()
 metrics.partitions.set(partitions)
 const leading = new Set<number>()
@@ -38,7 +41,7 @@ const partitionSeats = new PartitionSeats({
   self,
   partitions,
   async open(partition) {
-    const seat = await openSeat(partition, { ...data, wired, metrics, say, onLeading })
+    const seat = await openSeat(partition, { ...data, wired, heartbeats, metrics, say, onLeading })
     seats.set(partition, seat)
     return {
       stop: () => {
@@ -72,8 +75,9 @@ const beat = (): void => {
 const beating = setInterval(beat, MEMBER_BEAT_MS)
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
-  if (message.type === 'stop') void stop()
-  if (message.type === 'metrics' && typeof message.number === 'number') void tellMetrics(message.number)
+  if (message.type === 'stop') inBackground(stop(), crash)
+  if (message.type === 'metrics' && typeof message.number === 'number')
+    inBackground(tellMetrics(message.number), crash)
 })
 beat()
 // Within one process nothing works without a writer; apart, an engine that stands by is as it should be.
@@ -102,6 +106,7 @@ async function stop(): Promise<void> {
   if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
   await partitionSeats.stop()
   commandPort?.close()
+  heartbeats?.close()
   await wired.close()
   say({ type: 'stopped' })
   parentPort?.close()

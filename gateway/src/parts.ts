@@ -41,6 +41,7 @@ export function createParts({ config, knex, clock, bus, rateLimits, ownershipInL
   return {
     knex,
     publicUrl,
+    company: config.site.company,
     isDemo: config.isDemo,
     nowMs,
     sleep,

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import { openWiring } from '@zuschlag/engine/bus/wiring'
@@ -99,8 +100,9 @@ const housekeeping = setInterval(() => {
 }, HOUSEKEEPING_MS)
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
-  if (message.type === 'stop') void stop()
-  if (message.type === 'metrics' && typeof message.number === 'number') void tellMetrics(message.number)
+  if (message.type === 'stop') inBackground(stop(), crash)
+  if (message.type === 'metrics' && typeof message.number === 'number')
+    inBackground(tellMetrics(message.number), crash)
 })
 
 /** Whoever holds the tables answers for them; those that stand by say nothing. */

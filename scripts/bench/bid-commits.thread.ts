@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
@@ -18,7 +19,7 @@ const engine = createEngine({ log, clock: systemClock(), sha256Hex })
 const source = new BidSource(await openAuctions(engine, AUCTIONS))
 
 parentPort?.on('message', ({ bids }: BidCommitsOrder) => {
-  void (bids === 0 ? stop() : place(bids))
+  inBackground(bids === 0 ? stop() : place(bids), crash)
 })
 parentPort?.postMessage({ ms: [] } satisfies BidCommitsResult)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 
 /** What the thread that drives the load hands over. */
 export type BidLoadData = {
@@ -62,5 +63,6 @@ function run({ port, bids }: BidLoadOrder): Promise<BidLoadResult> {
 }
 
 parentPort?.on('message', (order: BidLoadOrder) => {
-  void run(order).then((result) => parentPort?.postMessage(result))
+  const sent = run(order).then((result) => parentPort?.postMessage(result))
+  inBackground(sent, crash)
 })

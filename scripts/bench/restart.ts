@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EventId } from '@zuschlag/contracts/kernel/ids'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { AppendRequest } from '@zuschlag/engine/store/event-log'
@@ -31,7 +32,7 @@ export const restart: Benchmark = {
       const startedAt = performance.now()
       const log = new SqliteEventLog(file)
       const engine = createEngine({ log, clock: systemClock(), sha256Hex })
-      void engine.start()
+      inBackground(engine.start(), crash)
       const outcome = await engine.execute(source.next())
       seconds.push((performance.now() - startedAt) / 1000)
       await engine.stop()

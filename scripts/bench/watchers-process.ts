@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 
 /** What the process that watches is told; every answer is one message back. */
 export type WatchOrder =
@@ -71,7 +72,11 @@ async function connectAll(order: Connect): Promise<void> {
 }
 
 process.on('message', (order: WatchOrder) => {
-  if (order.type === 'connect') void connectAll(order).then(() => say({ type: 'connected' }))
+  if (order.type === 'connect')
+    inBackground(
+      connectAll(order).then(() => say({ type: 'connected' })),
+      crash,
+    )
   if (order.type === 'until') {
     const left = heard.filter((revision) => revision < order.revision).length
     if (left === 0) say({ type: 'heard' })

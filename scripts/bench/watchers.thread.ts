@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 
 /** What the thread that watches hands over. */
 export type WatchersData = {
@@ -94,6 +95,7 @@ async function run({ bids }: WatchersOrder): Promise<WatchersResult> {
 }
 
 parentPort?.on('message', (order: WatchersOrder) => {
-  void run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
+  const sent = run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
+  inBackground(sent, crash)
 })
 parentPort?.postMessage({ type: 'watching' })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { clientAddress } from './addresses.ts'
 import { loadNowMs } from './load-clock.ts'
 import type { Told } from './measures.ts'
@@ -91,6 +92,10 @@ function report(): WatchersReport {
 }
 
 process.on('message', (order: WatchersOrder) => {
-  if (order.type === 'connect') void connectAll(order).then(() => process.send?.(report()))
+  if (order.type === 'connect')
+    inBackground(
+      connectAll(order).then(() => process.send?.(report())),
+      crash,
+    )
   else process.send?.(report())
 })

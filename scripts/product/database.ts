@@ -36,14 +36,21 @@ export async function openDatabase(
   return { url: url.href, note: `embedded, port ${url.port}`, stop: server.stop }
 }
 
+/** Tried twice: while this thread loads code, the time limit of the first try can run out before its answer is read. */
 async function probe(url: string): Promise<void> {
+  try {
+    await connectOnce(url).catch(() => connectOnce(url))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new ForPerson(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
+  }
+}
+
+async function connectOnce(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
   try {
     await client.connect()
     await client.query('SELECT 1')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new ForPerson(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

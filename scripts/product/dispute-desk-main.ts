@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { serveDisputeDesk } from '@zuschlag/engine/client/serve-dispute-desk'
 import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
 import { signingKeyPair } from '@zuschlag/engine/evidence-tools/node-ed25519'
@@ -42,7 +43,7 @@ const stopServing = serveDisputeDesk(questionPort, desk, (error) => {
   parentPort?.postMessage({ type: 'incident', incident: { kind: 'disputeDesk', message } })
 })
 parentPort?.on('message', (message: { readonly type?: unknown }) => {
-  if (message.type === 'stop') void stop()
+  if (message.type === 'stop') inBackground(stop(), crash)
 })
 parentPort?.postMessage({ type: 'ready' })
 parentPort?.postMessage({ type: 'state', state: 'answering' })

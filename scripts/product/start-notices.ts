@@ -3,6 +3,7 @@ import type { SystemAdmin } from '@zuschlag/gateway/accounts/system-admins'
 import { systemAdminsIn } from '@zuschlag/gateway/accounts/system-admins'
 import type { Knex } from 'knex'
 import type { Configuration } from '../configuration.ts'
+import { inventedOperatorNotice } from '../site-file.ts'
 import { layoutOf } from './layout.ts'
 
 export const NO_ADMINISTRATOR =
@@ -44,11 +45,14 @@ export function configurationNotices({
   demo,
   hosts,
   dataDir,
+  siteFile,
 }: Configuration): readonly string[] {
   const notices: string[] = []
   if (production && smtpUrl === null) {
     notices.push(`SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`)
   }
+  const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
+  if (inventedOperator !== null) notices.push(inventedOperator)
   if (demo && hosts.length > 1) {
     notices.push('With demo data only this machine reaches it; LISTEN_HOST=0.0.0.0 opens it to the network.')
   }

@@ -11,6 +11,7 @@ import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
 import type { Parts } from './parts.ts'
+import { failureOf, RepeatedLines } from './repeated-lines.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
@@ -114,6 +115,7 @@ function startThread(
   let state = 'starting'
   const damaged = new DamagedNotes()
   const trouble = createEngineTrouble(() => performance.now())
+  const repeated = new RepeatedLines(() => performance.now())
   const settled = Promise.withResolvers<void>()
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'state' && message.state !== undefined) state = message.state
@@ -122,7 +124,7 @@ function startThread(
       damaged.take(message.incident)
       trouble.note(message.incident)
     }
-    report(logger, name, message)
+    report(logger, name, message, repeated)
     if (message.type === 'command') traceCommand(tracing, message)
   }
   const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
@@ -137,11 +139,18 @@ function startThread(
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */
-function report(logger: Logger, part: string, message: WorkerMessage): void {
+function report(logger: Logger, part: string, message: WorkerMessage, repeated: RepeatedLines): void {
   if (message.type === 'log') relay(logger, part, message)
   else if (message.type === 'command') reportCommand(logger, part, message)
-  else if (message.type === 'incident') logger.warn({ part, message }, 'incident')
+  else if (message.type === 'incident') reportIncident(logger, part, message, repeated)
   else logger.info({ part, message }, 'state')
+}
+
+function reportIncident(logger: Logger, part: string, message: WorkerMessage, repeated: RepeatedLines): void {
+  const failure = failureOf(message.incident)
+  const omitted = failure === null ? 0 : repeated.admit(failure)
+  if (omitted === null) return
+  logger.warn({ part, message, ...(omitted > 0 && { omitted }) }, 'incident')
 }
 
 /** A line that a thread logged, at its own level. */

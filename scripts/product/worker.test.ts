@@ -31,3 +31,11 @@ test('one that refuses what it was given is told in its own words, without where
   expect(losses).toEqual(['another log'])
   await worker.stop()
 })
+
+test('one that ends with a code and throws nothing is lost too, and said to be once', async () => {
+  const losses: string[] = []
+  const exiting = { ...thread, entry: 'tests/fixtures/exiting.thread.ts' }
+  const worker = startWorker({ ...exiting, onLoss: (reason) => losses.push(reason) })
+  await expect(worker.ready).rejects.toThrow('part ended with 3')
+  expect(losses).toEqual(['part ended with 3 without having been asked to'])
+})

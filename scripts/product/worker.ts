@@ -67,18 +67,24 @@ export function startWorker({
     else if (message.type === 'metrics') answers.tell(message)
     else onMessage?.(message)
   })
+  let isLost = false
+  /** The end of a thread follows its error or its refusal, which say more. */
+  const lose = (reason: string): void => {
+    if (!isStopping && !isLost) onLoss(reason)
+    isLost = true
+  }
   const refuse = (reason: string): void => {
     ready.reject(new ForPerson(reason))
-    if (!isStopping) onLoss(reason)
+    lose(reason)
   }
   worker.on('error', (error) => {
     const reason = `${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
     ready.reject(new Error(reason))
-    if (!isStopping) onLoss(reason)
+    lose(reason)
   })
   worker.on('exit', (code) => {
     ready.reject(new Error(`${name} ended with ${code} before it was ready`))
-    if (!isStopping && code === 0) onLoss(`${name} ended without having been asked to`)
+    lose(`${name} ended with ${code} without having been asked to`)
   })
   const giveUp = (): void => ready.reject(new Error(`${name} was not ready in time`))
   // While this thread was busy, a build of the web takes a minute on a slow machine, what the other said has waited to be heard.

@@ -1,3 +1,4 @@
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { createWatchdog } from './watchdog.ts'
 
 // A process that the watchdog watches: it writes a line for each turn of its event loop, and for so many milliseconds none.
@@ -13,10 +14,11 @@ function holdTheLoop(ms: number): void {
 
 let isStarted = false
 setInterval(() => {
-  void Promise.all([watchdog.readiness.check(), watchdog.metrics()]).then(([missing, metrics]) => {
+  const looked = Promise.all([watchdog.readiness.check(), watchdog.metrics()]).then(([missing, metrics]) => {
     const blocks = /blocks_total\{thread="main"\} (\d+)/.exec(metrics)?.[1]
     process.stdout.write(`${JSON.stringify({ missing, blocks })}\n`)
   })
+  inBackground(looked, crash)
 }, 50)
 process.on('SIGUSR2', () => {
   if (isStarted) return

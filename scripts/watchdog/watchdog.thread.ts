@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { createBlockDetector } from './block-detector.ts'
 import type { WatchdogLimits } from './block-detector.ts'
 import { fields, fieldsOf } from './heartbeat.ts'
@@ -48,7 +49,7 @@ function look({ thread, own, detector }: (typeof watched)[number]): void {
   if (finding === 'blocked') {
     Atomics.add(own, fields.blocks, 1)
     Atomics.store(own, fields.unsteady, 1)
-    void report(thread, blockedMs)
+    inBackground(report(thread, blockedMs), crash)
   } else if (finding === 'recovered') {
     log('warn', { thread, blockedMs }, 'event loop runs again')
   } else if (finding === 'steady') {

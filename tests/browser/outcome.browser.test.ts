@@ -77,6 +77,7 @@ test(
       .filter({ has: loser.page.locator(`a[href*="${auctionId}"]`) })
     await card.getByText(de.outcome.lost.badge, { exact: true }).waitFor()
     await card.getByText(de.outcome.lost.title).waitFor()
+    await card.locator('a[href^="mailto:"]').waitFor()
 
     const link = await vi.waitFor(
       async () => {
@@ -89,6 +90,8 @@ test(
     )
     await loser.page.goto(link.pathname)
     await says(loser, 'lost')
+    await loser.page.goto(`${link.pathname}#bid-log`)
+    await loser.page.locator('#bid-log').getByText(de.tools.bidLog.pdf).waitFor()
     await winner.close()
     await loser.close()
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEASE_MS } from '@zuschlag/engine/store/writer-lease'
+import { SILENCE_MS } from '@zuschlag/engine/store/stream-lease'
 import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import { Bidder, bidOnEngine, checkHistory, openAuction } from './bidding.ts'
 import { Cluster } from './cluster.ts'
@@ -68,7 +68,7 @@ async function leadsAll(engine: ProductProcess): Promise<void> {
 /** Stands still for longer than any lease of it lasts. */
 async function standStill({ child }: ProductProcess): Promise<void> {
   child.kill('SIGSTOP')
-  await pause(LEASE_MS * 1.5)
+  await pause(SILENCE_MS * 1.5)
   child.kill('SIGCONT')
 }
 

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EventStoreLeaseOptions } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
 import { EventStoreLease } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
+import type { LeaseHeartbeats } from '@zuschlag/engine/store/writer-lease'
+import { LEASE_BEAT_MS } from '@zuschlag/engine/store/writer-lease'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
-import { appendTo } from './event-log/collect.ts'
-import { sampleEvent } from './event-log/sample-events.ts'
 
-/** The lease where calls are late. That it is taken over in time is shown with real processes, in `tests/faults-engine`. */
+/** The lease on the stub. That it is taken over in time is shown with real processes, in `tests/faults-engine`. */
 
 const LEASE_STREAM = 'zuschlag-lease'
 
@@ -18,48 +21,90 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   stub.fault = () => null
-  for (const { lease, log } of opened.splice(0)) {
+  const released = opened.splice(0).map(async ({ lease, log }) => {
     await lease.release()
     await log.close()
-  }
+  })
+  await Promise.all(released)
   stub.stop()
 })
 
-function openLease(): Opened {
+function openLease(options?: EventStoreLeaseOptions): Opened {
   const { connectionString } = stub
   const log = new EventStoreLog({ connectionString })
-  const both = { lease: new EventStoreLease(connectionString, log), log }
+  const both = { lease: new EventStoreLease(connectionString, log, options), log }
   opened.push(both)
   return both
 }
 
-/** Holds the next entry of the lease back until another append arrives; resolves once the entry is on its way. */
-function delayNextEntry(): Promise<void> {
-  return new Promise((resolve) => {
-    stub.fault = (stream) => {
-      if (stream !== LEASE_STREAM) return null
-      stub.fault = () => null
-      resolve()
-      return 'delay'
-    }
-  })
-}
+/** Heartbeats of processes of which none but this one is there. */
+const noOthers: LeaseHeartbeats = { publish: () => {}, noteAlive: () => {}, silenceMs: () => 0 }
 
-test('one who steps down while a sign of life is under way can lead again', async () => {
+test.each([1, 8])('an idle product adds no event to the log, with %i partitions', async (partitions) => {
+  const shares =
+    partitions === 1 ? [undefined] : Array.from({ length: partitions }, (_, index) => `${index}-of-8`)
+  const all = shares.map((share) =>
+    openLease({ heartbeats: noOthers, ...(share !== undefined && { share }) }),
+  )
+  expect(await Promise.all(all.map(({ lease }) => lease.acquire()))).toEqual(shares.map(() => true))
+  const events = stub.log.all.length
+  expect(events).toBe(partitions)
+  await pause(4 * LEASE_BEAT_MS)
+  expect(await Promise.all(all.map(({ lease }) => lease.prove()))).toEqual(shares.map(() => true))
+  expect(all.map(({ lease }) => lease.mayWrite())).toEqual(shares.map(() => true))
+  expect(stub.log.all).toHaveLength(events)
+})
+
+test.each(['swallowAfterWrite', 'cutAfterWrite', 'cut'] as const)(
+  'an entry that was answered with %s is added once',
+  async (fault) => {
+    stub.fault = () => {
+      stub.fault = () => null
+      return fault
+    }
+    const { lease } = openLease()
+    expect(await lease.acquire()).toBe(true)
+    expect(await lease.prove()).toBe(true)
+    expect(stub.log.stream(LEASE_STREAM).map(({ type }) => type)).toEqual(['LeaseTaken'])
+  },
+)
+
+test('a log of a release that kept its heartbeats in it is taken over', async () => {
+  const entry = (type: string) => ({
+    id: randomUUID(),
+    type,
+    contentType: 'application/json',
+    data: Buffer.from(JSON.stringify({ holder: randomUUID() })),
+    customMetadata: Buffer.from(''),
+  })
+  stub.log.append(LEASE_STREAM, 'none', [entry('LeaseTaken'), entry('LeaseKept'), entry('LeaseKept')])
   const { lease } = openLease()
   expect(await lease.acquire()).toBe(true)
-  await delayNextEntry()
-  const again = lease.acquire()
-  expect(lease.prove()).toBe(false)
-  const other = new EventStoreLog({ connectionString: stub.connectionString })
-  await appendTo(other, 'auction-other', 'none', [sampleEvent('auction-other', 0)])
-  await other.close()
-  expect(await again).toBe(true)
-  expect(lease.prove()).toBe(true)
+  expect(await lease.prove()).toBe(true)
+  expect(stub.log.stream(LEASE_STREAM)).toHaveLength(4)
+})
+
+test('one who was followed proves nothing and sends nothing', async () => {
+  const [former, next] = [openLease(), openLease()]
+  expect(await former.lease.acquire()).toBe(true)
+  const lost = new Promise<void>((resolve) => former.lease.onLost(resolve))
+  expect(await next.lease.acquire()).toBe(true)
+  expect(await former.lease.prove()).toBe(false)
+  expect(former.lease.mayWrite()).toBe(false)
+  await lost
+})
+
+test('one who steps down can lead again without an entry', async () => {
+  const { lease } = openLease()
+  expect(await lease.acquire()).toBe(true)
+  expect(await lease.acquire()).toBe(true)
+  expect(await lease.prove()).toBe(true)
+  expect(stub.log.all).toHaveLength(1)
 })
 
 test('one who gives up while it waits leaves the lease to the next', async () => {
-  const [holder, waiting, next] = [openLease(), openLease(), openLease()]
+  const options = { heartbeats: noOthers }
+  const [holder, waiting, next] = [openLease(options), openLease(options), openLease(options)]
   expect(await holder.lease.acquire()).toBe(true)
   const given = waiting.lease.acquire()
   await waiting.lease.release()
@@ -67,5 +112,5 @@ test('one who gives up while it waits leaves the lease to the next', async () =>
   const taken = next.lease.acquire()
   await holder.lease.release()
   expect(await taken).toBe(true)
-  expect(next.lease.prove()).toBe(true)
+  expect(await next.lease.prove()).toBe(true)
 })

@@ -167,7 +167,7 @@ describe('a history is whole or a failure', () => {
   test('a stream that lost its first events is a failure that says so', async () => {
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 4))
     stub.log.truncate('f', 2)
-    await expect(readRevisions(log, 'f')).rejects.toMatchObject({ reason: 'incomplete' })
+    await expect(readRevisions(log, 'f')).rejects.toMatchObject({ reason: 'truncated' })
   })
 })
 

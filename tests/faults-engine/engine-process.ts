@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 
 export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
@@ -30,16 +31,13 @@ export class EngineProcess {
   readonly number: number
   #rest = ''
 
-  constructor(location: LogLocation, number: number, pauseMs: number) {
+  /** @param wiring how it hears the other engines, where it does not see them by the log */
+  constructor(location: LogLocation, number: number, pauseMs: number, wiring?: Wiring) {
     this.number = number
     const script = join(import.meta.dirname, 'leading-process.ts')
-    this.child = spawn(
-      process.execPath,
-      [script, JSON.stringify(location), String(number), String(pauseMs)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const further = wiring === undefined ? [] : [JSON.stringify(wiring)]
+    const args = [script, JSON.stringify(location), String(number), String(pauseMs), ...further]
+    this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const lines = (this.#rest + text).split('\n')
       this.#rest = lines.pop() ?? ''

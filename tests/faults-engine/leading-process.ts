@@ -3,6 +3,9 @@ import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { openLeaseHeartbeats } from '@zuschlag/engine/bus/lease-heartbeats'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
@@ -10,13 +13,16 @@ import { openGuardedLog } from '@zuschlag/engine/store/open-log'
 import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 
 /**
- * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS`. It says when it leads and when it
+ * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [WIRING]`. It says when it leads and when it
  * stands by, bids all the time, and says what was acknowledged.
  */
-const [location = '', number = '1', pauseMs = '0'] = process.argv.slice(2)
+const [location = '', number = '1', pauseMs = '0', wiring] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 const auctionId = auctionIdOf(1)
-const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation)
+const wired =
+  wiring === undefined ? null : await openWiring(JSON.parse(wiring) as Wiring, `engine ${number}`, say)
+const heartbeats = wired?.link ? openLeaseHeartbeats(wired.bus, wired.link) : null
+const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation, { heartbeats })
 const engine = new LeadingEngine({
   log,
   lease,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
@@ -13,11 +14,13 @@ import { processorWaitsMs } from './processor-waits.ts'
  * The longest that a log may be without a writer, in milliseconds. Time in which the machine was busy with others, and those who take over had to
  * wait for a processor, is not theirs.
  */
-const TAKEOVER_MS = 5000
+export const TAKEOVER_MS = 5000
 
 /** The log under test. */
 export type LogPlace = {
   readonly location: LogLocation
+  /** How engines hear each other, where they do not see it by the log. */
+  readonly wiring?: Wiring
   readonly reader: () => Promise<EventLogReader>
   /** Process of the store, where it has one of its own. */
   readonly storePid?: number | undefined
@@ -25,10 +28,12 @@ export type LogPlace = {
   readonly restartMs: number
 }
 
+/** How an engine reaches the log, and the others. */
+type EngineWay = Pick<LogPlace, 'location' | 'wiring'>
 type Pair = { readonly leader: EngineProcess; readonly standby: EngineProcess }
 
 /** The engines of one test. */
-class Scene {
+export class Scene {
   readonly #place: () => LogPlace
   readonly #processes: EngineProcess[] = []
 
@@ -36,15 +41,15 @@ class Scene {
     this.#place = place
   }
 
-  start(number: number, pauseMs: number): EngineProcess {
-    const engine = new EngineProcess(this.#place().location, number, pauseMs)
+  start(number: number, pauseMs: number, way: EngineWay = this.#place()): EngineProcess {
+    const engine = new EngineProcess(way.location, number, pauseMs, way.wiring)
     this.#processes.push(engine)
     return engine
   }
 
   /** A leading engine that is at work, and one that stands by. */
-  async startPair(number: number, pauseMs: number): Promise<Pair> {
-    const first = this.start(number, pauseMs)
+  async startPair(number: number, pauseMs: number, way?: EngineWay): Promise<Pair> {
+    const first = this.start(number, pauseMs, way)
     await until(() => first.acks().length > 5, first)
     const second = this.start(number + 1, pauseMs)
     // Where one of them hardly gets to run, the lead may have passed to the other already.
@@ -120,7 +125,7 @@ export function takeoverCases(place: () => LogPlace): void {
   })
 }
 
-async function historyIn(place: LogPlace): Promise<readonly StoredEvent[]> {
+export async function historyIn(place: LogPlace): Promise<readonly StoredEvent[]> {
   const reader = await place.reader()
   const events: StoredEvent[] = []
   for await (const page of reader.readStream(auctionStream(auctionIdOf(1)))) events.push(...page)
@@ -129,7 +134,7 @@ async function historyIn(place: LogPlace): Promise<readonly StoredEvent[]> {
 }
 
 /** Everything that was acknowledged before the history was read is in it. */
-function checkAcknowledged(events: readonly StoredEvent[], acks: readonly Acknowledgement[]): void {
+export function checkAcknowledged(events: readonly StoredEvent[], acks: readonly Acknowledgement[]): void {
   expect(chainFault(events)).toBeNull()
   for (const { commandId, revision, hash } of acks)
     expect(events[revision]).toMatchObject({ commandId, hash })

@@ -28,3 +28,13 @@ export const brokerViewSchema = z
   })
   .meta({ id: 'Broker' })
 export type BrokerView = z.infer<typeof brokerViewSchema>
+
+/** Whom readers of an auction may ask: its broker, or the platform where the broker's contact is not shown. */
+export const auctionContactSchema = z
+  .object({
+    name: z.string(),
+    phoneNumber: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'AuctionContact' })
+export type AuctionContact = z.infer<typeof auctionContactSchema>

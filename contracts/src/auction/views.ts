@@ -6,7 +6,7 @@ import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fie
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { outcomeSchema } from './outcome.ts'
-import { brokerViewSchema, tenantViewSchema } from './parties.ts'
+import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 
 /** What readers get, spelled as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 
@@ -152,12 +152,15 @@ export const auctionDetailsSchema = z
     tenantImprint: z.string().nullable(),
     tenant: tenantViewSchema,
     broker: brokerViewSchema,
+    contact: auctionContactSchema,
     abilities: abilitiesSchema,
     // Below: the reader's own; present on the private details alone.
     currentUserLastBidPrice: z.number().nullable().optional(),
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
+    /** Whether the reader ever bid or asked to buy: then there is a bid log for them once the auction is over. */
+    hasTakenPart: z.boolean().optional(),
     /** The highest price that the house lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),
     costs: costsSchema.optional(),
@@ -176,6 +179,7 @@ export const dashboardAuctionSchema = publicAuctionSchema
     isOutbidden: z.boolean(),
     /** What became of it, as this reader may know it; null while it is not over. */
     outcome: outcomeSchema.nullable(),
+    contact: auctionContactSchema,
     /** On the reader's watch list. */
     isWatched: z.boolean(),
   })

@@ -1,16 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { connect, errors } from '@nats-io/transport-node'
-import { serverOf } from './nats-server-url.ts'
+import { natsOptions, RECONNECT_MS } from './nats-options.ts'
 import type { ChannelOptions } from './sealed-channel.ts'
 import { SealedChannel } from './sealed-channel.ts'
 
-/** Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which everything recovers. */
-const RECONNECT_MS = 250
-/** A server that does not answer so many pings is gone. Together: noticed after at most this many times the interval. */
-const PING_EVERY_MS = 1_000
-const PINGS_MISSED_MAX = 2
-const CONNECT_TIMEOUT_MS = 2_000
 const GOODBYE_MS = 2_000
 
 export type LinkMessage = {
@@ -85,13 +79,15 @@ class Link implements NatsLink {
   }
 
   publish(subject: string, text: string): void {
-    if (this.#isUp) this.#connection?.publish(subject, this.#channel.seal(subject, text).bytes)
+    const { bytes } = this.#channel.seal(subject, text)
+    if (this.#isUp) this.#sendOn(this.#connection, (connection) => connection.publish(subject, bytes))
   }
 
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void {
     const since = queue === undefined ? undefined : this.#channel.now()
     const callback = (error: Error | null, message: Msg): void => {
       if (error === null) this.#receive(message, handler, since)
+      else this.#renew(wish)
     }
     const options = { callback, ...(queue === undefined ? {} : { queue }) }
     const wish: Wish = { apply: (connection) => connection.subscribe(subject, options), subscription: null }
@@ -131,6 +127,27 @@ class Link implements NatsLink {
     await this.#connecting
   }
 
+  /** A server that refuses a subscription ends it: it may be permitted later. */
+  #renew(wish: Wish): void {
+    const timer = setTimeout(() => {
+      if (!this.#wishes.has(wish) || this.#closing.signal.aborted) return
+      this.#sendOn(this.#connection, (connection) => {
+        wish.subscription = wish.apply(connection)
+      })
+    }, RECONNECT_MS)
+    timer.unref()
+  }
+
+  /** The client throws on a connection that it has given up: what is sent there is lost, as with a server that is away. */
+  #sendOn(connection: NatsConnection | null, send: (connection: NatsConnection) => void): void {
+    try {
+      if (connection !== null) send(connection)
+    } catch (error) {
+      if (connection?.isClosed() === false && !connection.isDraining()) throw error
+      this.#isUp = false
+    }
+  }
+
   #receive(message: Msg, handler: (message: LinkMessage) => void, since?: number): void {
     const { subject } = message
     const opened = this.#channel.open(subject, message.data, since)
@@ -138,7 +155,10 @@ class Link implements NatsLink {
     const { text, id } = opened
     handler({
       text,
-      respond: (answer) => void message.respond(this.#channel.sealAnswer(subject, id, answer)),
+      respond: (answer) => {
+        const sealed = this.#channel.sealAnswer(subject, id, answer)
+        this.#sendOn(this.#connection, () => message.respond(sealed))
+      },
     })
   }
 
@@ -146,21 +166,18 @@ class Link implements NatsLink {
     const { signal } = this.#closing
     while (!signal.aborted) {
       try {
-        const connection = await connect(optionsOf(url, this.name))
+        const connection = await connect(natsOptions(url, this.name))
         if (signal.aborted) return await connection.close()
-        this.#up(connection)
-        return await this.#watch(connection)
+        this.#connection = connection
+        for (const wish of this.#wishes) wish.subscription = wish.apply(connection)
+        this.#isUp = true
+        // Ends with a connection that the client has given up: then there is another one.
+        await this.#watch(connection)
       } catch {
         // Nobody there yet. Who waits for this link asks `isConnected`; readiness tells.
         await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
       }
     }
-  }
-
-  #up(connection: NatsConnection): void {
-    this.#connection = connection
-    for (const wish of this.#wishes) wish.subscription = wish.apply(connection)
-    this.#isUp = true
   }
 
   /** The library reconnects by itself and renews what was subscribed; this only says what is so. */
@@ -170,21 +187,6 @@ class Link implements NatsLink {
       if (type === 'reconnect') this.#isUp = !this.#closing.signal.aborted
     }
     this.#isUp = false
-  }
-}
-
-function optionsOf(url: string, name: string) {
-  return {
-    ...serverOf(url),
-    name,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: RECONNECT_MS,
-    reconnectJitter: RECONNECT_MS / 2,
-    pingInterval: PING_EVERY_MS,
-    maxPingOut: PINGS_MISSED_MAX,
-    timeout: CONNECT_TIMEOUT_MS,
-    // A wrong password may be put right on the server's side.
-    ignoreAuthErrorAbort: true,
   }
 }
 

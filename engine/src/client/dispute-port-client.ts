@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
 import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
 
@@ -49,7 +50,7 @@ async function* piecesOf(
       yield piece.value
     }
   } finally {
-    if (!isRead) void ask({ ask: 'leave', file })
+    if (!isRead) inBackground(ask({ ask: 'leave', file }), crash)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
 import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
 
@@ -51,7 +52,7 @@ class DeskServer {
   }
 
   close(): void {
-    for (const file of this.#files.keys()) void this.#leave(file)
+    for (const file of this.#files.keys()) inBackground(this.#leave(file), this.#report)
   }
 
   async #answer(number: number, question: DeskQuestion): Promise<void> {

@@ -1,4 +1,5 @@
 import { commandSchema } from '@zuschlag/contracts/auction/commands'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { z } from 'zod'
 import type { NatsLink } from '../bus/nats-link.ts'
 import { leaderStatus, statusSubject } from '../bus/status.ts'
@@ -32,7 +33,10 @@ export function serveNats(
       }
       const { requestId, traceparent } = request.context
       const context = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
-      void engine.execute(request.command, { context }).then((outcome) => respond(JSON.stringify(outcome)))
+      const answered = engine
+        .execute(request.command, { context })
+        .then((outcome) => respond(JSON.stringify(outcome)))
+      inBackground(answered, crash)
     },
     QUEUE,
   )

@@ -4,6 +4,7 @@ import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { BidTexts } from '../store/bid-texts.ts'
 import { inTodaysShape, UnreadableEventError } from '../store/codec.ts'
+import { LogReadError } from '../store/log-read-error.ts'
 import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import { newEntry, rememberedBytes } from './auction-entry.ts'
@@ -80,6 +81,8 @@ async function eachPage(
       pages += 1
     }
   } catch (error) {
+    if (error instanceof LogReadError && error.isDamage)
+      throw new BrokenHistoryError({ stream, revision: reached().revision + 1, code: 'revisionGap' }, error)
     if (!(error instanceof UnreadableEventError)) throw error
     const revision = error.revision ?? reached().revision + 1
     throw new BrokenHistoryError({ stream, revision, code: 'unreadable' }, error)

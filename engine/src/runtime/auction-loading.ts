@@ -1,3 +1,4 @@
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { LoadOptions } from './auction-loader.ts'
 import { loadAuction, verifyAttempts } from './auction-loader.ts'
@@ -34,7 +35,7 @@ export class AuctionLoading {
       if (this.#running.size >= LOADS_AT_ONCE) return
       this.#waiting.delete(auctionId)
       this.#running.add(auctionId)
-      void this.#load(auctionId)
+      inBackground(this.#load(auctionId), crash)
     }
   }
 

@@ -2,6 +2,7 @@ import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Clock } from './clock.ts'
 import { DueHeap } from './due-heap.ts'
 import type { Timers } from './timers.ts'
@@ -62,7 +63,7 @@ export class Deadlines {
     while (this.#running && this.#firing < atOnce) {
       const due = this.#heap.takeDue(clock.now())
       if (due === null) break
-      void this.#fire(due.auctionId, due.at)
+      inBackground(this.#fire(due.auctionId, due.at), crash)
     }
     this.#wait()
   }

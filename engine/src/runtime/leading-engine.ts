@@ -1,4 +1,5 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { WriterLease } from '../store/writer-lease.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { createEngine } from './engine.ts'
@@ -70,7 +71,7 @@ export class LeadingEngine {
     lease.onLost(() => this.#stepDown())
     const engine = createEngine({ ...options, leads: () => lease.prove(), onFenced: () => this.#stepDown() })
     this.#engine = engine
-    void engine.start()
+    inBackground(engine.start(), crash)
     onFirst()
     await lost
     this.#engine = null

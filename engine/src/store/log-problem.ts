@@ -14,7 +14,10 @@ export function logProblem(error: unknown, log: string): LogProblem | null {
   if (error instanceof UnsupportedLogError) return { kind: 'notALog', message: error.message }
   if (isNoDatabase(error)) return { kind: 'notALog', message: `${log} is not an event log` }
   if (error instanceof LogReadError)
-    return { kind: 'unreachable', message: `${log} cannot be read: ${error.message}` }
+    return {
+      kind: error.isDamage ? 'damaged' : 'unreachable',
+      message: `${log} cannot be read: ${error.message}`,
+    }
   const unreadable = unreadableIn(error)
   return unreadable === null ? null : { kind: 'damaged', message: `${log} cannot be read: ${unreadable}` }
 }

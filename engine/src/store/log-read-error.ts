@@ -1,6 +1,9 @@
 /** Why a log could not be read, in words that complete “it cannot be read:”. */
 const reasons = {
   storeUnreachable: 'nobody answers there',
+  notTrusted: 'its certificate is not trusted (tlsCAFile names the authority)',
+  noTls: 'it does not speak TLS (tls=false)',
+  closesConnections: 'it closes every connection: it expects TLS, is no EventStoreDB or is down',
   noAnswer: 'it did not answer in time',
   accessDenied: 'access is denied',
   notAuthenticated: 'user name or password is wrong',
@@ -8,9 +11,13 @@ const reasons = {
   streamDeleted: 'a stream was deleted',
   invalidArgument: 'it refuses the question',
   incomplete: 'events are missing',
+  truncated: 'events of a stream were removed',
   otherDatabase: 'another database answers there',
   storeFailed: 'it failed',
 } as const
+
+/** Waiting does not bring these back: somebody removed events in the store itself. */
+const damages: ReadonlySet<string> = new Set(['streamDeleted', 'truncated'])
 
 export type LogReadReason = keyof typeof reasons
 
@@ -18,6 +25,11 @@ export type LogReadReason = keyof typeof reasons
 export class LogReadError extends Error {
   override name = 'LogReadError'
   readonly reason: LogReadReason
+
+  /** Whether the stream is damaged, rather than out of reach. */
+  get isDamage(): boolean {
+    return damages.has(this.reason)
+  }
 
   constructor(reason: LogReadReason, cause: unknown) {
     super(reasons[reason], { cause })

@@ -2,7 +2,7 @@ import type { EventLog, EventLogReader } from './event-log.ts'
 import { SqliteLease } from './sqlite/sqlite-lease.ts'
 import { SqliteEventLog } from './sqlite/sqlite-log.ts'
 import { openSqliteReader } from './sqlite/sqlite-reader.ts'
-import type { WriterLease } from './writer-lease.ts'
+import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
 
 /** Which log a process works on; plain data, so that it can be handed to a worker thread. */
 export type LogLocation =
@@ -18,14 +18,23 @@ export async function openLog(location: LogLocation): Promise<EventLog> {
 
 export type GuardedLog = { readonly log: EventLog; readonly lease: WriterLease }
 
+export type GuardedLogOptions = {
+  /** Of other processes on the same log; null where none can be heard. An embedded log needs none. */
+  readonly heartbeats: LeaseHeartbeats | null
+  /** The part of the auctions that the lease is for, where several engines share them. */
+  readonly share?: string
+}
+
 /**
  * Opens the log for an engine, with the lease that says whether it is the one writer.
- * @param share the part of the auctions that the lease is for, where several engines share them
  * @throws Error for a share of an embedded log: a file has one writer.
  */
-export async function openGuardedLog(location: LogLocation, share?: string): Promise<GuardedLog> {
+export async function openGuardedLog(
+  location: LogLocation,
+  options: GuardedLogOptions = { heartbeats: null },
+): Promise<GuardedLog> {
   if (location.kind === 'sqlite') {
-    if (share !== undefined) throw new Error('An embedded log cannot be shared among engines')
+    if (options.share !== undefined) throw new Error('An embedded log cannot be shared among engines')
     const log = new SqliteEventLog(location.path)
     return { log, lease: new SqliteLease(log) }
   }
@@ -35,7 +44,7 @@ export async function openGuardedLog(location: LogLocation, share?: string): Pro
     import('./eventstoredb/eventstoredb-lease.ts'),
   ])
   const log = new EventStoreLog(location)
-  return { log, lease: new EventStoreLease(location.connectionString, log, share) }
+  return { log, lease: new EventStoreLease(location.connectionString, log, options) }
 }
 
 /** Opens the log for a reader in any thread or process. An embedded log must exist. */

@@ -16,8 +16,19 @@ export interface WriterLease {
   release(): Promise<void>
 }
 
-/** How long a holder may be silent before another one takes over, in milliseconds. */
-export const LEASE_MS = 2500
+/**
+ * Heartbeats among the processes that may hold a lease. They say when a takeover is worth a try, and nothing else: who holds a lease is in the log, so that
+ * heartbeats may be lost, late or doubled.
+ */
+export interface LeaseHeartbeats {
+  /** Says that a holder is there. */
+  publish(holder: string): void
+  /** Notes a sign of life that came another way. */
+  noteAlive(holder: string): void
+  /** How long a holder was silent while it could have been heard, in milliseconds; 0 the first time that it is asked for. */
+  silenceMs(holder: string): number
+}
+
 /** How often a holder says that it is there, in milliseconds. */
 export const LEASE_BEAT_MS = 500
 

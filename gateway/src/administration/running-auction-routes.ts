@@ -1,3 +1,4 @@
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Knex } from 'knex'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
@@ -21,6 +22,7 @@ type Dependencies = AuctionAccess &
     readonly managedOwnership: ManagedOwnership
     readonly watchersOf: WatcherCount['of']
     readonly publicUrl: string
+    readonly company: Company
     readonly filesDir: string | null
   }
 

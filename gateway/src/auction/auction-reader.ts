@@ -50,6 +50,7 @@ export const noStanding: OwnStanding = {
   isHighestBidder: false,
   isOutbidden: false,
   hasOpenPurchaseRequest: false,
+  hasTakenPart: false,
   lastRevision: null,
 }
 

@@ -8,6 +8,7 @@ import {
   getPublicAuctions,
   getPublicEndedAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Directory } from '../accounts/directory.ts'
@@ -32,6 +33,7 @@ export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
   readonly restrictions: Restrictions
+  readonly company: Company
 }
 
 export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
@@ -43,7 +45,7 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
   ]
 }
 
-function listRoutes({ reader, directory, watchList }: ReadDependencies): readonly Route[] {
+function listRoutes({ reader, directory, watchList, company }: ReadDependencies): readonly Route[] {
   const withParties = async <Shown>(
     rows: readonly AuctionCardRow[],
     present: (row: AuctionCardRow, parties: Parties) => Shown,
@@ -77,7 +79,9 @@ function listRoutes({ reader, directory, watchList }: ReadDependencies): readonl
           const parts = parties[index]
           if (parts === undefined) return []
           const relation = relationTo(viewer, entry.auction, entry.hasAccess)
-          return [presentDashboardAuction(entry, parts, { userId: viewer.userId, relation }, now)]
+          return [
+            presentDashboardAuction(entry, { ...parts, company }, { userId: viewer.userId, relation }, now),
+          ]
         }),
       )
     }),
@@ -85,12 +89,12 @@ function listRoutes({ reader, directory, watchList }: ReadDependencies): readonl
 }
 
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory, restrictions } = dependencies
+  const { directory, restrictions, company } = dependencies
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
-      const parties = await directory.partiesOfOne(seen.value.row)
+      const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
       const restriction =
         viewer.kind === 'visitor' ? null : await restrictions.of(params.auctionId, viewer.userId)
       return ok(presentPublicDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
@@ -98,7 +102,7 @@ function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
     signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
-      const parties = await directory.partiesOfOne(seen.value.row)
+      const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
       const restriction = await restrictions.of(params.auctionId, viewer.userId)
       return ok(presentPrivateDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
     }),

@@ -1,4 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
 import type { AuctionReader } from './auction-reader.ts'
 
@@ -71,7 +72,7 @@ export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPol
       } else {
         const first = new Set([waiter])
         waiting.set(auctionId, first)
-        void poll(auctionId, first)
+        inBackground(poll(auctionId, first), crash)
       }
       return promise
     },

@@ -1,10 +1,12 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { contactLine } from '../presenters/auction-contact.ts'
 import { mailFormat } from '../mail/mail-format.ts'
 import type { Parties } from '../presenters/parties.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
@@ -16,6 +18,7 @@ export type BidLogDocument = {
   readonly log: BidLog
   readonly row: AuctionDetailsRow
   readonly tenant: Parties['tenant']
+  readonly contact: AuctionContact
   readonly language: Language
   /** Names of bidders; only asked in a document of the house. */
   readonly person: (userId: UserId) => PersonView
@@ -25,7 +28,7 @@ export type BidLogDocument = {
 export type Fact = { readonly label: string; readonly value: string }
 
 /** Words and figures of one document. */
-export function wordsOf({ log, row, tenant, language, person }: BidLogDocument) {
+export function wordsOf({ log, row, tenant, contact, language, person }: BidLogDocument) {
   const t = bidLogTexts(language)
   const format = mailFormat(language)
   const money = (amount: number): string => format.money(amount, tenant.currencyCode)
@@ -35,7 +38,7 @@ export function wordsOf({ log, row, tenant, language, person }: BidLogDocument) 
     money,
     dateTime,
     isFull: log.ownNumber === null,
-    facts: factsOf(t, money, dateTime, log, row),
+    facts: [...factsOf(t, money, dateTime, log, row), { label: t('contact'), value: contactLine(contact) }],
     bidder: (line: BidLogLine): string => bidderText(t, line, person),
     note: (line: BidLogLine): string => noteOf(t, dateTime, line),
     gaps: gapsOf(t, log),

@@ -38,6 +38,7 @@ function documentWith(bids: number, reader: BidLogReader = { kind: 'house' }): B
     log,
     row,
     tenant: { ...unknownTenant('t' as TenantId), name: 'Haus Őrség' },
+    contact: { name: 'Mag. Eva Huber, MSc', phoneNumber: null, email: 'huber@haus.example' },
     language: 'de',
     person: (id: UserId) => ({ id, name: names[order.indexOf(id)] ?? null, email: null }),
     publicUrl: 'https://zuschlag.example',

@@ -2,6 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -19,6 +20,7 @@ import { textRoute } from '../http/route.ts'
 import { TextAnswer } from '../http/text-answer.ts'
 import type { Logos } from '../mail/look/logo.ts'
 import { maySeeAnonymizedBids } from '../policies/auction-policy.ts'
+import { contactOf } from '../presenters/auction-contact.ts'
 import { hasEnded } from '../presenters/timing.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
@@ -35,6 +37,7 @@ type Dependencies = AuctionAccess & {
   readonly logos: Logos
   /** Without a trailing slash. */
   readonly publicUrl: string
+  readonly company: Company
 }
 
 type Asked = { readonly format: BidLogFormat; readonly language: Language }
@@ -52,7 +55,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
-      if (viewer.kind === 'visitor' || by.own.lastBidRevision === null) return err(problemOf('noOwnBid'))
+      if (viewer.kind === 'visitor' || !by.own.hasTakenPart) return err(problemOf('noOwnBid'))
       const { hideAnonymizedAuctionBids } = row.description
       const seesOthers = maySeeAnonymizedBids(by.relation, { ...row, hideAnonymizedAuctionBids })
       const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
@@ -62,17 +65,18 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
 }
 
 async function answer(
-  { knex, people, directory, logos, publicUrl }: Dependencies,
+  { knex, people, directory, logos, publicUrl, company }: Dependencies,
   row: AuctionDetailsRow,
   { reader, asked, now }: { readonly reader: BidLogReader; readonly asked: Asked; readonly now: Instant },
 ): Promise<Result<TextAnswer, Problem>> {
   const isOver = hasEnded(row, now) || row.withdrawnAt !== null
   if (!isOver) return err(rejectionProblem({ code: 'auctionNotEnded' }, { showToast: true }))
   const log = bidLogOf(await loggedEventsOf(knex, row.auctionId), reader)
-  const { tenant } = await directory.partiesOfOne(row)
+  const { tenant, broker } = await directory.partiesOfOne(row)
+  const contact = contactOf(broker, row.sellType, company)
   const person = await people([...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))])
   const { language, format } = asked
-  const document: BidLogDocument = { log, row, tenant, language, person, publicUrl }
+  const document: BidLogDocument = { log, row, tenant, contact, language, person, publicUrl }
   const kind = reader.kind === 'house' ? 'bid-log' : 'own-bid-log'
   const fileName = `zuschlag-${kind}-${row.auctionId}.${format}`
   if (format === 'csv') {

@@ -1,11 +1,10 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { createDirectory } from '../accounts/directory.ts'
-import type { MailAuction, MailContact } from '../mail/mail-data.ts'
-import type { Parties } from '../presenters/parties.ts'
+import type { MailAuction } from '../mail/mail-data.ts'
+import { brokerContactOf } from '../presenters/auction-contact.ts'
 
 type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'endAt'>
 
@@ -27,17 +26,11 @@ type Owned = Described & Pick<AuctionDetailsRow, 'tenantId' | 'brokerId' | 'sell
 /** The auction with whom its readers may ask, and where an answer of theirs goes. */
 export async function auctionMailOf(db: Knex, row: Owned): Promise<AuctionMail> {
   const parties = await createDirectory(db).partiesOfOne(row)
-  const contact = mailContactOf(parties.broker, row.sellType)
+  const contact = brokerContactOf(parties.broker, row.sellType)
   return {
     auction: { ...mailAuctionOf(row, parties.tenant.currencyCode), contact },
     ...(contact?.email ? { replyTo: contact.email } : {}),
   }
-}
-
-/** A private seller's contact is not shown, as on the page; nor is that of an erased account. */
-export function mailContactOf(broker: Parties['broker'], sellType: SellType): MailContact | null {
-  const { fullNameWithTitle: name, phoneNumber, email } = broker
-  return sellType === SellType.Seller || name === '' ? null : { name, phoneNumber, email }
 }
 
 /** The page of an auction for those who have access; it leads everybody else to the public one. */

@@ -7,6 +7,7 @@ import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { limits } from '../config.ts'
 import { createPageCache } from '../pages/page-cache.ts'
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from './problem.ts'
 
 const languages = languageSchema.options
 /** Where a search engine finds nothing for its readers. */
@@ -29,7 +30,7 @@ export function crawlerFiles({ origin, read, nowMs }: CrawlerFilesOptions): Midd
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     if (isRead && context.path === '/robots.txt') respond(context, 'text/plain', robots(origin))
-    else if (isRead && context.path === '/sitemap.xml') respond(context, 'application/xml', await sitemap())
+    else if (isRead && context.path === '/sitemap.xml') await respondWithMap(context, sitemap)
     else await next()
   }
 }
@@ -38,6 +39,24 @@ function respond(context: Context, type: string, text: string): void {
   context.set('Content-Type', `${type}; charset=utf-8`)
   context.set('Cache-Control', 'public, max-age=300')
   context.body = text
+}
+
+/** Half a map is none: a search engine forgets what it leaves out. */
+async function respondWithMap(context: Context, sitemap: () => Promise<string>): Promise<void> {
+  try {
+    respond(context, 'application/xml', await sitemap())
+  } catch (error) {
+    if (!(error instanceof UnreadableList)) throw error
+    context.status = 503
+    context.set('Cache-Control', 'no-store')
+    context.set('Retry-After', String(UNAVAILABLE_RETRY_AFTER_SECONDS))
+    context.body = ''
+  }
+}
+
+/** A list that is away for now. */
+class UnreadableList extends Error {
+  override readonly name = 'UnreadableList'
 }
 
 function robots(origin: string): string {
@@ -58,10 +77,10 @@ async function entries(read: PublicRead): Promise<readonly Entry[]> {
 
 const entryOf = (name: string): Entry => ({ de: `/de/${name}`, en: `/en/${name}` })
 
-/** What could be read; a list that is away for now is left out. */
 async function listOf<T>(read: PublicRead, path: string, entry: z.ZodType<T>): Promise<readonly T[]> {
   const { status, body } = await read(path)
-  return status === 200 ? z.array(entry).parse(body) : []
+  if (status !== 200) throw new UnreadableList(path)
+  return z.array(entry).parse(body)
 }
 
 function sitemapOf(origin: string, list: readonly Entry[]): string {

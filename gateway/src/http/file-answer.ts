@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Context } from 'koa'
+import { nullIfMissing } from './missing-files.ts'
 
 /** What a route answers where the answer is a file; `route` itself looks who may have it. */
 export class FileAnswer {
@@ -22,7 +23,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Sends the file, or answers false where there is none. Types that are not known are saved, never shown. */
 export async function respondWithFile(context: Context, { path }: FileAnswer): Promise<boolean> {
-  const facts = await stat(path).catch(() => null)
+  const facts = await stat(path).catch(nullIfMissing)
   if (facts === null || !facts.isFile()) return false
   const contentType = contentTypes[extname(path).toLowerCase()]
   context.status = 200

@@ -29,3 +29,10 @@ test('an error keeps what helps and not what a driver attached to it', () => {
   expect(line).toContain('23505')
   expect(line).not.toContain('anna')
 })
+
+test('an error that another thread logged keeps the same, once its line is logged here', () => {
+  const { err } = JSON.parse(logged({ err: new Error('nobody answers there') })) as { readonly err: object }
+  const relayed = logged({ err: { ...err, parameters: ['anna'] } })
+  expect(relayed).toContain('nobody answers there')
+  expect(relayed).not.toContain('anna')
+})

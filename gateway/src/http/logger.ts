@@ -33,8 +33,19 @@ export function createLogger(level: string, destination: DestinationStream = log
 }
 
 function errorFacts(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) return factsOfThread(error)
   const { name, message, stack } = error
   const code = 'code' in error ? error.code : undefined
   return { type: name, message, stack, ...(code === undefined ? {} : { errorCode: code }) }
+}
+
+const factNames: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'errorCode'])
+
+/** An error that the logger of another thread has made plain data of. */
+function factsOfThread(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return { type: typeof error }
+  const facts = Object.entries(error).filter(
+    ([name, fact]) => factNames.has(name) && typeof fact === 'string',
+  )
+  return { type: 'object', ...Object.fromEntries(facts) }
 }

@@ -64,3 +64,13 @@ test('a scanner that is gone, says nothing, closes, or says something else has l
     expect(isUnavailability(refusal)).toBe(true)
   }
 })
+
+test('an answer that is cut off, or comes before the whole file was sent, makes no file clean', async () => {
+  clamd.terminator = ''
+  await expect(clamdScan(clamd.url)(await fileOf('%PDF-1.7'))).rejects.toBeInstanceOf(NotScanned)
+  clamd.terminator = '\0'
+  clamd.bytesMax = 100_000
+  clamd.saysEarly = 'stream: OK'
+  const large = await fileOf(Buffer.alloc(20_000_000))
+  await expect(clamdScan(clamd.url)(large)).rejects.toBeInstanceOf(NotScanned)
+})

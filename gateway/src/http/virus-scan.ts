@@ -32,8 +32,11 @@ export function clamdScan(url: string, withinMs = SCANNED_WITHIN_MS): VirusScan 
     const socket = connect(place)
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), withinMs)
     try {
-      const [answer] = await Promise.all([answerOf(socket), send(socket, file)])
-      return outcomeOf(answer)
+      const [answer, isSent] = await Promise.all([answerOf(socket), send(socket, file)])
+      const outcome = outcomeOf(answer)
+      if (outcome.kind === 'clean' && !isSent)
+        throw new NotScanned('clamd answered before it had the whole file')
+      return outcome
     } catch (error) {
       if (error instanceof NotScanned) throw error
       throw new NotScanned('clamd did not look at an upload', { cause: error })
@@ -56,17 +59,19 @@ export function loggedScan(scan: VirusScan, logger: Pick<Logger, 'warn'>): Virus
   }
 }
 
-/** Pieces with their length before them, and an empty one at the end. Clamd may answer before it has heard all. */
-async function send(socket: Socket, file: string): Promise<void> {
+/** Pieces with their length before them, and an empty one at the end. False where clamd answered before everything was sent. */
+async function send(socket: Socket, file: string): Promise<boolean> {
   socket.write('zINSTREAM\0')
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    if (socket.destroyed || socket.readableEnded) return
+    if (socket.destroyed || socket.readableEnded) return false
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
     socket.write(length)
     if (!socket.write(chunk)) await drained(socket)
   }
+  if (socket.destroyed || socket.readableEnded) return false
   socket.write(Buffer.alloc(4))
+  return true
 }
 
 function drained(socket: Socket): Promise<void> {
@@ -83,7 +88,7 @@ function answerOf(socket: Socket): Promise<string> {
       text += piece
       if (text.includes('\0') || text.length > ANSWER_LENGTH_MAX) resolve(text)
     })
-    socket.once('end', () => resolve(text))
+    socket.once('end', () => reject(new Error('the answer was cut off')))
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the connection was closed')))
   })

@@ -15,6 +15,8 @@ export type MailContent = {
   readonly figure?: { readonly label: string; readonly value: string }
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** A second place to go, as a plain link below the action. */
+  readonly further?: { readonly label: string; readonly url: string }
   readonly notes?: readonly string[]
   /** Why the reader gets it. */
   readonly reason: string

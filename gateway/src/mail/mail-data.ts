@@ -1,17 +1,11 @@
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
+import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** A link with a token in it; whoever enqueues the mail makes it, absolute. */
 type WithLink = { readonly link: string; readonly validUntil: Instant }
-
-/** Whom the reader may ask: the broker as everybody may see them. */
-export type MailContact = {
-  readonly name: string
-  readonly phoneNumber: string | null
-  readonly email: string | null
-}
 
 /** The auction that a mail is about, as it stood when the mail was queued. */
 export type MailAuction = {
@@ -23,7 +17,7 @@ export type MailAuction = {
   /** Null with an open end. */
   readonly end: Instant | null
   /** Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the broker. */
-  readonly contact?: MailContact | null
+  readonly contact?: AuctionContact | null
 }
 
 type OfAuctionAlone = { readonly auction: MailAuction }

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
 import { mailKindSchema } from '@zuschlag/contracts/mail/mail-log'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
+import { namesIn } from '../http/missing-files.ts'
 
 /** Newest mails that the mailbox shows. */
 export const MAILBOX_MAX = 200
@@ -22,7 +23,7 @@ export interface Mailbox {
 export function createMailbox(folder: string): Mailbox {
   const known = new Map<string, MailboxMail>()
   const newest = async (): Promise<readonly string[]> => {
-    const names = await readdir(folder).catch(() => [])
+    const names = await namesIn(folder)
     return names
       .filter((name) => FILE_NAME.test(name))
       .toSorted()

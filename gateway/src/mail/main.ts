@@ -4,6 +4,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Wiring } from '@zuschlag/engine/bus/wiring'
 import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
@@ -104,8 +105,8 @@ const forgetting = repeatedly({
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
-  if (message.type === 'stop') void stop()
-  if (message.type === 'metrics') void sendMetrics(message.number)
+  if (message.type === 'stop') inBackground(stop(), crash)
+  if (message.type === 'metrics') inBackground(sendMetrics(message.number), crash)
 })
 say({ type: 'ready' })
 say({ type: 'state', state: 'sending' })

@@ -9,10 +9,11 @@ import type { OwnStanding } from '@zuschlag/projections/auction-participants/que
 import type { Restriction } from '../admissions/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
+import { contactOf } from './auction-contact.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
 import { outcomeFor } from './outcome.ts'
-import type { Parties } from './parties.ts'
+import type { PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
@@ -31,7 +32,7 @@ type RestrictedReader = Reader & { readonly restriction: Restriction | null }
 /** What everybody sees who sees the auction at all; of documents that they are there, for the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
-  parties: Parties,
+  parties: PartiesAndPlatform,
   reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
@@ -45,7 +46,7 @@ export function presentPublicDetails(
 
 function presentForAll(
   row: AuctionDetailsRow,
-  { tenant, broker }: Parties,
+  { tenant, broker, company }: PartiesAndPlatform,
   { relation, userId, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
@@ -65,6 +66,7 @@ function presentForAll(
     tenantImprint: tenant.imprint,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
+    contact: contactOf(broker, row.sellType, company),
     abilities: presentAbilities(
       row,
       { relation, restriction, hasOpenRequest: own.hasOpenPurchaseRequest },
@@ -76,7 +78,7 @@ function presentForAll(
 /** The public details, the documents, and what is the reader's own. */
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
-  parties: Parties,
+  parties: PartiesAndPlatform,
   reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
@@ -88,6 +90,7 @@ export function presentPrivateDetails(
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
+    hasTakenPart: own.hasTakenPart,
     bidLimit: restriction?.limit ?? null,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }

@@ -5,8 +5,9 @@ import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queri
 import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
 import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
+import { contactOf } from './auction-contact.ts'
 import { outcomeFor } from './outcome.ts'
-import type { Parties } from './parties.ts'
+import type { Parties, PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
@@ -86,7 +87,7 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
 /** A card of the reader's own dashboard. */
 export function presentDashboardAuction(
   { auction, own, isWatched }: OwnAuction,
-  parties: Parties,
+  { company, ...parties }: PartiesAndPlatform,
   reader: { readonly userId: UserId; readonly relation: Relation },
   now: Instant,
 ): DashboardAuction {
@@ -105,6 +106,7 @@ export function presentDashboardAuction(
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     outcome: outcomeFor(auction, { userId: reader.userId, seesAwardPrice }),
+    contact: contactOf(parties.broker, auction.sellType, company),
     isWatched,
   }
 }

@@ -1,5 +1,6 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { BrokerView, TenantView } from '@zuschlag/contracts/auction/parties'
+import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 
 /** Tenant and broker of an auction as the accounts know them. */
@@ -7,6 +8,9 @@ export type Parties = {
   readonly tenant: TenantView & { readonly imprint: string | null }
   readonly broker: BrokerView
 }
+
+/** With the operator of the platform, who answers where the broker's contact is not shown. */
+export type PartiesAndPlatform = Parties & { readonly company: Company }
 
 /** Stands in for a tenant or broker whose account was erased. */
 export function unknownTenant(id: TenantId): Parties['tenant'] {

@@ -8,12 +8,12 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { presentPublicDetails } from './details-presenter.ts'
 import type { Reader } from './details-presenter.ts'
-import type { Parties } from './parties.ts'
+import type { PartiesAndPlatform } from './parties.ts'
 
 /** What the rules sheet says: the settings that everybody may know, and examples that the auction clock decided. */
 export function presentRulesSheet(
   row: AuctionDetailsRow,
-  parties: Parties,
+  parties: PartiesAndPlatform,
   reader: Reader,
   now: Instant,
 ): RulesSheet {

@@ -2,6 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ClientMessage } from '@zuschlag/contracts/realtime/messages'
 import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
+import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Viewer } from '../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
@@ -96,7 +97,7 @@ export class Connection implements Listener {
       case 'ping':
         return this.send(frameOf({ type: 'pong', serverTime: this.#options.clock.now() }))
       case 'subscribe':
-        void this.#subscribe(message.auctionId, message.after)
+        inBackground(this.#subscribe(message.auctionId, message.after), this.#options.onError)
         return
       case 'unsubscribe':
         this.#wishes.delete(message.auctionId)

@@ -178,3 +178,18 @@ test('a read that fails is told as unavailable, with when to come again', async 
   expect(socket.messages).toEqual([{ type: 'error', code: 'unavailable', auctionId, retryAfter: 2 }])
   expect(world.errors).toHaveLength(1)
 })
+
+test('[LIVE-5] whom the database cannot be asked about is told nothing more, and may subscribe again', async () => {
+  const world = new LiveWorld()
+  const { socket } = await world.watch(person('anna'))
+  world.maySee = () => {
+    throw new Error('The database is away')
+  }
+  world.announce(2, { listed: false, isPublished: false })
+  await settled()
+  world.maySee = () => true
+  world.announce(3)
+  expect(socket.chain).toEqual(['1', 'error'])
+  expect(socket.messages.at(-1)).toMatchObject({ code: 'unavailable', auctionId, retryAfter: 2 })
+  expect(world.errors).toHaveLength(1)
+})

@@ -1,10 +1,12 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { ToldRevisions } from '../auction/told-revisions.ts'
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
 import type { AuctionRoom, Joined, Listener } from './auction-entry.ts'
@@ -14,6 +16,7 @@ import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
 import { readerNewsFrame } from './reader-news.ts'
+import { refusedMembers } from './refused-members.ts'
 import { RECENT_UPDATES_MAX } from './room.ts'
 
 export type RoomsOptions = {
@@ -141,7 +144,8 @@ export class Rooms {
     const { visibility } = entry
     const isNews = entry.advance(state)
     if (isNews && entry.size > 0) this.#options.toldRevisions.tell(entry.auctionId, state.revision)
-    if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state))) void this.#checkMembers(entry)
+    if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state)))
+      inBackground(this.#checkMembers(entry), this.#options.onError)
     else if (isNews) this.#tell(entry)
   }
 
@@ -178,22 +182,19 @@ export class Rooms {
     }
     do {
       entry.check = 'running'
-      await this.#dropThoseWhoMaySeeNoLonger(entry).catch(this.#options.onError)
+      await this.#dropThoseWhoMaySeeNoLonger(entry)
     } while (isAgain(entry))
     entry.check = 'none'
     this.#tell(entry, 1)
   }
 
   async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionEntry): Promise<void> {
-    const verdicts = new Map<string, boolean>()
-    for (const member of members) {
-      const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
-      const mayStay =
-        verdicts.get(key) ?? (await this.#options.reader.find(member.viewer, auctionId)) !== null
-      verdicts.set(key, mayStay)
-      if (mayStay) continue
+    const { reader, onError } = this.#options
+    const maySee = async (viewer: Viewer): Promise<boolean> => (await reader.find(viewer, auctionId)) !== null
+    for await (const [member, refusal] of refusedMembers(members, { maySee, onError })) {
       this.leave(member, auctionId)
-      member.send(errorFrame('auctionNotFound', { auctionId }))
+      const retry = refusal === 'unavailable' ? { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } : {}
+      member.send(errorFrame(refusal, { auctionId, ...retry }))
     }
   }
 }

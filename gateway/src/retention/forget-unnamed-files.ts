@@ -1,10 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import { namesIn } from '../http/missing-files.ts'
 import { retentionDays } from './retention-periods.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,7 +30,7 @@ export async function forgetUnnamedFiles({ knex, clock, filesDir }: Options): Pr
   const beforeMs = instantToMs(clock.now()) - retentionDays.unnamedFile * DAY_MS
   let count = 0
   for (const folder of FOLDERS.map((name) => join(filesDir, name))) {
-    for (const name of await listed(folder)) {
+    for (const name of await namesIn(folder)) {
       const auctionId = auctionIdSchema.safeParse(name)
       if (!auctionId.success) continue
       count += await forgetIn(join(folder, name), beforeMs, () => namesOf(knex, auctionId.data))
@@ -44,7 +45,7 @@ async function forgetIn(
   named: () => Promise<ReadonlySet<string> | null>,
 ): Promise<number> {
   const old: string[] = []
-  for (const name of await listed(folder)) {
+  for (const name of await namesIn(folder)) {
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs < beforeMs) old.push(name)
   }
@@ -72,8 +73,4 @@ async function namesOf(knex: Knex, auctionId: AuctionId): Promise<ReadonlySet<st
 async function hasGivenUp(knex: Knex): Promise<boolean> {
   const stream: unknown = await knex('read.quarantines').first()
   return stream !== undefined
-}
-
-async function listed(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch(() => [])
 }

@@ -66,7 +66,7 @@ describe('a draft', () => {
       title: 'Altbauwohnung mit Balkon',
       city: 'Wien',
       searchText: 'altbauwohnung mit balkon wien 1010',
-      mainImageResizedUrl: '/a-small.jpg',
+      mainImageResizedUrl: '/files/images/a-small.jpg',
       isPublished: false,
       startAt: fixtureStart,
       endAt: fixtureEnd,

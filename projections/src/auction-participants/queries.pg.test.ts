@@ -58,6 +58,7 @@ describe('ranking', () => {
       isHighestBidder: false,
       isOutbidden: true,
       hasOpenPurchaseRequest: false,
+      hasTakenPart: true,
       lastRevision: 4,
     })
     expect(bens.get(running)).toEqual({
@@ -66,6 +67,7 @@ describe('ranking', () => {
       isHighestBidder: true,
       isOutbidden: false,
       hasOpenPurchaseRequest: true,
+      hasTakenPart: true,
       lastRevision: 6,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })

@@ -22,6 +22,8 @@ export type OwnStanding = {
   /** Has a standing bid and is not first. */
   readonly isOutbidden: boolean
   readonly hasOpenPurchaseRequest: boolean
+  /** Has ever bid or asked to buy, whatever became of it. */
+  readonly hasTakenPart: boolean
   /** Of the newest event about them; null where there is none. */
   readonly lastRevision: number | null
 }
@@ -54,6 +56,7 @@ export async function ownStandings(
           isHighestBidder,
           isOutbidden: bid !== undefined && !isHighestBidder,
           hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
+          hasTakenPart: participation?.hasTakenPart === true,
           lastRevision: participation?.lastRevision ?? null,
         },
       ]
@@ -74,11 +77,16 @@ async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly Auc
 }
 
 async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
+  const hasTakenPart = db.raw(`part.last_bid_revision is not null or exists (
+    select 1 from read.purchase_requests r where r.auction_id = part.auction_id and r.bidder_id = part.user_id
+  ) as has_taken_part`)
   return AuctionParticipantModel.query(db)
-    .whereIn('auction_id', [...ids])
-    .where({ user_id: viewer.userId })
+    .alias('part')
+    .select('part.*', hasTakenPart)
+    .whereIn('part.auction_id', [...ids])
+    .where('part.user_id', viewer.userId)
     .limit(OWN_AUCTIONS_MAX)
-    .castTo<AuctionParticipantRow[]>()
+    .castTo<(AuctionParticipantRow & { readonly hasTakenPart: boolean })[]>()
 }
 
 export type OwnAuction = {

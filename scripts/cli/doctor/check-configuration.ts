@@ -1,10 +1,11 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
+import { inventedOperatorNotice } from '../../site-file.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
 export function checkConfiguration(configuration: Configuration): readonly Finding[] {
-  const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port } = configuration
+  const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port, siteFile } = configuration
   const findings: Finding[] = [
     {
       code: 'configuration',
@@ -31,5 +32,7 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
       'smtp-missing',
       `SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`,
     )
+  const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
+  if (inventedOperator !== null) warn('operator-invented', inventedOperator)
   return findings
 }

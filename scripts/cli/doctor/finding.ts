@@ -15,6 +15,7 @@ export const findingCodes = [
   'public-url-insecure',
   'demo-in-production',
   'smtp-missing',
+  'operator-invented',
   'product-running',
   'product-not-running',
   'process-ready',

@@ -14,6 +14,8 @@ export function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {
   return bidLogFormats.map((format) => (
     <a
       key={format}
+      // Mails lead here.
+      {...(format === 'pdf' && { id: 'bid-log' })}
       className={buttonClass({ variant: 'secondary' })}
       href={addressOf(getBidLog.path, { auctionId }, { format, language })}
       download

@@ -84,6 +84,7 @@ const running = auctionDetailsSchema.parse({
     email: 'kranzl@example.at',
     immoCardId: null,
   },
+  contact: { name: 'Mag. Helene Kranzl', phoneNumber: '+4315550140', email: 'kranzl@example.at' },
   abilities: { placeBid: true, requestImmediatePurchase: true, seeAnonymizedBids: true },
   currentUserLastBidPrice: 2_320_000,
   isHighestBidder: true,

@@ -64,6 +64,17 @@ function connectionFailure(error: unknown): CallFailure {
   if (error.message.startsWith(NOT_DISCOVERED)) return { kind: 'notDone', reason: 'storeUnreachable' }
   const code = 'code' in error ? error.code : undefined
   if (code === UNAVAILABLE && NOT_CONNECTED.test(error.message))
-    return { kind: 'notDone', reason: 'storeUnreachable' }
+    return { kind: 'notDone', reason: unreachableReason(error.message) }
   return { kind: 'unknown', reason: error instanceof SilentServerError ? 'noAnswer' : 'storeFailed' }
+}
+
+/** Why no connection came about; gRPC quotes what TLS, HTTP/2 or the system said last. */
+const unreachableReasons: readonly (readonly [RegExp, string])[] = [
+  [/certificate|altnames/i, 'notTrusted'],
+  [/SSL routines/, 'noTls'],
+  [/Last error: (Protocol error|Failed to connect)/, 'closesConnections'],
+]
+
+function unreachableReason(message: string): string {
+  return unreachableReasons.find(([pattern]) => pattern.test(message))?.[1] ?? 'storeUnreachable'
 }

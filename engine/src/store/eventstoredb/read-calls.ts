@@ -50,7 +50,7 @@ export async function* readStreamPages(
     if (page.length > 0) yield page.map(({ data }) => inAskedShape(data, options))
     if (page.length < count && (await isEnd(holder, stream, { last, from, backwards }))) return
     emptyPages = last === undefined ? emptyPages + 1 : 0
-    if (emptyPages === EMPTY_PAGES_MAX) throw incomplete(stream)
+    if (emptyPages === EMPTY_PAGES_MAX) throw missing('incomplete', stream)
     if (last === undefined) continue
     rest -= page.length
     from = last + (backwards ? -1n : 1n)
@@ -85,7 +85,8 @@ async function readStreamPage(
   const first = from ?? (backwards ? events[0]?.revision : 0n)
   const step = backwards ? -1n : 1n
   const hasGap = events.some(({ revision }, index) => revision !== (first ?? 0n) + step * BigInt(index))
-  if (hasGap) throw incomplete(stream)
+  // A read that is cut short lacks its end, never what comes before.
+  if (hasGap) throw missing('truncated', stream)
   return events
 }
 
@@ -99,31 +100,51 @@ async function isEnd(
 ): Promise<boolean> {
   if (backwards && last !== undefined) return last === 0n
   const newest = (await readNewest(holder, stream, PAGE_MS))?.revision
-  if (newest === undefined) return true
+  if (newest === undefined) {
+    if (!backwards) await assertNotHidden(holder, stream)
+    return true
+  }
   if (last !== undefined) return newest <= last
   return !backwards && from !== null && newest < from
 }
 
-function incomplete(stream: string): LogReadError {
-  return new LogReadError('incomplete', new Error(`Events of ${stream} are missing`))
+function missing(reason: 'incomplete' | 'truncated' | 'streamDeleted', stream: string): LogReadError {
+  return new LogReadError(reason, new Error(`Events of ${stream} are missing`))
 }
 
-/** The newest event of a stream, none where it has no event. */
+/** A stream that was deleted is read as one that never was; its metadata tells. @throws LogReadError where events are hidden */
+async function assertNotHidden(holder: ClientHolder, stream: string): Promise<void> {
+  const metadata = (await newestOf(holder, `$$${stream}`, PAGE_MS))?.[0]?.event?.data
+  if (typeof metadata !== 'object' || metadata === null || !('$tb' in metadata)) return
+  // The server marks a deletion by the highest revision there is.
+  const isDeleted = Number(metadata['$tb']) > Number.MAX_SAFE_INTEGER - 1
+  throw missing(isDeleted ? 'streamDeleted' : 'truncated', stream)
+}
+
+/** The newest event of a stream as the leader of the cluster has it, none where it has no event. */
 export async function readNewest(
   holder: ClientHolder,
   stream: string,
   ms: number,
 ): Promise<ResolvedEvent['event']> {
-  const options = {
-    direction: BACKWARDS,
-    fromRevision: END,
-    maxCount: 1,
-    credentials: holder.credentials,
-  } as const
-  const read = await collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), ms)
+  const read = await newestOf(holder, stream, ms)
   // Without a word that there is no such stream there is a newest event.
-  if (read !== null && read.length === 0) throw incomplete(stream)
+  if (read !== null && read.length === 0) {
+    await assertNotHidden(holder, stream)
+    throw missing('incomplete', stream)
+  }
   return read?.[0]?.event
+}
+
+function newestOf(
+  holder: ClientHolder,
+  stream: string,
+  ms: number,
+): Promise<readonly ResolvedEvent[] | null> {
+  const { credentials } = holder
+  const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const
+  const options = { ...newest, requiresLeader: true, credentials }
+  return collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), ms)
 }
 
 /**

@@ -6,19 +6,24 @@ import { callFailure } from './call-failure.ts'
 /** An error of a read in the port's words: what an event is that nobody can read is told as it is, everything else is the store's. */
 export function readFailure(error: unknown): LogReadError | UnreadableEventError {
   if (error instanceof UnreadableEventError || error instanceof LogReadError) return error
-  if (error instanceof Error && isCommandError(error)) {
+  const failure = callFailure(error)
+  if (failure.kind === 'unknown' && error instanceof Error && isCommandError(error)) {
     // For an append these leave open what was written; a read has nothing to leave open.
     if (error.type === ErrorType.UNAVAILABLE || error.type === ErrorType.CANCELLED)
       return new LogReadError('storeUnreachable', error)
   }
-  const failure = callFailure(error)
   return new LogReadError('reason' in failure ? asReadReason(failure.reason) : 'storeFailed', error)
 }
 
 /** Whether the client that failed may be used again: only where the server answered, and nothing but its answer was bad. */
 export function isClientUsable(failure: LogReadError | UnreadableEventError): boolean {
   if (failure instanceof UnreadableEventError) return true
-  return ['accessDenied', 'notAuthenticated', 'streamDeleted', 'invalidArgument', 'incomplete'].includes(
-    failure.reason,
-  )
+  return [
+    'accessDenied',
+    'notAuthenticated',
+    'streamDeleted',
+    'invalidArgument',
+    'incomplete',
+    'truncated',
+  ].includes(failure.reason)
 }

@@ -1,7 +1,7 @@
 import { utimesSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { WriterLease } from '../writer-lease.ts'
-import { LEASE_BEAT_MS, LEASE_MS } from '../writer-lease.ts'
+import { LEASE_BEAT_MS } from '../writer-lease.ts'
 import { storeFailure } from './failures.ts'
 import { processIdentity, stoppedProcess } from './process-identity.ts'
 import { openForWriting } from './schema.ts'
@@ -9,6 +9,8 @@ import type { SqliteEventLog } from './sqlite-log.ts'
 import { isWriting } from './write-lock.ts'
 import { takeWriterLock } from './writer-lock.ts'
 
+/** How long a holder may be silent before another one takes over, in milliseconds. */
+const LEASE_MS = 2500
 /** How often one who waits looks whether the lease is free, in milliseconds. */
 const LOOK_MS = 150
 

@@ -34,6 +34,32 @@ test.each([
   })
 })
 
+test.each([
+  `/api/auctions/${auctionId}/documents/contract.pdf`,
+  '/files/images/../../api/account/logout',
+  '/files/images/%2e%2e/api',
+  '/files/images/a.webp?x',
+  '/files/images//a.webp',
+  '/files/images/',
+  '/en/login',
+])('the URL %j is no picture: a page that shows it would send its reader elsewhere', (url) => {
+  const refused = { errors: { images: ['Front: not an uploaded file'] } }
+  expect(foreignFileProblem(auctionId, { images: [image(url)] })).toMatchObject(refused)
+  const small = { ...image('/files/images/b.webp'), resizedStorageUrl: url }
+  expect(foreignFileProblem(auctionId, { images: [small] })).toMatchObject(refused)
+})
+
+test.each([
+  `${own}/../b.pdf`,
+  `${own.slice(0, -5)}../../../user/personal-data`,
+  `${own}?x`,
+  own.slice(0, -5),
+])('the URL %j is no document: its opening would not be noted', (storageUrl) => {
+  expect(foreignFileProblem(auctionId, { documents: [{ name: 'Exposé', storageUrl }] })).toMatchObject({
+    errors: { documents: ['Exposé: not an uploaded file'] },
+  })
+})
+
 test('a document of another auction is refused, also as a replaced version', () => {
   const other = { name: 'Exposé', storageUrl: `/api/auctions/${auctionIdOf(2)}/documents/a.pdf` }
   expect(foreignFileProblem(auctionId, { documents: [other] })).not.toBeNull()

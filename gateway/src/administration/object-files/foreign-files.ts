@@ -1,4 +1,5 @@
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import { documentFileNameSchema } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { documentUrlPrefix } from '../../auction/read-documents.route.ts'
@@ -9,25 +10,27 @@ type NamedFiles = {
   readonly documents?: AuctionDescription['documents'] | undefined
 }
 
-/** A path on this origin: no scheme, no host, nothing that a browser turns into one. */
-const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
+/** Where uploaded pictures lie: a path that a browser asks for as it stands. */
+const PICTURE_PATH = /^\/files\/images(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 /**
- * A problem that names the pictures and documents whose URL leads elsewhere, null where there are none. A file elsewhere passes by the checks of
- * an upload and the log of who opened it, and it can change after bidders confirmed it.
+ * A problem that names the pictures and documents that were not uploaded here, null where there are none. A file elsewhere passes by the checks of
+ * an upload and the log of who opened it, and it can change after bidders confirmed it. A picture whose URL is a document's would note
+ * everybody who sees the page as somebody who opened the document.
  */
 export function foreignFileProblem(
   auctionId: AuctionId,
   { images = [], documents = [] }: NamedFiles,
 ): Problem | null {
   const own = documentUrlPrefix(auctionId)
+  const isOwnDocument = (url: string): boolean =>
+    url.startsWith(own) && documentFileNameSchema.safeParse(url.slice(own.length)).success
   const foreignImages = images.filter(
-    ({ storageUrl, resizedStorageUrl }) => !OWN_PATH.test(storageUrl) || !OWN_PATH.test(resizedStorageUrl),
+    ({ storageUrl, resizedStorageUrl }) =>
+      !PICTURE_PATH.test(storageUrl) || !PICTURE_PATH.test(resizedStorageUrl),
   )
   const foreignDocuments = documents.filter((document) =>
-    [document, ...(document.replaced ?? [])].some(
-      ({ storageUrl }) => !OWN_PATH.test(storageUrl) || !storageUrl.startsWith(own),
-    ),
+    [document, ...(document.replaced ?? [])].some(({ storageUrl }) => !isOwnDocument(storageUrl)),
   )
   const errors = {
     ...(foreignImages.length > 0 && {

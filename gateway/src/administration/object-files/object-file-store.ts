@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { documentAddress } from '../../auction/read-documents.route.ts'
+import { namesIn } from '../../http/missing-files.ts'
 import type { Picture } from './read-picture.ts'
 
 /** Files that one object may gather, those that no revision names any more included. */
@@ -19,7 +20,7 @@ export class ObjectFileStore {
 
   async hasRoom(auctionId: AuctionId): Promise<boolean> {
     const folders = [this.#pictures(auctionId), this.#documents(auctionId)]
-    const counts = await Promise.all(folders.map(async (folder) => (await listed(folder)).length))
+    const counts = await Promise.all(folders.map(async (folder) => (await namesIn(folder)).length))
     return counts.reduce((sum, count) => sum + count, 0) < OBJECT_FILES_MAX
   }
 
@@ -59,8 +60,4 @@ export class ObjectFileStore {
 async function write(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)
-}
-
-async function listed(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch(() => [])
 }

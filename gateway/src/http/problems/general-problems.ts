@@ -107,8 +107,8 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
   },
   noOwnBid: {
     status: 404,
-    title: 'You have not placed a bid in this auction.',
-    detail: 'The own bid log exists only for bidders who placed at least one bid.',
+    title: 'You took no part in this auction.',
+    detail: 'The own bid log exists only for people who placed a bid or asked to buy.',
   },
   watchListFull: {
     status: 409,

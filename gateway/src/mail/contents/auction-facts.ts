@@ -1,4 +1,5 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
+import { contactLine, platformContactOf } from '../../presenters/auction-contact.ts'
 import type { MailContent, Writing } from '../mail-content.ts'
 import type { MailAuction, MailData } from '../mail-data.ts'
 
@@ -31,8 +32,6 @@ export function contactFactOf(
   company: Company,
 ): NonNullable<MailContent['facts']> {
   if (!('auction' in data) || data.auction.contact === undefined) return []
-  const platform = { name: company.name, phoneNumber: company.phone, email: company.email }
-  const { name, phoneNumber, email } = data.auction.contact ?? platform
-  const value = [name, phoneNumber, email].filter((part) => part !== null && part !== '').join(', ')
-  return [{ label: t('fact.contact'), value }]
+  const contact = data.auction.contact ?? platformContactOf(company)
+  return [{ label: t('fact.contact'), value: contactLine(contact) }]
 }

@@ -30,6 +30,9 @@ export function houseOutcomeContent(kind: HouseKind) {
         : { figure: { label: t(`${kind}.figure`), value: moneyOf(auction, writing, price) } }),
       facts: factsOf(auction, writing),
       action: { label: t('object.action'), url: link },
+      ...(kind !== 'objectPurchaseRequested' && {
+        further: { label: t('outcome.bidLog'), url: `${link}#bid-log` },
+      }),
       reason: t('footer.house'),
       hasSettings: true,
     }

@@ -78,11 +78,17 @@ export function outcomeContent(kind: OutcomeKind) {
         ...factsOf(auction, writing),
       ],
       action: { label: t('outcome.action'), url: link },
+      ...(isOver(kind) && { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }),
       ...(reason === null ? {} : { notes: [t('outcome.reasonNote')] }),
       reason: t('footer.auction'),
       hasSettings: true,
     }
   }
+}
+
+/** Where there is a bid log; both pages that these mails lead to have it under this name. */
+function isOver(kind: OutcomeKind): boolean {
+  return kind !== 'endExtended' && kind !== 'bidVoided' && kind !== 'purchaseDeclined'
 }
 
 /** After the end the reader wants to know where they stand until it is decided. */

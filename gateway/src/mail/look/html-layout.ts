@@ -54,7 +54,7 @@ function head({ logo, senderName, accent }: MailFrame): string {
 }
 
 function main(content: MailContent, frame: MailFrame): string {
-  const { badge, heading, body, quote, figure, facts, action, notes } = content
+  const { badge, heading, body, quote, figure, facts, action, further, notes } = content
   return [
     badge && badgeOf(badge),
     `<mj-text font-family="${serif}" font-size="28px" line-height="34px" padding="0 0 16px"><h1 style="margin:0;font-size:28px;line-height:34px;font-weight:400;">${escapeHtml(heading)}</h1></mj-text>`,
@@ -66,6 +66,7 @@ function main(content: MailContent, frame: MailFrame): string {
       `<mj-text padding="0 0 4px" font-size="14px" line-height="20px" color="${muted}" css-class="muted">${escapeHtml(figure.label)}</mj-text><mj-text font-family="${serif}" font-size="32px" line-height="38px">${escapeHtml(figure.value)}</mj-text>`,
     facts && facts.length > 0 && factsOf(facts),
     action && actionOf(action, frame),
+    further && `<mj-text><a href="${escapeHtml(further.url)}">${escapeHtml(further.label)}</a></mj-text>`,
     ...(notes ?? []).map(
       (note) =>
         `<mj-text font-size="14px" line-height="20px" color="${muted}" css-class="muted" padding="0 0 8px">${escapeHtml(note)}</mj-text>`,

@@ -1,12 +1,12 @@
 import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ContactReach } from '../../auction/contact-reach.tsx'
 import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
 import { outcomeView } from '../../auction/outcome-view.ts'
 import { shownPrice } from '../../auction/shown-price.ts'
 import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { BrokerReach } from './broker-reach.tsx'
 import styles from './outcome-block.module.css'
 
 /** What happened at `at`. */
@@ -27,7 +27,7 @@ type Props = { details: AuctionDetails; outcome: Outcome }
 export function OutcomeBlock({ details, outcome }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { tenant, timeZone, broker } = details
+  const { tenant, timeZone, contact } = details
   const view = outcomeView(outcome, details)
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
   const shown = shownPrice(details, true)
@@ -47,12 +47,10 @@ export function OutcomeBlock({ details, outcome }: Props) {
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>
-      {broker.fullNameWithTitle !== '' && (
-        <div className={styles.contact}>
-          <b>{broker.fullNameWithTitle}</b>
-          <BrokerReach broker={broker} sellType={details.sellType} />
-        </div>
-      )}
+      <div className={styles.contact}>
+        <b>{contact.name}</b>
+        <ContactReach {...contact} />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
     readonly id: AuctionId
     readonly title: string
     readonly hasEndAhead: boolean
-    /** After the end, for those who bid: the process with their own number marked. */
+    /** After the end, for those who bid or asked to buy: the process with their own number marked. */
     readonly hasBidLog: boolean
   }
   /** The star of the signed-in; visitors have no list. */
@@ -45,7 +45,8 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
       )}
       {auction.hasBidLog &&
         bidLogFormats.map((format) => (
-          <li key={format}>
+          // Mails lead here.
+          <li key={format} {...(format === 'pdf' && { id: 'bid-log' })}>
             <a
               className={styles.tool}
               href={addressOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}

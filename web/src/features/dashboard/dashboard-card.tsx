@@ -4,6 +4,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AuctionPicture } from '../../auction/auction-picture.tsx'
+import { ContactReach } from '../../auction/contact-reach.tsx'
 import { isWon, outcomeView } from '../../auction/outcome-view.ts'
 import { phaseOf } from '../../auction/phase.ts'
 import { PriceFigure } from '../../auction/price-figure.tsx'
@@ -37,7 +38,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   const change = usePriceChange(shown.price)
   const sentence = useRuntimeSentence({ ...auction, phase, nowMs })
   const { outcome } = auction
-  const { id, title, street, zipCode, city, country, description, tenant, bidCount, end } = auction
+  const { id, title, street, zipCode, city, country, description, tenant, bidCount, end, contact } = auction
   const detailsLabel = (
     <>
       {t('Dashboard.details')} <VisuallyHidden>{title}</VisuallyHidden>
@@ -105,6 +106,12 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               )}
             </div>
           </div>
+          {outcome !== null && (
+            <div className="sm">
+              <b>{contact.name}</b>
+              <ContactReach {...contact} />
+            </div>
+          )}
           <span className={styles.details}>{renderLink(id, detailsLabel)}</span>
         </div>
       </div>

@@ -7,15 +7,14 @@ import { WatchButton } from '../../features/auction-tools/watch-button.tsx'
 
 /** Star, calendar, bid log and rules of the auction whose details are shown. */
 export function Tools({ details }: { details: AuctionDetails }) {
-  const { id, title, end, hasEnded, isWithdrawn, currentUserLastBidPrice } = details
+  const { id, title, end, hasEnded, isWithdrawn, hasTakenPart = false } = details
   const isOver = hasEnded || isWithdrawn
-  const hasOwnBid = currentUserLastBidPrice !== undefined && currentUserLastBidPrice !== null
   return (
     <SteadyTools
       id={id}
       title={title}
       hasEndAhead={end !== null && !isOver}
-      hasBidLog={isOver && hasOwnBid}
+      hasBidLog={isOver && hasTakenPart}
     />
   )
 }

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
+import { LEASE_BEAT_MS } from './writer-lease.ts'
+
+/** `LeaseKept`: a heartbeat of a release before this one, which kept them in the stream. */
+export type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'
+export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryType; readonly holder: string }
+
+/** The stream in which the entries of a lease lie. Its methods reject when the store does not answer. */
+export interface LeaseEntries {
+  /** The newest entry, null where there is none. */
+  last(): Promise<LeaseEntry | null>
+  /** Adds an entry after a revision, null for the first; answers its revision, or null where another one stands there. */
+  add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null>
+}
+
+export type StreamLeaseOptions = {
+  readonly entries: LeaseEntries
+  /** Null where no other process can be heard: whoever starts last leads. */
+  readonly heartbeats: LeaseHeartbeats | null
+  /** A clock that nobody sets. */
+  readonly nowMs: () => number
+  readonly pause: (ms: number) => Promise<unknown>
+  readonly newHolderId?: () => string
+}
+
+/** How long a holder may be silent before another one takes over, in milliseconds: four heartbeats. */
+export const SILENCE_MS = 2000
+/** How long a read that showed the own entry as the newest entitles a holder to write, in milliseconds. */
+export const PROOF_MS = 1500
+/** How often one who waits looks whether the lease is free, in milliseconds. */
+const LOOK_MS = 250
+
+/**
+ * A lease as a stream: whoever added the newest entry holds it. An entry is added when the lease changes hands, never to keep it; a holder proves by reading
+ * that its entry is still the newest. A holder that was followed therefore answers nothing, whatever heartbeats and clocks say; after `PROOF_MS` without a proof
+ * it sends no writes either, and one that takes over from a holder that may still live waits for that before it begins.
+ */
+export class StreamLease implements WriterLease {
+  readonly #options: StreamLeaseOptions
+  readonly #holder: string
+  /** Where the newest own entry stands. */
+  #revision = -1
+  #provenMs = -Infinity
+  #isInUse = false
+  /** Whether another process took the lease from this one. */
+  #wasFollowed = false
+  /** Whether the holder before may still take itself for it. */
+  #mayHaveRival = false
+  #isReleased = false
+  #waiting: Promise<boolean> = Promise.resolve(false)
+  #keeping: Promise<void> = Promise.resolve()
+  #reading: Promise<boolean> = Promise.resolve(false)
+  #nextRead: Promise<boolean> | null = null
+  #lost: () => void = () => {}
+
+  constructor(options: StreamLeaseOptions) {
+    this.#options = options
+    this.#holder = (options.newHolderId ?? randomUUID)()
+  }
+
+  acquire(): Promise<boolean> {
+    this.#waiting = this.#wait()
+    return this.#waiting
+  }
+
+  /** Whether the last proof is recent enough to send writes. */
+  mayWrite(): boolean {
+    return this.#isInUse && this.#options.nowMs() - this.#provenMs < PROOF_MS
+  }
+
+  /** Calls share a read that begins after them: one that was under way proves nothing about what happened since. */
+  prove(): Promise<boolean> {
+    this.#nextRead ??= this.#reading.then(() => {
+      this.#nextRead = null
+      this.#reading = this.#isNewest()
+      return this.#reading
+    })
+    return this.#nextRead
+  }
+
+  onLost(handler: () => void): void {
+    this.#lost = handler
+  }
+
+  async release(): Promise<void> {
+    this.#isReleased = true
+    this.#isInUse = false
+    await Promise.all([this.#waiting, this.#keeping])
+    if (this.#revision < 0) return
+    // Where it fails the next one has to wait a little.
+    await this.#options.entries.add('LeaseReleased', this.#holder, this.#revision).catch(() => null)
+  }
+
+  async #wait(): Promise<boolean> {
+    const { entries, heartbeats, nowMs, pause } = this.#options
+    this.#isInUse = false
+    await this.#keeping
+    let seen: LeaseEntry | null | undefined
+    let notBeforeMs = -Infinity
+    while (!this.#isReleased) {
+      try {
+        const startedMs = nowMs()
+        const newest = await entries.last()
+        // Another entry than before is a sign of life.
+        if (newest !== null && seen !== undefined && newest.revision !== seen?.revision) {
+          heartbeats?.noteAlive(newest.holder)
+        }
+        seen = newest
+        if (nowMs() >= notBeforeMs && this.#isFree(seen) && (await this.#take(seen, startedMs))) break
+      } catch {
+        // The store may have been away for the holder as well, which then gets the time to prove itself.
+        notBeforeMs = nowMs() + 2 * LEASE_BEAT_MS
+      }
+      await pause(LOOK_MS)
+    }
+    if (this.#isReleased) return false
+    this.#keeping = this.#keep()
+    return this.#outwaitRival()
+  }
+
+  #isFree(newest: LeaseEntry | null): boolean {
+    if (newest === null || newest.type === 'LeaseReleased' || newest.holder === this.#holder) return true
+    const { heartbeats } = this.#options
+    return heartbeats === null ? !this.#wasFollowed : heartbeats.silenceMs(newest.holder) >= SILENCE_MS
+  }
+
+  /** Takes the lease at the entry that was seen; false where another one has been added since. */
+  async #take(seen: LeaseEntry | null, seenMs: number): Promise<boolean> {
+    const isHeld = seen !== null && seen.type !== 'LeaseReleased'
+    // The answer to an own entry was lost, or the holder stepped down and nobody followed.
+    const isOwn = isHeld && seen.holder === this.#holder
+    if (!isOwn) this.#mayHaveRival = isHeld
+    const { entries } = this.#options
+    const revision = isOwn
+      ? seen.revision
+      : await entries.add('LeaseTaken', this.#holder, seen?.revision ?? null)
+    if (revision === null) return false
+    this.#revision = revision
+    this.#provenMs = seenMs
+    this.#isInUse = true
+    return true
+  }
+
+  /** Resolves when no proof of the holder before can hold any more; where the lease was lost again meanwhile, once it is held again. */
+  async #outwaitRival(): Promise<boolean> {
+    if (this.#mayHaveRival) await this.#options.pause(PROOF_MS)
+    if (this.#isReleased) return false
+    if (!this.#isInUse) return this.#wait()
+    this.#mayHaveRival = false
+    return true
+  }
+
+  async #keep(): Promise<void> {
+    const { heartbeats, pause } = this.#options
+    let isProven = true
+    while (this.#isInUse) {
+      // Whoever cannot reach the store leaves the lease to one who can.
+      if (isProven) heartbeats?.publish(this.#holder)
+      await pause(LEASE_BEAT_MS)
+      isProven = await this.prove()
+    }
+  }
+
+  async #isNewest(): Promise<boolean> {
+    const startedMs = this.#options.nowMs()
+    const revision = this.#revision
+    if (!this.#isInUse) return false
+    try {
+      const newest = await this.#options.entries.last()
+      if (!this.#isInUse || newest === null || revision !== this.#revision) return false
+      if (newest.revision > revision) this.#lose()
+      if (newest.revision !== revision || newest.holder !== this.#holder) return false
+      this.#provenMs = startedMs
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #lose(): void {
+    this.#isInUse = false
+    this.#wasFollowed = true
+    this.#lost()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Viewer } from '../policies/viewer.ts'
+import type { Listener } from './auction-entry.ts'
+
+export type Refusal = 'auctionNotFound' | 'unavailable'
+
+type Lookup = {
+  /** Whether a viewer may see the auction. */
+  readonly maySee: (viewer: Viewer) => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}
+
+/** Those who may not see an auction, asked once per person. Whom the database cannot be asked about may not see it for now (`unavailable`). */
+export async function* refusedMembers(
+  members: Iterable<Listener>,
+  { maySee, onError }: Lookup,
+): AsyncGenerator<readonly [Listener, Refusal]> {
+  const verdicts = new Map<string, Refusal | null>()
+  const lookUp = async (viewer: Viewer): Promise<Refusal | null> => {
+    try {
+      return (await maySee(viewer)) ? null : 'auctionNotFound'
+    } catch (error) {
+      onError(error)
+      return 'unavailable'
+    }
+  }
+  for (const member of members) {
+    const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
+    const known = verdicts.get(key)
+    const verdict = known === undefined ? await lookUp(member.viewer) : known
+    verdicts.set(key, verdict)
+    if (verdict !== null) yield [member, verdict]
+  }
+}

@@ -1,0 +1,34 @@
+import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
+import { Mail, Phone } from 'lucide-react'
+import { Icon } from '../design/icon.tsx'
+import { formatPhone, phoneLink } from '../i18n/phone.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import styles from './contact-reach.module.css'
+
+/** Telephone and mail of a contact, as far as there are any. */
+export function ContactReach({ phoneNumber, email }: Pick<AuctionContact, 'phoneNumber' | 'email'>) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.reach}>
+      {phoneNumber !== null && (
+        <li>
+          <a
+            href={phoneLink(phoneNumber)}
+            aria-label={t('details.counterpart.phone', { number: formatPhone(phoneNumber) })}
+          >
+            <Icon of={Phone} />
+            <span className="num">{formatPhone(phoneNumber)}</span>
+          </a>
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          <a href={`mailto:${email}`} aria-label={t('details.counterpart.mail', { address: email })}>
+            <Icon of={Mail} />
+            <span>{email}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
