@@ -56,6 +56,7 @@ async function playMany(from: number, seeds: number): Promise<void> {
   const {
     failures,
     reached,
+    steps,
     ms,
     seeds: played,
   } = await soak(from, seeds, {
@@ -66,7 +67,9 @@ async function playMany(from: number, seeds: number): Promise<void> {
     },
   })
   const worlds = (name: string): number => reached.get(name) ?? 0
-  print(`${played} seeds, ${Math.round((played / ms) * 1000)} seeds/s, ${failures.length} failed`)
+  print(
+    `${played} seeds, ${steps} steps, ${Math.round((played / ms) * 1000)} seeds/s, ${failures.length} failed`,
+  )
   print(
     `worlds with an engine killed ${worlds('happening:killEngine')}, power cut ${worlds('happening:cutPower')} ` +
       `(tail torn ${worlds('crashTornTail')}), takeover ${worlds('happening:takeover')}, ` +

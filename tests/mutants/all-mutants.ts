@@ -1,5 +1,6 @@
 import { engineMutants } from './engine-mutants.ts'
 import { judgedMutants } from './judged-mutants.ts'
+import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'
 import { ruleMutants } from './rule-mutants.ts'
@@ -9,6 +10,7 @@ export const allMutants: readonly Mutant[] = [
   ...ruleMutants,
   ...engineMutants,
   ...judgedMutants,
+  ...leaseMutants,
   ...readerMutants,
   ...testedMutants,
 ]

@@ -47,7 +47,7 @@ export class EngineProcess {
         soon: (task) => void scheduler.after(this.life, 0, task),
       },
       limits: world.random.chance(0.2) ? tightLimits : {},
-      leads: () => this.leads,
+      leads: () => (disk.fencing === 'lease' ? this.#readLease() : this.leads),
       onAppended: (hint) => bus.publish(LOG_APPENDED, hint),
       report: (incident) => {
         world.reach(`incident:${incident.kind}`)
@@ -67,6 +67,16 @@ export class EngineProcess {
 
   get leads(): boolean {
     return this.#disk.fencing === 'belief' || this.connection.epoch === this.#disk.epoch
+  }
+
+  /** Reads who holds the lease, which takes a while and may fail. */
+  async #readLease(): Promise<boolean> {
+    const { scheduler, random } = this.#world
+    await scheduler.wait(this.life, random.between(0, 3))
+    const leads = this.leads && !this.#world.strikes(this.connection.trouble / 4)
+    if (!leads) this.#world.reach('leadUnproven')
+    await scheduler.wait(this.life, random.between(0, 3))
+    return leads
   }
 
   execute(command: Command): Promise<CommandOutcome> {

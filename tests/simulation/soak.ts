@@ -6,6 +6,7 @@ export type Soak = {
   readonly failures: readonly SeedReport[]
   /** In how many worlds a case was met. */
   readonly reached: ReadonlyMap<string, number>
+  readonly steps: number
   readonly ms: number
 }
 
@@ -22,14 +23,16 @@ export async function soak(
   const reached = new Map<string, number>()
   const start = performance.now()
   let played = 0
+  let steps = 0
   for (let seed = from; seed < from + seeds && failures.length < failuresMax; seed += 1) {
     const report = await runSeed(seed)
     played += 1
+    steps += report.steps
     if (report.failure !== null) failures.push(report)
     for (const name of report.reached.keys()) reached.set(name, (reached.get(name) ?? 0) + 1)
     onSeed(report)
   }
-  return { seeds: played, failures, reached, ms: performance.now() - start }
+  return { seeds: played, failures, reached, steps, ms: performance.now() - start }
 }
 
 /** How to see what happened in a seed. */

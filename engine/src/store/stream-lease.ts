@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { LeaseEntries, LeaseEntry } from './lease-entries.ts'
 import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
 import { LEASE_BEAT_MS } from './writer-lease.ts'
-
-/** `LeaseKept`: a heartbeat of a release before this one, which kept them in the stream. */
-export type LeaseEntryType = 'LeaseTaken' | 'LeaseKept' | 'LeaseReleased'
-export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryType; readonly holder: string }
-
-/** The stream in which the entries of a lease lie. Its methods reject when the store does not answer. */
-export interface LeaseEntries {
-  /** The newest entry, null where there is none. */
-  last(): Promise<LeaseEntry | null>
-  /** Adds an entry after a revision, null for the first; answers its revision, or null where another one stands there. */
-  add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null>
-}
 
 export type StreamLeaseOptions = {
   readonly entries: LeaseEntries
@@ -38,7 +27,10 @@ const LOOK_MS = 250
  */
 export class StreamLease implements WriterLease {
   readonly #options: StreamLeaseOptions
-  readonly #holder: string
+  /** Another one for each entry that takes the lease: the silence after an earlier one says nothing about a later one. */
+  #holder = ''
+  /** Where the entry of `#holder` is to stand after; repeated there, it is the same one. */
+  #takenAfter: number | null | undefined
   /** Where the newest own entry stands. */
   #revision = -1
   #provenMs = -Infinity
@@ -56,7 +48,6 @@ export class StreamLease implements WriterLease {
 
   constructor(options: StreamLeaseOptions) {
     this.#options = options
-    this.#holder = (options.newHolderId ?? randomUUID)()
   }
 
   acquire(): Promise<boolean> {
@@ -107,6 +98,7 @@ export class StreamLease implements WriterLease {
           heartbeats?.noteAlive(newest.holder)
         }
         seen = newest
+        if (this.#isFollowedBy(newest)) this.#giveUp()
         if (nowMs() >= notBeforeMs && this.#isFree(seen) && (await this.#take(seen, startedMs))) break
       } catch {
         // The store may have been away for the holder as well, which then gets the time to prove itself.
@@ -131,15 +123,19 @@ export class StreamLease implements WriterLease {
     // The answer to an own entry was lost, or the holder stepped down and nobody followed.
     const isOwn = isHeld && seen.holder === this.#holder
     if (!isOwn) this.#mayHaveRival = isHeld
-    const { entries } = this.#options
-    const revision = isOwn
-      ? seen.revision
-      : await entries.add('LeaseTaken', this.#holder, seen?.revision ?? null)
+    const revision = isOwn ? seen.revision : await this.#addTaken(seen?.revision ?? null)
     if (revision === null) return false
     this.#revision = revision
     this.#provenMs = seenMs
     this.#isInUse = true
     return true
+  }
+
+  #addTaken(after: number | null): Promise<number | null> {
+    const { entries, newHolderId = randomUUID } = this.#options
+    if (this.#takenAfter !== after) this.#holder = newHolderId()
+    this.#takenAfter = after
+    return entries.add('LeaseTaken', this.#holder, after)
   }
 
   /** Resolves when no proof of the holder before can hold any more; where the lease was lost again meanwhile, once it is held again. */
@@ -169,7 +165,10 @@ export class StreamLease implements WriterLease {
     try {
       const newest = await this.#options.entries.last()
       if (!this.#isInUse || newest === null || revision !== this.#revision) return false
-      if (newest.revision > revision) this.#lose()
+      if (this.#isFollowedBy(newest)) {
+        this.#giveUp()
+        this.#lost()
+      }
       if (newest.revision !== revision || newest.holder !== this.#holder) return false
       this.#provenMs = startedMs
       return true
@@ -178,9 +177,15 @@ export class StreamLease implements WriterLease {
     }
   }
 
-  #lose(): void {
+  /** Whether another one has taken the lease from this one. */
+  #isFollowedBy(newest: LeaseEntry | null): boolean {
+    if (newest === null || newest.holder === this.#holder) return false
+    return this.#revision >= 0 && newest.revision > this.#revision
+  }
+
+  #giveUp(): void {
     this.#isInUse = false
     this.#wasFollowed = true
-    this.#lost()
+    this.#revision = -1
   }
 }

@@ -1,6 +1,6 @@
 import type { AppendExpectedRevision } from '@eventstore/db-client'
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
-import type { LeaseEntries, LeaseEntry, LeaseEntryType } from '../stream-lease.ts'
+import type { LeaseEntries, LeaseEntry, LeaseEntryType } from '../lease-entries.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
 import { inTime } from './in-time.ts'
