@@ -9,8 +9,8 @@ export const leaseMutants: readonly Mutant[] = [
     name: 'a refusal answered without a proof of the lead',
     patches: [
       {
-        file: 'engine/src/runtime/writer.ts',
-        find: 'const leads = await this.#options.leads()',
+        file: 'engine/src/runtime/flush-calls.ts',
+        find: 'const leads = await this.#leads()',
         replace: 'const leads = true',
       },
     ],

@@ -42,8 +42,6 @@ export class StreamLease implements WriterLease {
   #isReleased = false
   #waiting: Promise<boolean> = Promise.resolve(false)
   #keeping: Promise<void> = Promise.resolve()
-  #reading: Promise<boolean> = Promise.resolve(false)
-  #nextRead: Promise<boolean> | null = null
   #lost: () => void = () => {}
 
   constructor(options: StreamLeaseOptions) {
@@ -60,14 +58,23 @@ export class StreamLease implements WriterLease {
     return this.#isInUse && this.#options.nowMs() - this.#provenMs < PROOF_MS
   }
 
-  /** Calls share a read that begins after them: one that was under way proves nothing about what happened since. */
-  prove(): Promise<boolean> {
-    this.#nextRead ??= this.#reading.then(() => {
-      this.#nextRead = null
-      this.#reading = this.#isNewest()
-      return this.#reading
-    })
-    return this.#nextRead
+  async prove(): Promise<boolean> {
+    const startedMs = this.#options.nowMs()
+    const revision = this.#revision
+    if (!this.#isInUse) return false
+    try {
+      const newest = await this.#options.entries.last()
+      if (!this.#isInUse || newest === null || revision !== this.#revision) return false
+      if (this.#isFollowedBy(newest)) {
+        this.#giveUp()
+        this.#lost()
+      }
+      if (newest.revision !== revision || newest.holder !== this.#holder) return false
+      this.#provenMs = Math.max(this.#provenMs, startedMs)
+      return true
+    } catch {
+      return false
+    }
   }
 
   onLost(handler: () => void): void {
@@ -155,25 +162,6 @@ export class StreamLease implements WriterLease {
       if (isProven) heartbeats?.publish(this.#holder)
       await pause(LEASE_BEAT_MS)
       isProven = await this.prove()
-    }
-  }
-
-  async #isNewest(): Promise<boolean> {
-    const startedMs = this.#options.nowMs()
-    const revision = this.#revision
-    if (!this.#isInUse) return false
-    try {
-      const newest = await this.#options.entries.last()
-      if (!this.#isInUse || newest === null || revision !== this.#revision) return false
-      if (this.#isFollowedBy(newest)) {
-        this.#giveUp()
-        this.#lost()
-      }
-      if (newest.revision !== revision || newest.holder !== this.#holder) return false
-      this.#provenMs = startedMs
-      return true
-    } catch {
-      return false
     }
   }
 
