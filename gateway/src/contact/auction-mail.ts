@@ -6,12 +6,12 @@ import { createDirectory } from '../accounts/directory.ts'
 import type { MailAuction } from '../mail/mail-data.ts'
 import { brokerContactOf } from '../presenters/auction-contact.ts'
 
-type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'endAt'>
+type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'>
 
 /** An auction as a mail to its broker names it. */
 export function mailAuctionOf(row: Described, currencyCode: Currency): MailAuction {
-  const { title, zipCode, city, timeZone, endAt } = row
-  return { title, place: `${zipCode} ${city}`.trim(), currencyCode, timeZone, end: endAt }
+  const { title, zipCode, city, timeZone, effectiveEndAt } = row
+  return { title, place: `${zipCode} ${city}`.trim(), currencyCode, timeZone, end: effectiveEndAt }
 }
 
 /** What all mails about an auction to others than its broker have in common. */

@@ -14,7 +14,7 @@ export type MailAuction = {
   readonly place: string
   readonly currencyCode: Currency
   readonly timeZone: string
-  /** Null with an open end. */
+  /** When it ended or will end; null with an open end, until somebody ends it. */
   readonly end: Instant | null
   /** Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the broker. */
   readonly contact?: AuctionContact | null
