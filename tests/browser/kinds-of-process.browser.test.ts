@@ -36,6 +36,7 @@ test('an immediate purchase is requested once, with its costs and its own words'
   const id = await broker.open({ terms: purchasable })
   await anna.openAuction(id)
   const { page, text } = anna
+  await page.getByText(/rückt das Ende auf .* nach diesem Gebot\. /).waitFor()
   const enter = page.getByRole('button', { name: /^Sofortkauf anfragen, €\s400\.000$/ })
   await enter.click()
   expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
@@ -132,6 +133,7 @@ test('a night that blocks bids says so and until when, and offers no bid', async
   await anna.openAuction(id)
   const { page, text } = anna
   await anna.card.getByText(text.bidding.blocked.nightTimeActive).waitFor()
+  await page.getByText(/nach diesem Gebot, ohne Nachtruhe gerechnet\. /).waitFor()
   await anna.card.getByText(`Nachtruhe bis ${nightTimeEnd}`, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
   const answer = await api.bid(id, 100_000, crypto.randomUUID())

@@ -1409,6 +1409,7 @@ export type MessageValues = {
   "notes.buyerPays": never
   "notes.sellerPays": never
   "notes.extension": "extension" | "window"
+  "notes.extensionWithNight": "extension" | "window"
   "notes.example": "bidAt" | "newEnd"
   "alerts.title": never
   "alerts.unread": "count"

@@ -32,7 +32,7 @@ export function ExtensionNote({ details }: { details: AuctionDetails }) {
       : format.dateTimeSeconds(at, details.timeZone)
   return (
     <p>
-      {t('notes.extension', {
+      {t(details.nightTimeStart === null ? 'notes.extension' : 'notes.extensionWithNight', {
         window: duration(extension.windowMs, { withoutZeros: true }),
         extension: duration(extension.extensionMs, { withoutZeros: true }),
       })}{' '}
