@@ -47,7 +47,7 @@ export async function welcomeSeller(
     ...description,
     ...ownership,
     timeZone,
-    endAt: null,
+    effectiveEndAt: null,
   })
   await knex.transaction(async (transaction) => {
     await makeSeller(transaction, seller, origin)
