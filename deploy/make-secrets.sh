@@ -34,4 +34,18 @@ secret nats-user "user: zuschlag, password: \"$(content nats-password)\""
 secret nats-url "nats://zuschlag:$(content nats-password)@nats:4222"
 secret postgres-password "$(random 24)"
 secret database-url "postgres://zuschlag:$(content postgres-password)@postgres:5432/zuschlag"
+secret event-store-url "esdb://eventstoredb:2113?tls=false"
+# With deploy/eventstoredb/secure.yml, and with cluster.yml beside it.
+secret event-store-admin-password "$(random 24)"
+secret event-store.env "EVENTSTORE_DEFAULT_ADMIN_PASSWORD=$(content event-store-admin-password)
+EVENTSTORE_DEFAULT_OPS_PASSWORD=$(random 24)"
+secret event-store-password "$(random 24)"
+event_store() {
+  printf 'esdb://%s:%s@%s?tlsCAFile=/authority/ca.crt' "$1" "$(content "$2")" "$3"
+}
+cluster=eventstoredb:2113,eventstoredb2:2113,eventstoredb3:2113
+secret event-store-secure-url "$(event_store zuschlag event-store-password eventstoredb:2113)"
+secret event-store-admin-url "$(event_store admin event-store-admin-password eventstoredb:2113)"
+secret event-store-cluster-url "$(event_store zuschlag event-store-password $cluster)"
+secret event-store-cluster-admin-url "$(event_store admin event-store-admin-password $cluster)"
 secret grafana-password "$(random 16)"

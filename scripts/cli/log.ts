@@ -10,22 +10,31 @@ import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
 import { ForPerson, NotOfThisKind } from '../for-person.ts'
 import { inReadableLog } from '../product/readable-log.ts'
 import { everySecond } from '../progress-lines.ts'
+import { grant } from './log/grant.ts'
 import type { CliIo, CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 export const verb: CliVerb = {
-  summary: 'copies the event log to another place, or between SQLite and EventStoreDB',
-  usage: 'copy --from LOG --to LOG [--json]',
+  summary:
+    'copies the event log, also between SQLite and EventStoreDB; grants an account what it needs there',
+  usage: 'copy --from LOG --to LOG [--json] | grant --to EVENTSTOREDB --account NAME [--json]',
   help: `
+copy
 --from LOG, --to LOG   the file of an embedded log, or the address of an EventStoreDB (esdb://…)
 --json                 one JSON document: how many events were written, and how many the target had already
 
 Every event is copied as it stands: ids, revisions, hashes and order. What the target has already is recognised, so a copy
 that was interrupted goes on when it is called again. The source may be in use; what is written to it meanwhile is copied by
 another call. Read models notice that they face another log, and are built again.
-Exit code 0: everything was copied. 1: the target is in use or has another history, or a log is damaged or does not answer.
+
+grant
+--to EVENTSTOREDB      address with name and password of an administrator (esdb://admin:…@…)
+--account NAME         who may read $all from then on; other rights stay as they are
+
+Exit code 0: everything was copied, or granted. 1: the target is in use or has another history, or a log is damaged or does not answer.
 2: wrong use, or not a log.`,
   run: async (args, io) => {
+    if (args[0] === 'grant') return grant(args.slice(1), io)
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -35,7 +44,7 @@ Exit code 0: everything was copied. 1: the target is in use or has another histo
         json: { type: 'boolean', default: false },
       },
     })
-    if (positionals.join(' ') !== 'copy') throw new WrongUse('log has one command: copy')
+    if (positionals.join(' ') !== 'copy') throw new WrongUse('log has the commands copy and grant')
     if (values.from === undefined || values.to === undefined) throw new WrongUse('--from and --to are needed')
     const [from, to] = [locationOf('--from', values.from, io), locationOf('--to', values.to, io)]
     if (from.kind === 'sqlite' && !existsSync(from.path))

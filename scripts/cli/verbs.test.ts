@@ -91,6 +91,22 @@ test('verify and export print one document with --json', async () => {
   })
 })
 
+test.each([
+  [['grant', '--account', 'zuschlag'], '--to and --account are needed'],
+  [['grant', '--to', '/a/file', '--account', 'zuschlag'], '--to is an esdb:// address'],
+])('log %j is wrong use', async (args, message) => {
+  const { code, said } = await run(['log', ...args])
+  expect([code, said]).toEqual([2, expect.stringContaining(message) as string])
+})
+
+test('log grant names a store that does not answer', async () => {
+  const { code, said } = await run(['log', 'grant', '--to', 'esdb://127.0.0.1:1?tls=false', '--account', 'a'])
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('the EventStoreDB at 127.0.0.1:1 cannot be read') as string,
+  ])
+})
+
 describe('log copy', () => {
   const copy = (to: string, ...options: string[]) =>
     run(['log', 'copy', '--from', eventLog, '--to', to, ...options])

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
+import { grantReadOfAll } from '@zuschlag/engine/store/eventstoredb/grant-read'
 import type { LogReadError } from '@zuschlag/engine/store/log-read-error'
 import type { StubUser } from '../fixtures/eventstoredb-stub/stub-access.ts'
 import { jsonEvent } from '../fixtures/eventstoredb-stub/stub-log.ts'
@@ -98,6 +99,22 @@ describe('an account of its own', () => {
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, 2))
     const page = await log.readAll({ after: null, limit: 100 })
     expect(page.events.map(({ event }) => event.revision)).toEqual([0, 1])
+  })
+
+  test('reads $all once an administrator has granted it, who takes it from nobody', async () => {
+    const { stub, log } = await secured(product)
+    stub.log.setMetadata('$all', { $acl: { $r: ['$admins', 'somebody'], $mw: '$admins' } })
+    const administrator = stub.secureConnectionString({ name: 'admin', password: 'changeit' }, authority)
+    expect(await reasonOf(log.head())).toBe('accessDenied')
+    expect(await grantReadOfAll(administrator, 'product')).toBe(true)
+    expect(await grantReadOfAll(administrator, 'product')).toBe(false)
+    expect(await reasonOf(log.head())).toBeNull()
+    const newest = stub.log.stream('$$$all').at(-1)
+    expect(JSON.parse(Buffer.from(newest?.data ?? []).toString())).toEqual({
+      $acl: { $r: ['$admins', 'somebody', 'product'], $mw: '$admins' },
+    })
+    const itself = stub.secureConnectionString(product, authority)
+    expect(await reasonOf(grantReadOfAll(itself, 'other'))).toBe('accessDenied')
   })
 
   test('writes nothing to a stream that others alone may write', async () => {

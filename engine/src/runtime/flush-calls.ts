@@ -1,3 +1,4 @@
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { appendStaged } from './flush.ts'
@@ -53,9 +54,9 @@ export class FlushCalls {
   /** Writes and answers what a flush staged. */
   start(auctions: readonly StagedAuction[]): void {
     if (this.#options.log.appendsAtOnce === undefined) {
-      if (auctions.length > 0) void this.#write(auctions)
+      if (auctions.length > 0) inBackground(this.#write(auctions), crash)
     } else {
-      for (const auction of auctions) void this.#write([auction])
+      for (const auction of auctions) inBackground(this.#write([auction]), crash)
     }
   }
 
