@@ -95,7 +95,6 @@ export class StreamLease implements WriterLease {
     this.#isInUse = false
     await this.#keeping
     let seen: LeaseEntry | null | undefined
-    let notBeforeMs = -Infinity
     while (!this.#isReleased) {
       try {
         const startedMs = nowMs()
@@ -106,10 +105,10 @@ export class StreamLease implements WriterLease {
         }
         seen = newest
         if (this.#isFollowedBy(newest)) this.#giveUp()
-        if (nowMs() >= notBeforeMs && this.#isFree(seen) && (await this.#take(seen, startedMs))) break
+        if (this.#isFree(seen) && (await this.#take(seen, startedMs))) break
       } catch {
-        // The store may have been away for the holder as well, which then gets the time to prove itself.
-        notBeforeMs = nowMs() + 2 * LEASE_BEAT_MS
+        // The store may have been away for the holder as well, which is silent then.
+        if (seen) heartbeats?.noteAlive(seen.holder)
       }
       await pause(LOOK_MS)
     }
