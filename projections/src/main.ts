@@ -14,6 +14,8 @@ import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-s
 import type { Alarm, RunnerState } from './kernel/runner.ts'
 import { startRunner } from './kernel/runner.ts'
 import { systemTimers } from './kernel/timers.ts'
+import type { ProjectorReport } from './metrics/progress-meter.ts'
+import { ProgressMeter } from './metrics/progress-meter.ts'
 import { createProjectionMetrics } from './metrics/projection-metrics.ts'
 import { readModels } from './read-models.ts'
 
@@ -29,6 +31,8 @@ export type ProjectionsWorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'caughtUp'; readonly position: LogPosition | null }
   | { readonly type: 'state'; readonly state: RunnerState }
+  /** A projector is behind, or builds new read models. */
+  | (ProjectorReport & { readonly type: 'progress'; readonly generation: 'live' | 'building' })
   | { readonly type: 'incident'; readonly incident: unknown }
   /** It will not work on what it was given, for a reason that a person can put right. */
   | { readonly type: 'refused'; readonly text: string }
@@ -48,6 +52,9 @@ const wired = await openWiring(wiring, 'zuschlag-projections', (text) =>
 const { bus, link, close: closeWiring } = wired
 const knex = openKnex(databaseUrl)
 const metrics = createProjectionMetrics(knex, log)
+const meterOf = (generation: 'live' | 'building') =>
+  new ProgressMeter((report) => say({ type: 'progress', generation, ...report }))
+const progress = meterOf('live')
 let stopping = false
 let ready = false
 let caughtUp = false
@@ -62,6 +69,10 @@ const runner = startRunner({
     bus.publish(AUCTION_UPDATED, update)
   }),
   timers: systemTimers,
+  onProgress: (events, position, isCaughtUp) => {
+    metrics.events.inc({ generation: 'live' }, events)
+    progress.note(events, position, isCaughtUp)
+  },
   onState: (state, position) => {
     say({ type: 'state', state })
     metrics.enter(state)
@@ -81,11 +92,18 @@ const runner = startRunner({
   onRefused: async ({ code }) => {
     if (code !== 'otherVersions') return false
     sayReady()
+    const building = meterOf('building')
+    let counted = 0
     const built = await buildGeneration({
       knex,
       databaseUrl,
       log,
       projections: readModels,
+      onProgress: (events, position) => {
+        metrics.events.inc({ generation: 'building' }, events - counted)
+        building.note(events - counted, position, false)
+        counted = events
+      },
       isCancelled: () => stopping,
     })
     return built.status !== 'busy'

@@ -10,6 +10,7 @@ import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
 import { ForPerson, NotOfThisKind } from '../for-person.ts'
 import { inReadableLog } from '../product/readable-log.ts'
 import { everySecond } from '../progress-lines.ts'
+import { describeProgress } from '../progress-rate.ts'
 import { grant } from './log/grant.ts'
 import type { CliIo, CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
@@ -94,6 +95,7 @@ async function copyInto(
   const unlock = to.kind === 'sqlite' ? takeWriterLock(`${to.path}.writer`) : () => {}
   if (unlock === null) throw new ForPerson('the target is in use by a running product')
   const say = everySecond(io.say)
+  const startedAt = performance.now()
   // An error names the side that it comes from: what is not the source is the target.
   const subscribeAll: typeof source.subscribeAll = (options) => {
     const subscription = source.subscribeAll(options)
@@ -104,9 +106,14 @@ async function copyInto(
     }
   }
   try {
+    const head = await inReadableLog(from, () => source.head())
     return await copyLog({ subscribeAll }, target, {
       isTransactional: to.kind === 'sqlite',
-      onProgress: ({ written, present }) => say(`${written} new, ${present} already there`),
+      onProgress: ({ written, present }, position) => {
+        const elapsedMs = performance.now() - startedAt
+        const progress = { events: written + present, elapsedMs, from: null, position, head }
+        say(`${written} new, ${present} already there, ${describeProgress(progress)}`)
+      },
     })
   } catch (error) {
     throw error instanceof CopyStoppedError ? new ForPerson(error.message, { cause: error }) : error

@@ -11,6 +11,7 @@ import type { ReachedDatabase } from '../product/reach-database.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { formatDuration } from '../progress.mjs'
 import { everySecond } from '../progress-lines.ts'
+import { describeProgress } from '../progress-rate.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 
 export const verb: CliVerb = {
@@ -62,9 +63,9 @@ async function rebuild(
       projections: readModels,
       onQuarantine: ({ projection, stream, revision, reason }) =>
         io.say(`${projection} cannot handle revision ${revision} of ${stream}: ${reason}`),
-      onProgress: (events, position) => {
-        const speed = `${rate(events, performance.now() - begun)} events/s`
-        say(`${events} events, ${percent(position, head)} of the log, ${speed}`)
+      onProgress: (events, position, from) => {
+        const elapsedMs = performance.now() - begun
+        say(`${events} events, ${describeProgress({ events, elapsedMs, from, position, head })}`)
       },
     })
     if (outcome.status !== 'swapped') throw new ForPerson('another rebuild is under way')
@@ -77,12 +78,4 @@ async function rebuild(
   } finally {
     await knex.destroy()
   }
-}
-
-const rate = (events: number, ms: number): number => Math.round((events / Math.max(ms, 1)) * 1000)
-
-/** A position is opaque, but grows with the log: good enough for an estimate. */
-function percent(position: string | null, head: string | null): string {
-  const whole = Number(head ?? 0)
-  return whole === 0 ? '100 %' : `${Math.min(100, Math.floor((Number(position ?? 0) / whole) * 100))} %`
 }

@@ -32,8 +32,8 @@ export type RunnerOptions<A> = {
   readonly announcing?: Announcing<A>
   readonly timers: Timers
   readonly onState?: (state: RunnerState, position: LogPosition | null) => void
-  /** After each batch: how many events it had, and up to where the rows reflect the log. */
-  readonly onProgress?: (events: number, position: LogPosition | null) => void
+  /** After each batch: how many events it had, up to where the rows reflect the log, and whether that was its end. */
+  readonly onProgress?: (events: number, position: LogPosition | null, isCaughtUp: boolean) => void
   readonly onAlarm: (alarm: Alarm) => void
   /** Asked about a refusal; true where its reason was removed and opening is worth another try at once. */
   readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
@@ -159,10 +159,10 @@ class Run<A> {
   }
 
   #noteStep(
-    { events, quarantines }: Extract<Step, { kind: 'advanced' }>,
+    { events, quarantines, caughtUp }: Extract<Step, { kind: 'advanced' }>,
     position: LogPosition | null,
   ): void {
-    this.#options.onProgress?.(events, position)
+    this.#options.onProgress?.(events, position, caughtUp)
     for (const quarantine of quarantines) this.#options.onAlarm({ kind: 'quarantined', quarantine })
   }
 

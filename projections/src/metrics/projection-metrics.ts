@@ -46,6 +46,12 @@ export function createProjectionMetrics(knex: Knex, log: Pick<EventLogReader, 'h
       help: 'Changes of auctions that were announced after their rows were there',
       registers,
     }),
+    events: new Counter({
+      name: 'zuschlag_projection_events_total',
+      help: 'Events that went into read models: those that readers see (live), or new ones of a rebuild (building)',
+      labelNames: ['generation'] as const,
+      registers,
+    }),
     incidents: new Counter({
       name: 'zuschlag_projection_incidents_total',
       help: 'What went wrong and was dealt with, by kind',

@@ -24,8 +24,8 @@ export type BuildOptions = {
   readonly databaseUrl: string
   readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
   readonly projections: readonly Projection[]
-  /** After each batch: how many events so far, and up to where. */
-  readonly onProgress?: (events: number, position: LogPosition | null) => void
+  /** After each batch: how many events so far, up to where, and where this build began. */
+  readonly onProgress?: (events: number, position: LogPosition | null, from: LogPosition | null) => void
   readonly onQuarantine?: (quarantine: Quarantine) => void
   readonly isCancelled?: () => boolean
   readonly batchEventsMax?: number
@@ -65,12 +65,13 @@ async function fillAndSwap(
     projections,
     ...(batchEventsMax !== undefined && { batchEventsMax }),
   })
+  const from = projector.position
   let events = 0
   const onStep = (step: Step): boolean => {
     if (step.kind === 'advanced') {
       events += step.events
       for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
-      onProgress?.(events, projector.position)
+      onProgress?.(events, projector.position, from)
     }
     return isCancelled?.() !== true
   }

@@ -1,0 +1,28 @@
+import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { expect, test } from 'vitest'
+import { lagWhileMoving } from './lag-while-moving.ts'
+
+test('the log is read while something waits or was hinted, and left alone otherwise', async () => {
+  const bus = inMemoryBus()
+  let reads = 0
+  let events = 2
+  const { read, stop } = lagWhileMoving(async () => {
+    reads += 1
+    if (events < 0) throw new Error('The log did not answer')
+    return { events, waitingMs: events * 10, quarantinedStreams: 0 }
+  }, bus)
+  expect((await read()).events).toBe(2)
+  events = 0
+  expect((await read()).events).toBe(0)
+  for (let sample = 0; sample < 10; sample += 1) expect((await read()).events).toBe(0)
+  expect(reads).toBe(2)
+  bus.publish(LOG_APPENDED, {})
+  await Promise.resolve()
+  events = -1
+  await expect(read()).rejects.toThrow('did not answer')
+  events = 1
+  expect((await read()).events).toBe(1)
+  expect(reads).toBe(4)
+  stop()
+})

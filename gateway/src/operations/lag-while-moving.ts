@@ -1,0 +1,26 @@
+import type { Bus } from '@zuschlag/engine/bus/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { ReadLag } from './measure.ts'
+
+/**
+ * The lag for samples that are taken whether anybody looks or not: while no event waits and none is hinted, the log is not read again.
+ * `stop` ends the listening.
+ */
+export function lagWhileMoving(
+  readLag: ReadLag,
+  bus: Bus,
+): { readonly read: ReadLag; readonly stop: () => void } {
+  let known: Awaited<ReturnType<ReadLag>> | null = null
+  let isStale = true
+  const stop = bus.subscribe(LOG_APPENDED, () => {
+    isStale = true
+  })
+  const read: ReadLag = async () => {
+    if (known !== null && !isStale && known.events === 0) return known
+    isStale = false
+    known = null
+    known = await readLag()
+    return known
+  }
+  return { read, stop }
+}

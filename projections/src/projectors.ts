@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import type { EventLogReader } from '@zuschlag/engine/store/event-log'
+import type { LogPosition } from '@zuschlag/engine/store/log-position'
+import { READ_SCHEMA, schemaOfGeneration } from './kernel/postgres/schema-names.ts'
+import { countWaiting } from './lag.ts'
+
+/** A rate is measured over at most so many events; more are simply many. */
+const RATE_EVENTS_MAX = 50_000
+const PAGE_EVENTS = 1000
+
+/** One set of read models and how its projector gets on. */
+export type ProjectorProgress = {
+  readonly generation: number
+  /** `live`: readers see it. `building`: a rebuild fills it. */
+  readonly state: 'live' | 'building'
+  /** The last event that is in the rows. */
+  readonly position: LogPosition | null
+  readonly eventsBehind: number
+  /** Whether there may be more of them than were counted. */
+  readonly isAtLeast: boolean
+  /** Over the time of the measurement. */
+  readonly eventsPerSecond: number
+}
+
+/**
+ * Measures each set of read models over a pause. The log is read for it, so that it is true of projectors in any process. Rejects where log or
+ * database cannot be reached.
+ */
+export async function measureProjectors(
+  db: Knex,
+  log: Pick<EventLogReader, 'readAll'>,
+  pause: () => Promise<unknown>,
+): Promise<readonly ProjectorProgress[]> {
+  const before = new Map((await readPositions(db)).map((each) => [each.generation, each.position]))
+  const startedAt = performance.now()
+  await pause()
+  const seconds = (performance.now() - startedAt) / 1000
+  const measured: ProjectorProgress[] = []
+  for (const projector of await readPositions(db)) {
+    const from = before.get(projector.generation)
+    const done = from === undefined ? 0 : await countBetween(log, from, projector.position)
+    const { events, isAtLeast } = await countWaiting(log, projector.position)
+    const eventsPerSecond = seconds > 0 ? Math.round(done / seconds) : 0
+    measured.push({ ...projector, eventsBehind: events, isAtLeast, eventsPerSecond })
+  }
+  return measured
+}
+
+type Placed = Pick<ProjectorProgress, 'generation' | 'state' | 'position'>
+
+async function readPositions(db: Knex): Promise<readonly Placed[]> {
+  const generations = await db(`${READ_SCHEMA}.generations`)
+    .whereIn('state', ['live', 'building'])
+    .orderBy('generation')
+    .select<Omit<Placed, 'position'>[]>('generation', 'state')
+  const placed: Placed[] = []
+  for (const { generation, state } of generations) {
+    const row = await db(`${schemaOfGeneration(generation)}.checkpoint`).first<
+      { position: LogPosition | null } | undefined
+    >('position')
+    placed.push({ generation, state, position: row?.position ?? null })
+  }
+  return placed
+}
+
+async function countBetween(
+  log: Pick<EventLogReader, 'readAll'>,
+  from: LogPosition | null,
+  to: LogPosition | null,
+): Promise<number> {
+  let after = from
+  let count = 0
+  while (to !== null && (after === null || after < to) && count < RATE_EVENTS_MAX) {
+    const page = await log.readAll({ after, limit: PAGE_EVENTS })
+    count += page.events.filter(({ position }) => position <= to).length
+    if (page.atEnd) break
+    after = page.next
+  }
+  return count
+}
