@@ -11,10 +11,9 @@ const notShown = {
   listed: 'decides who finds the auction',
 }
 
-const unedited = (names: readonly string[]): readonly string[] => {
-  const edited: readonly string[] = Object.values(sectionFields).flat()
-  return names.filter((name) => !edited.includes(name))
-}
+const edited: ReadonlySet<string> = new Set(Object.values(sectionFields).flat())
+
+const unedited = (names: readonly string[]): readonly string[] => names.filter((name) => !edited.has(name))
 const unshown = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !(name in auctionDetailsSchema.shape) && !(name in notShown))
 
