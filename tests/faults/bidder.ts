@@ -34,6 +34,8 @@ export class Bidder {
   readonly #options: BidderOptions
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 })
   readonly #prices = new Map<string, number>()
+  /** The last bid that was accepted. */
+  #accepted: Attempt | null = null
   readonly #old: Attempt[] = []
   #isStopping = false
   #count = 0
@@ -73,10 +75,9 @@ export class Bidder {
       this.#old.push(attempt)
       if (this.#old.length > REMEMBERED) this.#old.shift()
       if (random.chance(0.05)) await this.#settle(random.pick(this.#old))
-      if (random.chance(0.02)) {
-        const known = random.pick(this.#old)
-        await this.#send({ ...known, price: known.price + 1 })
-      }
+      // A refused command changed nothing, and may be accepted with another price [ONCE-3].
+      if (this.#accepted !== null && random.chance(0.02))
+        await this.#send({ ...this.#accepted, price: this.#accepted.price + 1 })
       await pause(this.#wasOutbid ? random.between(5, 50) : random.between(...pauseMs))
     }
   }
@@ -95,6 +96,7 @@ export class Bidder {
       return 'unknown'
     }
     if (answer.status === 201) {
+      this.#accepted = attempt
       this.journal.write({ type: 'accepted', atMs, commandId, receipt: answer.body as SeenReceipt })
       this.#prices.set(auctionId, Math.max(this.#prices.get(auctionId) ?? 0, price + 1))
       this.#options.onAccepted(atMs)
