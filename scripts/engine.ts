@@ -1,7 +1,7 @@
 import { openWiring } from '@zuschlag/engine/bus/wiring'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
-import { eventLogOf } from './product/layout.ts'
+import { deadlineFileOf, eventLogOf } from './product/layout.ts'
 import { logReadiness } from './product/reach-log.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startEngine } from './product/threads.ts'
@@ -17,7 +17,19 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
   const { link, close } = await openWiring(wiring, 'zuschlag-engine-status', (text) => logger.warn(text))
   parts.add(close)
   const tracing = await openTracing(configuration, 'engine', parts)
-  const engine = startEngine({ log, wiring, partitions, logger, onLoss, tracing, watchdog }, parts)
+  const engine = startEngine(
+    {
+      log,
+      wiring,
+      partitions,
+      deadlineFile: deadlineFileOf(configuration),
+      logger,
+      onLoss,
+      tracing,
+      watchdog,
+    },
+    parts,
+  )
   await engine.ready
   // One that stands by is ready too: ready to follow.
   const standsBy = {

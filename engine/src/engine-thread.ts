@@ -12,6 +12,7 @@ import type { CommandLine } from './metrics/observed-client.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Incident } from './runtime/incident.ts'
 import { incidentLine } from './runtime/incident.ts'
+import type { DeadlineScan } from './runtime/deadline-scan.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
 import type { Seat } from './runtime/partition-seats.ts'
 import type { LogLocation } from './store/open-log.ts'
@@ -26,6 +27,8 @@ export type EngineWorkerData = {
   readonly commandPort: MessagePort | null
   /** In how many parts the auctions are shared among engines; 1 for one engine, and others that stand by. */
   readonly partitions: number
+  /** Where the scan for deadlines keeps its progress; null where the log finds them without. */
+  readonly deadlineFile: string | null
   /** Whether each answer is told, or only those that are none of accepted and rejected. */
   readonly tellsEachCommand: boolean
 }
@@ -49,6 +52,8 @@ export type SeatOptions = EngineWorkerData & {
   readonly say: (message: EngineWorkerMessage) => void
   /** Hears when a partition is led by this process, and when it is no longer. */
   readonly onLeading: (partition: number, leads: boolean) => void
+  /** The scan that all partitions of this process share. */
+  readonly scan: DeadlineScan | undefined
 }
 
 export type EngineSeat = Seat & {
@@ -59,7 +64,8 @@ export type EngineSeat = Seat & {
 
 /** Opens an engine for one partition: it waits for the lease, and takes commands from when it has it. */
 export async function openSeat(partition: number, options: SeatOptions): Promise<EngineSeat> {
-  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, tellsEachCommand } = options
+  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, tellsEachCommand, scan } =
+    options
   const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
   let stopServing = (): void => {}
@@ -69,13 +75,14 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
     clock: systemClock(),
     sha256Hex: (text) => hash('sha256', text, 'hex'),
     owns: (auctionId) => partitionOf(auctionId, partitions) === partition,
+    scan,
     onAppended: (hint) => wired.bus.publish(LOG_APPENDED, hint),
     onState: (state) => {
       stopServing()
       stopServing = state === 'leading' ? serve() : () => {}
       onLeading(partition, state === 'leading')
     },
-    report: (incident) => report(incident, metrics, say),
+    report: (incident) => reportIncident(incident, metrics, say),
   })
   const observed = observedClient(engine, metrics, (line, isOdd) => {
     if (isOdd || tellsEachCommand) say({ type: 'command', line, isOdd })
@@ -98,7 +105,7 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
   }
 }
 
-function report(incident: Incident, metrics: EngineMetrics, say: SeatOptions['say']): void {
+export function reportIncident(incident: Incident, metrics: EngineMetrics, say: SeatOptions['say']): void {
   metrics.incidents.inc({ kind: incident.kind })
   say({ type: 'incident', incident: incidentLine(incident) })
 }

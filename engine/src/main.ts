@@ -4,9 +4,11 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { openLeaseHeartbeats } from './bus/lease-heartbeats.ts'
 import { openWiring } from './bus/wiring.ts'
 import { ENGINE_PRESENT, presenceSchema } from './bus/presence.ts'
+import { startScanning } from './deadline-scanning.ts'
 import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
-import { openSeat } from './engine-thread.ts'
+import { openSeat, reportIncident } from './engine-thread.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
+import type { Incident } from './runtime/incident.ts'
 import { Members, MEMBER_BEAT_MS } from './runtime/members.ts'
 import { PartitionSeats } from './runtime/partition-seats.ts'
 import { logProblem } from './store/log-problem.ts'
@@ -22,6 +24,8 @@ const wired = await openWiring(data.wiring, 'zuschlag-engine', (text) =>
 const heartbeats = wired.link === null ? null : openLeaseHeartbeats(wired.bus, wired.link)
 const metrics = createEngineMetrics()
 metrics.partitions.set(partitions)
+const report = (incident: Incident): void => reportIncident(incident, metrics, say)
+const scanning = startScanning(data, report)
 const leading = new Set<number>()
 const seats = new Map<number, EngineSeat>()
 let toldState: 'standby' | 'leading' | null = null
@@ -41,7 +45,8 @@ const partitionSeats = new PartitionSeats({
   self,
   partitions,
   async open(partition) {
-    const seat = await openSeat(partition, { ...data, wired, heartbeats, metrics, say, onLeading })
+    const { scan } = (await scanning) ?? {}
+    const seat = await openSeat(partition, { ...data, wired, heartbeats, metrics, say, onLeading, scan })
     seats.set(partition, seat)
     return {
       stop: () => {
@@ -105,6 +110,7 @@ async function stop(): Promise<void> {
   // The others begin to wait for the leases, which they get one by one as they are given back.
   if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
   await partitionSeats.stop()
+  await (await scanning)?.stop()
   commandPort?.close()
   heartbeats?.close()
   await wired.close()

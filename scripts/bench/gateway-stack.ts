@@ -68,7 +68,7 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
   const onLoss = (reason: string) => fail(reason)
   const threads = { log, databaseUrl, wiring: embeddedWiring, logger: silent, onLoss }
-  const { ready, port } = startEngine({ ...threads, partitions: 1 }, parts)
+  const { ready, port } = startEngine({ ...threads, partitions: 1, deadlineFile: null }, parts)
   await ready
   const { engineClient, bus } = await wireGateway(
     { wiring: embeddedWiring, enginePort: port, partitions: 1, logger: silent },

@@ -7,6 +7,8 @@ export function layoutOf(dataDir: string) {
   return {
     /** The truth. Everything else can be made anew from it, or is an account. */
     eventLog: path.join(dataDir, 'events.sqlite'),
+    /** How far the scan for deadlines got on an EventStoreDB: it may be deleted at any time. */
+    deadlines: path.join(dataDir, 'deadlines'),
     /** Pictures and documents of the objects. */
     files: path.join(dataDir, 'files'),
     /** What nobody may have by its address: pictures of identifications. */
@@ -26,4 +28,12 @@ export function eventLogOf({
 }: Pick<Configuration, 'dataDir' | 'eventStoreUrl'>): LogLocation {
   if (eventStoreUrl !== null) return { kind: 'eventstoredb', connectionString: eventStoreUrl }
   return { kind: 'sqlite', path: layoutOf(dataDir).eventLog }
+}
+
+/** Where the scan for deadlines keeps its progress; null on the embedded log, whose index finds them at once. */
+export function deadlineFileOf({
+  dataDir,
+  eventStoreUrl,
+}: Pick<Configuration, 'dataDir' | 'eventStoreUrl'>): string | null {
+  return eventStoreUrl === null ? null : layoutOf(dataDir).deadlines
 }

@@ -12,7 +12,7 @@ import { openDatabase } from './database.ts'
 import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
 import { lockInstance } from './instance-lock.ts'
-import { eventLogOf, layoutOf } from './layout.ts'
+import { deadlineFileOf, eventLogOf, layoutOf } from './layout.ts'
 import { Parts } from './parts.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog, STDOUT } from './product-log.ts'
@@ -81,7 +81,8 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   const watchdog = createWatchdog(production ? STDOUT : layoutOf(dataDir).logFile)
   const threads = { log, wiring, logger, onLoss, watchdog }
   const tracing = await openTracing(configuration, 'product', parts)
-  const runEngine = () => startEngine({ ...threads, partitions, tracing }, parts)
+  const runEngine = () =>
+    startEngine({ ...threads, partitions, deadlineFile: deadlineFileOf(configuration), tracing }, parts)
   // Demo data are played into the log by this thread, and a log has one writer.
   const early = (await isDemoMissing(configuration)) ? null : runEngine()
   const builtWeb = await webDist()

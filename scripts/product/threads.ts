@@ -39,6 +39,8 @@ export type StartedThread = {
 
 export type EngineOptions = ThreadOptions & {
   readonly partitions: number
+  /** Where the scan for deadlines keeps its progress; null where the log finds them without. */
+  readonly deadlineFile: string | null
   readonly tracing?: Tracing | undefined
 }
 
@@ -47,11 +49,11 @@ export function startEngine(
   options: EngineOptions,
   parts: Parts,
 ): StartedThread & { readonly port: MessagePort | null } {
-  const { log, wiring, partitions, logger, tracing } = options
+  const { log, wiring, partitions, deadlineFile, logger, tracing } = options
   const channel = wiring.kind === 'threads' ? new MessageChannel() : null
   const commandPort = channel?.port2 ?? null
   const tellsEachCommand = tracing !== undefined || logger.isLevelEnabled('debug')
-  const data = { log, wiring, partitions, commandPort, tellsEachCommand }
+  const data = { log, wiring, partitions, deadlineFile, commandPort, tellsEachCommand }
   const transfer = commandPort === null ? [] : [commandPort]
   const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer }
   return { ...startThread(thread, 'leading', options, parts), port: channel?.port1 ?? null }

@@ -82,12 +82,16 @@ test('keeps up to 256 appends in flight, whichever calls they came in', async ()
     return 'swallow'
   }
   expect(log.appendsAtOnce).toBe(256)
-  for (let number = 0; number < 300; number += 1)
-    void appendTo(log, `f-${number}`, 'none', [sampleEvent(`f-${number}`, 0)])
+  const results = Array.from({ length: 300 }, (_, number) =>
+    appendTo(log, `f-${number}`, 'none', [sampleEvent(`f-${number}`, 0)]),
+  )
   await vi.waitFor(() => expect(arrived.size).toBe(256), { timeout: 20_000 })
   // What comes after them in the same connection is answered, and none of the others has come before it.
   await readRevisions(log, 'f-0')
   expect(arrived.size).toBe(256)
+  log.guardWith(() => false)
+  stub.stop()
+  await Promise.all(results)
 })
 
 test('a conflict after an unknown outcome is a conflict: the own events would have been recognised', async () => {

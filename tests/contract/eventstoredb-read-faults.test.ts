@@ -176,3 +176,24 @@ test('reading by types goes on to the end, so that the next read starts there', 
   const page = await log.readAll({ after: null, limit: 10, types: ['AuctionAwarded'] })
   expect(page).toEqual({ events: [], next: await log.head(), atEnd: true })
 })
+
+test('a page of a read by types that takes too long keeps the progress that it made', async () => {
+  const [rare] = sampleEvents('f', 0, 1)
+  for (let number = 0; number < 3000; number += 1)
+    stub.log.append(`f-${number}`, 'none', [
+      {
+        id: String(number),
+        type: number === 2900 ? 'AuctionWithdrawn' : 'Other',
+        contentType: 'application/json',
+        data: Buffer.from(JSON.stringify({ ...rare, type: 'AuctionWithdrawn' })),
+        customMetadata: new Uint8Array(),
+      },
+    ])
+  stub.readFault = () => 'stall'
+  const first = await log.readAll({ after: null, limit: 10, types: ['AuctionWithdrawn'] })
+  expect(first).toMatchObject({ events: [], atEnd: false })
+  expect(first.next).not.toBeNull()
+  stub.readFault = () => null
+  const second = await log.readAll({ after: first.next, limit: 10, types: ['AuctionWithdrawn'] })
+  expect(second).toMatchObject({ events: [{ stream: 'f-2900' }], next: await log.head(), atEnd: true })
+})

@@ -1,10 +1,13 @@
 import type { AuctionEvent, EventType } from '@zuschlag/contracts/auction/events'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
+import type { DeadlineCheckpoint, DeadlineCheckpoints } from './deadline-file.ts'
+import type { Incident } from './incident.ts'
 import type { Timers } from './timers.ts'
 import { giveWay } from './timers.ts'
 
@@ -21,33 +24,138 @@ const LIFECYCLE: readonly EventType[] = [
   'AuctionWithdrawn',
 ]
 const PAGE_EVENTS = 200
+/** Pages of a long scan after which its progress is saved. */
+const SAVED_PAGES = 25
+/** Pause between two scans of what was added, in milliseconds. */
+const SCAN_INTERVAL_MS = 60_000
+
+export type DeadlineScanOptions = {
+  readonly log: Pick<EventLogReader, 'readAll' | 'identity' | 'head'>
+  readonly timers: Timers
+  readonly report: (incident: Incident) => void
+  /** Where the progress is kept beyond the life of this process; default: nowhere. */
+  readonly checkpoints?: DeadlineCheckpoints | undefined
+}
+
+/** An auction that is not over. Of one from a checkpoint no more is known than its next deadline, so its `auction` is null. */
+type OpenAuction = { readonly auction: Auction | null; readonly at: Instant | null }
 
 /**
- * Finds the next deadline of every auction after a start, while commands are already served. It folds what moves deadlines and leaves out the
- * rest, which is enough to know when to look; whether anything is due is decided on the whole history then.
+ * Finds the next deadline of every auction, while commands are already served. It folds what moves deadlines and leaves out the rest, which is enough to
+ * know when to look; whether anything is due is decided on the whole history then. What was scanned once is not scanned again.
  */
-export async function scanDeadlines(
-  log: EventLogReader,
-  timers: Timers,
-  isStopped: () => boolean,
-): Promise<ReadonlyMap<string, Instant>> {
-  const open = new Map<string, Auction>()
-  let after: LogPosition | null = null
-  for (;;) {
-    const page = await log.readAll({ after, limit: PAGE_EVENTS, types: LIFECYCLE })
-    for (const { event } of page.events) {
-      const auction = evolve(open.get(event.auctionId) ?? initialAuction, event as AuctionEvent)
-      if (auction.status === 'Ended' || auction.status === 'Withdrawn') open.delete(event.auctionId)
-      else if (auction.status !== 'Absent') open.set(event.auctionId, auction)
+export class DeadlineScan {
+  readonly #options: DeadlineScanOptions
+  readonly #open = new Map<string, OpenAuction>()
+  #after: LogPosition | null = null
+  #saved: LogPosition | null = null
+  #identity: string | null = null
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(options: DeadlineScanOptions) {
+    this.#options = options
+  }
+
+  /** The next deadline of every auction that has one, as of the last scan. */
+  get deadlines(): ReadonlyMap<string, Instant> {
+    const deadlines = new Map<string, Instant>()
+    for (const [auctionId, { at }] of this.#open) if (at !== null) deadlines.set(auctionId, at)
+    return deadlines
+  }
+
+  /** Reads from where the last scan got to up to the end of the log. Rejects when the log does; the next scan goes on from there. */
+  catchUp(isStopped: () => boolean): Promise<void> {
+    const run = this.#running.then(() => this.#readOn(isStopped))
+    this.#running = run.catch(() => {})
+    return run
+  }
+
+  async #readOn(isStopped: () => boolean): Promise<void> {
+    const { log, timers, checkpoints } = this.#options
+    if (checkpoints !== undefined && this.#identity === null) await this.#resume(checkpoints)
+    try {
+      for (let pages = 1; !isStopped(); pages += 1) {
+        const page = await log.readAll({ after: this.#after, limit: PAGE_EVENTS, types: LIFECYCLE })
+        for (const { event } of page.events) this.#fold(event as AuctionEvent)
+        this.#after = page.next
+        if (page.atEnd) return
+        // A page that is not full took the log a long time.
+        if (page.events.length < PAGE_EVENTS || pages % SAVED_PAGES === 0) await this.#save()
+        await giveWay(timers)
+      }
+    } finally {
+      await this.#save()
     }
-    after = page.next
-    if (page.atEnd || isStopped()) break
-    await giveWay(timers)
   }
-  const deadlines = new Map<string, Instant>()
-  for (const [auctionId, auction] of open) {
-    const at = nextDeadline(auction)
-    if (at !== null) deadlines.set(auctionId, at)
+
+  #fold(event: AuctionEvent): void {
+    const { auctionId, at } = event
+    const known = this.#open.get(auctionId)
+    if (known?.auction === null) {
+      // Its history has to say: the engine loads it when it looks, which it does at once.
+      if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') this.#open.delete(auctionId)
+      else this.#open.set(auctionId, { auction: null, at })
+      return
+    }
+    const auction = evolve(known?.auction ?? initialAuction, event)
+    if (auction.status === 'Ended' || auction.status === 'Withdrawn') this.#open.delete(auctionId)
+    else if (auction.status !== 'Absent') this.#open.set(auctionId, { auction, at: nextDeadline(auction) })
   }
-  return deadlines
+
+  /** Starts from the checkpoint, if it is one of this log. */
+  async #resume(checkpoints: DeadlineCheckpoints): Promise<void> {
+    const { log, report } = this.#options
+    const identity = await log.identity()
+    const checkpoint = await checkpoints.load()
+    if (checkpoint !== null) {
+      const head = await log.head()
+      const reason =
+        checkpoint.log !== identity
+          ? 'otherLog'
+          : head === null || checkpoint.position > head
+            ? 'aheadOfLog'
+            : null
+      if (reason === null) this.#start(checkpoint)
+      else report({ kind: 'deadlineFileIgnored', file: checkpoints.file, reason })
+    }
+    this.#identity = identity
+  }
+
+  #start({ position, open }: DeadlineCheckpoint): void {
+    this.#after = position
+    this.#saved = position
+    for (const [auctionId, at] of open) this.#open.set(auctionId, { auction: null, at })
+  }
+
+  async #save(): Promise<void> {
+    const { checkpoints } = this.#options
+    if (checkpoints === undefined || this.#identity === null) return
+    if (this.#after === null || this.#after === this.#saved) return
+    const open = new Map([...this.#open].map(([auctionId, { at }]) => [auctionId, at] as const))
+    this.#saved = this.#after
+    await checkpoints.save({ log: this.#identity, position: this.#after, open })
+  }
+}
+
+/** Keeps a scan close to the end of the log, so that a takeover has little left to read; the answer ends that. */
+export function keepScanning(
+  scan: DeadlineScan,
+  timers: Timers,
+  report: (incident: Incident) => void,
+): () => void {
+  let isStopped = false
+  let cancel = (): void => {}
+  const next = async (): Promise<void> => {
+    try {
+      await scan.catchUp(() => isStopped)
+    } catch (error) {
+      report({ kind: 'deadlineScanFailed', error })
+    }
+    if (!isStopped) cancel = timers.after(SCAN_INTERVAL_MS, () => inBackground(next(), crash))
+  }
+  inBackground(next(), crash)
+  return () => {
+    isStopped = true
+    cancel()
+  }
 }

@@ -1,6 +1,5 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { EventLogReader } from '../store/event-log.ts'
-import { scanDeadlines } from './deadline-scan.ts'
+import type { DeadlineScan } from './deadline-scan.ts'
 import type { Incident } from './incident.ts'
 import type { Timers } from './timers.ts'
 import { pause } from './timers.ts'
@@ -9,7 +8,7 @@ import { pause } from './timers.ts'
 const RETRY_MS = 1000
 
 export type DeadlineSearchOptions = {
-  readonly log: EventLogReader
+  readonly scan: DeadlineScan
   readonly timers: Timers
   readonly report: (incident: Incident) => void
   readonly isStopped: () => boolean
@@ -17,12 +16,15 @@ export type DeadlineSearchOptions = {
 
 /** The search for deadlines after a start. It runs beside the commands; what these say of an auction is newer than what it finds. */
 export class DeadlineSearch {
-  readonly #options: DeadlineSearchOptions
+  readonly #options: Omit<DeadlineSearchOptions, 'scan'>
+  /** Let go of when the search is over: it holds every auction that is open. */
+  #scan: DeadlineScan | null
   readonly #known = new Set<string>()
   #isOver = false
 
-  constructor(options: DeadlineSearchOptions) {
+  constructor({ scan, ...options }: DeadlineSearchOptions) {
     this.#options = options
+    this.#scan = scan
   }
 
   /** A flush or a load has told the deadline of an auction. */
@@ -32,12 +34,13 @@ export class DeadlineSearch {
 
   /** The deadlines that nobody else has told. Tries until it succeeds or is stopped. */
   async run(): Promise<readonly (readonly [auctionId: string, at: Instant])[]> {
-    const { log, timers, report, isStopped } = this.#options
-    while (!isStopped()) {
+    const { timers, report, isStopped } = this.#options
+    while (this.#scan !== null && !isStopped()) {
       try {
-        const found = await scanDeadlines(log, timers, isStopped)
-        const unknown = [...found].filter(([auctionId]) => !this.#known.has(auctionId))
+        await this.#scan.catchUp(isStopped)
+        const unknown = [...this.#scan.deadlines].filter(([auctionId]) => !this.#known.has(auctionId))
         this.#isOver = true
+        this.#scan = null
         this.#known.clear()
         return unknown
       } catch (error) {

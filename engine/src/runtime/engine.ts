@@ -6,6 +6,7 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import type { Clock } from './clock.ts'
+import { DeadlineScan } from './deadline-scan.ts'
 import { DeadlineSearch } from './deadline-search.ts'
 import { Deadlines } from './deadlines.ts'
 import type { Incident } from './incident.ts'
@@ -30,6 +31,8 @@ export type EngineOptions = {
   /** Another writer has taken over. This engine answers `unavailable` from now on. */
   readonly onFenced?: () => void
   readonly report?: (incident: Incident) => void
+  /** A scan of the same log that has been going on; default: one that starts with the engine. */
+  readonly scan?: DeadlineScan | undefined
 }
 
 export interface Engine {
@@ -88,7 +91,8 @@ class RunningEngine implements Engine {
       atOnce: limits.deadlinesAtOnce,
       fire: (auctionId, due) => this.#writer.submit(firing(auctionId, due, sha256Hex), clock.now()),
     })
-    this.#search = new DeadlineSearch({ log, timers, report, isStopped: () => this.#state !== 'open' })
+    const scan = options.scan ?? new DeadlineScan({ log, timers, report })
+    this.#search = new DeadlineSearch({ scan, timers, report, isStopped: () => this.#state !== 'open' })
   }
 
   get load(): Engine['load'] {

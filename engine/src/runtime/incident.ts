@@ -20,6 +20,9 @@ export type Incident =
       readonly error: unknown
     }
   | { readonly kind: 'deadlineScanFailed'; readonly error: unknown }
+  /** The scan for deadlines starts at the beginning of the log. */
+  | { readonly kind: 'deadlineFileIgnored'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'deadlineFileNotWritten'; readonly error: unknown }
   | { readonly kind: 'flushFailed'; readonly error: unknown }
 
 /** An incident as plain data: a log shows no member of an error that is nested in a line. */

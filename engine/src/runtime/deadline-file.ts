@@ -1,0 +1,81 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
+import type { LogPosition } from '../store/log-position.ts'
+import type { Incident } from './incident.ts'
+
+/** How far a scan for deadlines got, and what it found up to there. It spares reading; the log stays the truth. */
+export type DeadlineCheckpoint = {
+  /** Identity of the log. */
+  readonly log: string
+  readonly position: LogPosition
+  /** Auctions that were not over, with their next deadline; null where they had none. */
+  readonly open: ReadonlyMap<string, Instant | null>
+}
+
+export interface DeadlineCheckpoints {
+  readonly file: string
+  /** The last one saved; null where there is none that can be used, which is reported. */
+  load(): Promise<DeadlineCheckpoint | null>
+  /** Never rejects: what cannot be saved is reported. */
+  save(checkpoint: DeadlineCheckpoint): Promise<void>
+}
+
+/** Raised when the content means something else, or when deadlines are computed in another way. */
+const FORMAT = 1
+const HEADER = /^zuschlag-deadlines (\d{1,9}) ([0-9a-f]{64})\n/
+
+export type DeadlineFileOptions = {
+  readonly file: string
+  readonly sha256Hex: Sha256Hex
+  readonly report: (incident: Incident) => void
+}
+
+/** Keeps a checkpoint in a file: a line with format and SHA-256 of the rest, and the rest as JSON. */
+export class DeadlineFile implements DeadlineCheckpoints {
+  readonly file: string
+  readonly #options: DeadlineFileOptions
+
+  constructor(options: DeadlineFileOptions) {
+    this.file = options.file
+    this.#options = options
+  }
+
+  async load(): Promise<DeadlineCheckpoint | null> {
+    const { file } = this
+    const { report, sha256Hex } = this.#options
+    const ignored = (reason: string): null => {
+      report({ kind: 'deadlineFileIgnored', file, reason })
+      return null
+    }
+    let text: string
+    try {
+      text = await readFile(file, 'utf8')
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      return isMissing ? null : ignored('unreadable')
+    }
+    const header = HEADER.exec(text)
+    if (header === null) return ignored('damaged')
+    if (Number(header[1]) !== FORMAT) return ignored('otherFormat')
+    const body = text.slice(header[0].length)
+    if (sha256Hex(body) !== header[2]) return ignored('damaged')
+    // Nobody but this class writes such a text.
+    const { log, position, open } = JSON.parse(body) as Omit<DeadlineCheckpoint, 'open'> & {
+      readonly open: readonly (readonly [auctionId: string, at: Instant | null])[]
+    }
+    return { log, position, open: new Map(open) }
+  }
+
+  async save({ log, position, open }: DeadlineCheckpoint): Promise<void> {
+    const { report, sha256Hex } = this.#options
+    const body = JSON.stringify({ log, position, open: [...open] })
+    const unfinished = `${this.file}.${process.pid}.tmp`
+    try {
+      await writeFile(unfinished, `zuschlag-deadlines ${FORMAT} ${sha256Hex(body)}\n${body}`, { mode: 0o600 })
+      await rename(unfinished, this.file)
+    } catch (error) {
+      report({ kind: 'deadlineFileNotWritten', error })
+    }
+  }
+}
