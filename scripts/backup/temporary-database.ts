@@ -21,7 +21,12 @@ export async function withTemporaryDatabase<T>(
   await onServer(serverUrl, `create database ${name} template template0`, signal).catch((error: unknown) => {
     signal.throwIfAborted()
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ForPerson(`no temporary database on the server of DATABASE_URL: ${reason}`, { cause: error })
+    const remedy = isPermissionDenied(error)
+      ? `; as its administrator: alter role ${new URL(serverUrl).username} createdb`
+      : ''
+    throw new ForPerson(`no temporary database on the server of DATABASE_URL: ${reason}${remedy}`, {
+      cause: error,
+    })
   })
   try {
     const url = new URL(serverUrl)
@@ -30,6 +35,11 @@ export async function withTemporaryDatabase<T>(
   } finally {
     await onServer(serverUrl, `drop database if exists ${name} with (force)`, null)
   }
+}
+
+/** SQLSTATE insufficient_privilege. */
+function isPermissionDenied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501'
 }
 
 async function withTemporaryServer<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
