@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { isJudged, judgements } from './judged-rules.ts'
 import type { Mutant } from './mutant.ts'
 import type { soak as soakOfTheProduct } from '../simulation/soak.ts'
 import { importMutated, loadMutatedModules, projectRoot } from './mutated-modules.ts'
@@ -14,6 +15,9 @@ export type Catch = {
   readonly seeds: number | null
 }
 
+/** Worlds that may fail by another check before the one of the rule counts as blind. */
+const FAILED_WORLDS_MAX = 30
+
 type Soaking = { readonly soak: typeof soakOfTheProduct }
 
 /** Looks for a mutant where it is said to be caught. */
@@ -25,9 +29,20 @@ export async function hunt(mutant: Mutant): Promise<Catch> {
 
 async function huntInWorlds(mutant: Mutant, seedsMax: number): Promise<Catch> {
   const { soak } = (await importMutated('tests/simulation/soak.ts', mutant)) as Soaking
-  const { failures, seeds } = await soak(1, seedsMax)
-  const failure = failures[0]?.failure
-  return { mutant, by: failure?.invariant ?? null, seen: failure?.message ?? '', seeds }
+  const judging = judgements.filter(({ fault }) => fault === mutant.name)
+  let first: Catch | null = null
+  // A fault may break other promises as well, and chance says which one a world breaks first.
+  for (let from = 1, worlds = 0; from <= seedsMax && worlds < FAILED_WORLDS_MAX; worlds += 1) {
+    const { failures } = await soak(from, seedsMax - from + 1)
+    const [report] = failures
+    if (report === undefined) break
+    const { failure, seed } = report
+    const caught = { mutant, by: failure?.invariant ?? null, seen: failure?.message ?? '', seeds: seed }
+    if (judging.every((judgement) => isJudged(judgement, caught))) return caught
+    first ??= caught
+    from = seed + 1
+  }
+  return first ?? { mutant, by: null, seen: '', seeds: seedsMax }
 }
 
 function huntInTests(mutant: Mutant, tests: readonly string[]): Catch {
