@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import de from '../../web/src/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import { recordTrouble } from '../fixtures/browser-record.ts'
 import { DEMO_PASSWORD } from '../journeys/api-client.ts'
 
 const texts = { de, en }
@@ -34,6 +35,7 @@ export class Bidder {
       timezoneId: 'Europe/Vienna',
       viewport: { width, height: width === 390 ? 844 : 900 },
     })
+    recordTrouble(context)
     return new Bidder(context, await context.newPage(), texts[language], width)
   }
 
@@ -72,6 +74,27 @@ export class Bidder {
   async openAuction(auctionId: string): Promise<void> {
     await this.page.goto(`/object/${auctionId}`)
     await this.card.getByText(this.text.live.connected).waitFor()
+    await this.markWindow()
+  }
+
+  /** The same for the page on which a broker runs the process. */
+  async openProcess(auctionId: string): Promise<void> {
+    await this.page.goto(`/administration/objects/${auctionId}/process`)
+    await this.page.getByRole('grid', { name: this.text.runningAuction.bids }).waitFor()
+    await this.markWindow()
+  }
+
+  /** The same for what a visitor reads. */
+  async openPublicAuction(auctionId: string): Promise<void> {
+    const [socket] = await Promise.all([
+      this.page.waitForEvent('websocket'),
+      this.page.goto(`/${this.text === de ? 'de' : 'en'}/${auctionId}`),
+    ])
+    await socket.waitForEvent('framereceived')
+    await this.markWindow()
+  }
+
+  private async markWindow(): Promise<void> {
     await this.page.evaluate(() => Object.assign(globalThis, { zuschlagSameWindow: true }))
   }
 

@@ -44,7 +44,10 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const url = inject('productUrl')
-    const auctionId = await house.open({ terms: { openEnd: true, end: null, ...nightFarFromNow() } })
+    const auctionId = await house.open({
+      terms: { openEnd: true, end: null, ...nightFarFromNow() },
+      description: { listed: true },
+    })
     const lower = await bidOf('anna@demo.example', auctionId, 100_000)
     await bidOf('ben@demo.example', auctionId, 110_000)
     const winner = await Bidder.open(browser, url, { language: 'en', width: 390 })
@@ -53,8 +56,17 @@ test(
     await loser.signInAs('ben@demo.example')
     await winner.openAuction(auctionId)
     await loser.openAuction(auctionId)
+    const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    await broker.signInAs('broker@demo.example')
+    await broker.openProcess(auctionId)
+    const visitor = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    await visitor.openPublicAuction(auctionId)
+    const seen = (person: Bidder, view: 'undecided' | 'awarded') =>
+      person.page.locator(`[data-outcome=${view}]`).getByText(de.outcome[view].title).waitFor()
 
     await house.manage(auctionId, 'EndAuction')
+    await seen(visitor, 'undecided')
+    await broker.page.getByRole('region', { name: de.runningAuction.award }).waitFor()
     await says(winner, 'undecidedBid')
     await says(loser, 'undecidedLeads')
     expect(await loser.card.getByText(de.notes.binding).count()).toBe(0)
@@ -64,10 +76,16 @@ test(
     expect(await won.getByTestId('current-price').innerText()).toContain('100')
     const lost = await says(loser, 'lost')
     expect(await lost.innerText()).toMatch(/Zuschlag zu\s+€\s100\.000[\s\S]*Ihr Gebot: €\s110\.000/)
-    for (const person of [winner, loser]) {
+    await seen(visitor, 'awarded')
+    const brokersBids = broker.page.getByRole('grid', { name: de.runningAuction.bids })
+    await brokersBids.getByText(de.runningAuction.awarded, { exact: true }).waitFor()
+    await broker.page.getByRole('region', { name: de.runningAuction.award }).waitFor({ state: 'detached' })
+    for (const person of [winner, loser, broker, visitor]) {
       expect(await person.wasNeverReloaded()).toBe(true)
       expect(await violations(person.page, 'main')).toEqual([])
     }
+    await broker.close()
+    await visitor.close()
     // Costs are the winner's alone, and nobody is alarmed on a finished process.
     expect(await loser.card.getByText(de.details.standing.outbid, { exact: true }).count()).toBe(0)
 
@@ -94,6 +112,28 @@ test(
     await loser.page.locator('#bid-log').getByText(de.tools.bidLog.pdf).waitFor()
     await winner.close()
     await loser.close()
+  },
+)
+
+test.each([
+  [true, de.runningAuction.belowMinimumBinding],
+  [false, de.runningAuction.belowMinimum],
+])(
+  'a highest bid below the minimum price: with a binding decision (%s) the panel says what it means',
+  { timeout: SLOW_MS },
+  async (sellerDecisionBinding, words) => {
+    const auctionId = await house.open({
+      terms: { openEnd: true, end: null, minimumPrice: 150_000, sellerDecisionBinding },
+    })
+    await bidOf('anna@demo.example', auctionId, 100_000)
+    await house.manage(auctionId, 'EndAuction')
+    const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+    await broker.signInAs('broker@demo.example')
+    await broker.openProcess(auctionId)
+    const panel = broker.page.getByRole('region', { name: de.runningAuction.award })
+    await panel.getByText(words, { exact: true }).waitFor()
+    expect(await panel.innerText()).toMatch(/€\s100\.000[\s\S]*€\s150\.000/)
+    await broker.close()
   },
 )
 
