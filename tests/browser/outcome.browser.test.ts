@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import de from '../../web/src/i18n/de.json' with { type: 'json' }
@@ -123,7 +124,7 @@ test.each([
   { timeout: SLOW_MS },
   async (sellerDecisionBinding, words) => {
     const auctionId = await house.open({
-      terms: { openEnd: true, end: null, minimumPrice: 150_000, sellerDecisionBinding },
+      terms: { openEnd: true, end: null, minimumPrice: 150_000 as Price, sellerDecisionBinding },
     })
     await bidOf('anna@demo.example', auctionId, 100_000)
     await house.manage(auctionId, 'EndAuction')
