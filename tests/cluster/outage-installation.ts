@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -89,8 +90,12 @@ export class OutageInstallation {
     this.#product = await ProductProcess.start('start', this.#environment, here)
   }
 
-  async stop(): Promise<void> {
+  async stopProduct(): Promise<void> {
     if (this.#product !== null && !this.#product.isGone) await this.#product.kill('SIGTERM')
+  }
+
+  async stop(): Promise<void> {
+    await this.stopProduct()
     await this.store.stop()
     await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20 })
   }
@@ -128,7 +133,8 @@ export class OutageInstallation {
 
   /** Outside production the log is a file. */
   async #logLines(): Promise<readonly LogLine[]> {
-    const text = await readFile(path.join(this.#dataDir, 'zuschlag.log'), 'utf8')
+    const file = path.join(this.#dataDir, 'zuschlag.log')
+    const text = existsSync(file) ? await readFile(file, 'utf8') : ''
     return text
       .split('\n')
       .filter((line) => line !== '')

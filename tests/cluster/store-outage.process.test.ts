@@ -130,9 +130,10 @@ test(
 test(
   'a store that is away at the start delays nothing but bids, for the same',
   async () => {
-    for (const { product, store } of installations) {
-      await product.kill('SIGTERM')
-      store.gate.shut()
+    for (const installation of installations) {
+      await installation.stopProduct()
+      await installation.markLog()
+      installation.store.gate.shut()
     }
     await startOneByOne()
     await Promise.all(installations.map(endure))
