@@ -46,7 +46,7 @@ module.exports = {
       to: { pathNot: ['^engine/src/domain/', '^contracts/'] },
       because: 'The rules decide from what they are given: no machine, no store, no library.',
     }),
-    forbid('judgement-is-pure', {
+    forbid('verification-is-pure', {
       from: '^engine/src/judgement/',
       to: {
         pathNot: [
@@ -97,7 +97,7 @@ module.exports = {
       to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/judgement/' },
       because: 'The browser gets no server code.',
     }),
-    forbid('one-page-judges', {
+    forbid('one-page-verifies', {
       from: '^web/',
       but: ['^web/src/features/verify/'],
       to: '^engine/src/judgement/',

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
-import { ForPerson, NotOfThisKind } from './for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from './for-person.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')
 /** Files of the folder that are no verbs. */
@@ -115,8 +115,8 @@ async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliI
 /** Null for a bug. */
 function exitCodeOf(error: unknown): number | null {
   if (error instanceof Interruption) return error.exitCode
-  if (isWrongUse(error) || error instanceof ConfigurationError || error instanceof NotOfThisKind) return 2
-  return error instanceof ForPerson ? 1 : null
+  if (isWrongUse(error) || error instanceof ConfigurationError || error instanceof UnsupportedFileTypeError) return 2
+  return error instanceof UserFacingError ? 1 : null
 }
 
 /** Also what node:util's parseArgs throws at an option that it does not know. */

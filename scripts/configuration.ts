@@ -3,7 +3,7 @@ import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
 import { isAuthorityThere, isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
-import { ForPerson } from './for-person.ts'
+import { UserFacingError } from './for-person.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { NatsSettings } from './nats-settings.ts'
 import { messageSecret, natsSettings } from './nats-settings.ts'
@@ -17,7 +17,7 @@ const secretLengthMin = 32
 const loopbackHosts = ['127.0.0.1', '::1']
 
 /** The environment says something that the product cannot work with; the message is one line that names it. */
-export class ConfigurationError extends ForPerson {
+export class ConfigurationError extends UserFacingError {
   override readonly name = 'ConfigurationError'
 }
 
@@ -130,7 +130,7 @@ function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv
  * Reads the environment; an empty value counts as unset.
  * @param root what a relative DATA_DIR is relative to.
  * @param defaultPort where a process listens that PORT says nothing to.
- * @throws ForPerson that names every wrong value in one line.
+ * @throws UserFacingError that names every wrong value in one line.
  */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,

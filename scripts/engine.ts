@@ -1,4 +1,4 @@
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
 import { deadlineFileOf, eventLogOf } from './product/layout.ts'
@@ -14,7 +14,7 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
   const { partitions, port } = configuration
-  const { link, close } = await openWiring(wiring, 'zuschlag-engine-status', (text) => logger.warn(text))
+  const { link, close } = await connectTransport(wiring, 'zuschlag-engine-status', (text) => logger.warn(text))
   parts.add(close)
   const tracing = await openTracing(configuration, 'engine', parts)
   const engine = startEngine(

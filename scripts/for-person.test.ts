@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { describeFailure, ForPerson } from './for-person.ts'
+import { describeFailure, UserFacingError } from './for-person.ts'
 
 test('what a person can put right is told in its own words, a bug with where it happened', () => {
-  expect(describeFailure(new ForPerson('Set it.'))).toBe('Set it.')
+  expect(describeFailure(new UserFacingError('Set it.'))).toBe('Set it.')
   expect(describeFailure(new Error('broken'))).toContain('for-person.test.ts')
 })
 

@@ -2,13 +2,13 @@
  * Something that the person at the terminal can put right. Its message says what and is all that is shown; every other
  * error is a bug and shows where it happened.
  */
-export class ForPerson extends Error {
-  override readonly name: string = 'ForPerson'
+export class UserFacingError extends Error {
+  override readonly name: string = 'UserFacingError'
 }
 
 /** An argument names something that cannot be used: not a file of this kind, a folder that does not exist. Exit code 2. */
-export class NotOfThisKind extends ForPerson {
-  override readonly name = 'NotOfThisKind'
+export class UnsupportedFileTypeError extends UserFacingError {
+  override readonly name = 'UnsupportedFileTypeError'
 }
 
 /** Why nobody can listen at a port, and what to do about it. */
@@ -26,7 +26,7 @@ function isPortProblem(error: unknown): error is NodeJS.ErrnoException & { reado
 
 /** What to print about an error that ends a command. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ForPerson) return error.message
+  if (error instanceof UserFacingError) return error.message
   if (isPortProblem(error)) return describePortProblem(error.port, error)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -4,7 +4,7 @@ import { startGateway } from './product/gateway-part.ts'
 import { layoutOf } from './product/layout.ts'
 import { openTracing } from './product/tracing.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
-import { wireGateway } from './product/wiring.ts'
+import { connectGateway } from './product/wiring.ts'
 
 // A gateway alone; any number of them serve the same product.
 await runProcess('gateway', async ({ configuration, parts, logger, watchdog }) => {
@@ -12,7 +12,7 @@ await runProcess('gateway', async ({ configuration, parts, logger, watchdog }) =
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const { port, publicUrl, partitions, dataDir } = configuration
   await mkdir(layoutOf(dataDir).files, { recursive: true })
-  const wired = await wireGateway({ wiring, enginePort: null, partitions, logger }, parts)
+  const wired = await connectGateway({ wiring, enginePort: null, partitions, logger }, parts)
   const gateway = {
     configuration,
     address: publicUrl ?? `http://localhost:${port}`,

@@ -1,4 +1,4 @@
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { databaseCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import knex from 'knex'
@@ -13,7 +13,7 @@ await runProcess('mails', async ({ configuration, parts, logger, onLoss, watchdo
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const address = needed(configuration.publicUrl, 'PUBLIC_URL')
   const data = mailData(configuration, address, databaseUrl)
-  const { link, close } = await openWiring(wiring, 'zuschlag-mails-status', (text) => logger.warn(text))
+  const { link, close } = await connectTransport(wiring, 'zuschlag-mails-status', (text) => logger.warn(text))
   parts.add(close)
   const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   parts.add(() => database.destroy())

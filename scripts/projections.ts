@@ -1,4 +1,4 @@
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { needed, neededWiring, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
@@ -12,7 +12,7 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss, w
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
-  const { link, close } = await openWiring(wiring, 'zuschlag-projections-status', (text) => logger.warn(text))
+  const { link, close } = await connectTransport(wiring, 'zuschlag-projections-status', (text) => logger.warn(text))
   parts.add(close)
   const options = { log, wiring, databaseUrl, logger, onLoss, watchdog }
   const { ready, readiness, metrics } = startProjections(options, parts)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { ForPerson } from './for-person.ts'
+import { UserFacingError } from './for-person.ts'
 
 /**
  * Puts in place of every `NAME_FILE` what its file holds, as `NAME`: how key vaults, container engines and orchestrators hand out secrets.
  * So they stand in no environment that `docker inspect`, a child process or a crash report would show.
  * @param names of the variables that may come so
- * @throws ForPerson in one line that names variable and file, never what it holds
+ * @throws UserFacingError in one line that names variable and file, never what it holds
  */
 export function withSecretsOfFiles(
   environment: NodeJS.ProcessEnv,
@@ -16,7 +16,7 @@ export function withSecretsOfFiles(
     const file = environment[`${name}_FILE`]
     if (file === undefined || file === '') continue
     if ((environment[name] ?? '') !== '') {
-      throw new ForPerson(`Configuration: ${name} and ${name}_FILE are both set; only one may be`)
+      throw new UserFacingError(`Configuration: ${name} and ${name}_FILE are both set; only one may be`)
     }
     filled[name] = contentOf(file, `${name}_FILE`)
   }
@@ -29,7 +29,7 @@ function contentOf(file: string, name: string): string {
     if (content !== '') return content
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ForPerson(`Configuration: ${name} leads to ${file}, which cannot be read (${code})`)
+    throw new UserFacingError(`Configuration: ${name} leads to ${file}, which cannot be read (${code})`)
   }
-  throw new ForPerson(`Configuration: ${name} leads to ${file}, which is empty`)
+  throw new UserFacingError(`Configuration: ${name} leads to ${file}, which is empty`)
 }

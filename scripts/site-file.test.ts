@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { expect, test } from 'vitest'
-import { ForPerson } from './for-person.ts'
+import { UserFacingError } from './for-person.ts'
 import { inventedOperatorNotice, readSiteFile } from './site-file.ts'
 
 function fileOf(text: string): string {
@@ -43,7 +43,7 @@ test.each([
   ['a misspelt field', '{"company":{"nmae":"x"}}'],
   ['a script as a link', '{"links":{"privacyNotice":"javascript:alert(1)"}}'],
 ])('%s stops the start with a line that names the file', (_what, text) => {
-  expect(() => readSiteFile(fileOf(text))).toThrow(ForPerson)
+  expect(() => readSiteFile(fileOf(text))).toThrow(UserFacingError)
   expect(() => readSiteFile(fileOf(text))).toThrow(/SITE_FILE/)
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
 import { z } from 'zod'
-import { ForPerson } from './for-person.ts'
+import { UserFacingError } from './for-person.ts'
 
 export type Site = { readonly company: Company; readonly links: SiteLinks }
 
@@ -38,7 +38,7 @@ const fileSchema = z.strictObject({
 
 /**
  * Who operates this deployment: what the file says, the invented operator's for what it leaves out; null is no file.
- * @throws ForPerson where the file cannot be read or says something else.
+ * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
   const { company, links } = statedIn(file)
@@ -50,7 +50,7 @@ export function readSiteFile(file: string | null): Site {
 
 /**
  * What is wrong for an operator whose site file leaves something out, as a line; null where it states everything.
- * @throws ForPerson like `readSiteFile`.
+ * @throws UserFacingError like `readSiteFile`.
  */
 export function inventedOperatorNotice(file: string | null): string | null {
   if (file === null)
@@ -73,14 +73,14 @@ function statedIn(file: string | null): z.infer<typeof fileSchema> {
   const parsed = fileSchema.safeParse(jsonOf(file))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new ForPerson(`SITE_FILE ${file}: ${problems.join('; ')}`)
+  throw new UserFacingError(`SITE_FILE ${file}: ${problems.join('; ')}`)
 }
 
 function jsonOf(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new ForPerson(`SITE_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UserFacingError(`SITE_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import { LOG_APPENDED } from './bus/bus.ts'
-import type { Wired, Wiring } from './bus/wiring.ts'
+import type { Transport, TransportConfig } from './bus/wiring.ts'
 import { partitionOf } from './client/partition.ts'
 import { serveNats } from './client/serve-nats.ts'
 import { servePort } from './client/serve-port.ts'
@@ -14,7 +14,7 @@ import type { Incident } from './runtime/incident.ts'
 import { incidentLine } from './runtime/incident.ts'
 import type { DeadlineScan } from './runtime/deadline-scan.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
-import type { Seat } from './runtime/partition-seats.ts'
+import type { PartitionLease } from './runtime/partition-seats.ts'
 import type { LogLocation } from './store/open-log.ts'
 import { openGuardedLog } from './store/open-log.ts'
 import type { LeaseHeartbeats } from './store/writer-lease.ts'
@@ -22,7 +22,7 @@ import type { LeaseHeartbeats } from './store/writer-lease.ts'
 /** What the thread that starts an engine hands over. */
 export type EngineWorkerData = {
   readonly log: LogLocation
-  readonly wiring: Wiring
+  readonly wiring: TransportConfig
   /** Where commands come from within one process; null where they come over NATS. */
   readonly commandPort: MessagePort | null
   /** In how many parts the auctions are shared among engines; 1 for one engine, and others that stand by. */
@@ -45,7 +45,7 @@ export type EngineWorkerMessage =
   | { readonly type: 'stopped' }
 
 export type SeatOptions = EngineWorkerData & {
-  readonly wired: Wired
+  readonly wired: Transport
   /** Heartbeats among the processes that may hold a lease; null where there are no others. */
   readonly heartbeats: LeaseHeartbeats | null
   readonly metrics: EngineMetrics
@@ -56,7 +56,7 @@ export type SeatOptions = EngineWorkerData & {
   readonly scan: DeadlineScan | undefined
 }
 
-export type EngineSeat = Seat & {
+export type EngineSeat = PartitionLease & {
   readonly load: () => LeadingEngine['load']
   /** Resolves when the lease was first held, or the wait was given up. */
   readonly first: Promise<void>

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { openLeaseHeartbeats } from './bus/lease-heartbeats.ts'
-import { openWiring } from './bus/wiring.ts'
+import { connectTransport } from './bus/wiring.ts'
 import { ENGINE_PRESENT, presenceSchema } from './bus/presence.ts'
 import { startScanning } from './deadline-scanning.ts'
 import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
 import { openSeat, reportIncident } from './engine-thread.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
 import type { Incident } from './runtime/incident.ts'
-import { Members, MEMBER_BEAT_MS } from './runtime/members.ts'
-import { PartitionSeats } from './runtime/partition-seats.ts'
+import { Members, HEARTBEAT_INTERVAL_MS } from './runtime/members.ts'
+import { PartitionAssignments } from './runtime/partition-seats.ts'
 import { logProblem } from './store/log-problem.ts'
 
 const data = workerData as EngineWorkerData
@@ -18,7 +18,7 @@ const { partitions, commandPort } = data
 const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
 const self = randomUUID()
-const wired = await openWiring(data.wiring, 'zuschlag-engine', (text) =>
+const wired = await connectTransport(data.wiring, 'zuschlag-engine', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const heartbeats = wired.link === null ? null : openLeaseHeartbeats(wired.bus, wired.link)
@@ -41,7 +41,7 @@ function onLeading(partition: number, leads: boolean): void {
 }
 
 const members = new Members(self)
-const partitionSeats = new PartitionSeats({
+const partitionAssignments = new PartitionAssignments({
   self,
   partitions,
   async open(partition) {
@@ -65,7 +65,7 @@ const partitionSeats = new PartitionSeats({
     })
   },
 })
-const share = (): void => partitionSeats.share(members.present(performance.now()))
+const share = (): void => partitionAssignments.share(members.present(performance.now()))
 const forgetMembers = wired.bus.subscribe(ENGINE_PRESENT, (message) => {
   const { data: presence } = presenceSchema.safeParse(message)
   if (presence === undefined) return
@@ -77,7 +77,7 @@ const beat = (): void => {
   if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: false })
   share()
 }
-const beating = setInterval(beat, MEMBER_BEAT_MS)
+const beating = setInterval(beat, HEARTBEAT_INTERVAL_MS)
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
@@ -87,7 +87,7 @@ parentPort?.on('message', (message: { readonly type?: unknown; readonly number?:
 beat()
 // Within one process nothing works without a writer; apart, an engine that stands by is as it should be.
 if (wired.link === null) {
-  await partitionSeats.settled()
+  await partitionAssignments.settled()
   await seats.get(0)?.first
 }
 say({ type: 'ready' })
@@ -109,7 +109,7 @@ async function stop(): Promise<void> {
   forgetMembers()
   // The others begin to wait for the leases, which they get one by one as they are given back.
   if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
-  await partitionSeats.stop()
+  await partitionAssignments.stop()
   await (await scanning)?.stop()
   commandPort?.close()
   heartbeats?.close()

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Bus } from '@zuschlag/engine/bus/bus'
-import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeService } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Knex } from 'knex'
 import type { OwnershipInLog } from './administration/managed-ownership.ts'
@@ -17,7 +17,7 @@ export type GatewayOptions = {
   readonly knex: Knex
   readonly engineClient: EngineClient
   /** Reads, judges and plays whole histories. Absent: what needs them is answered 503. */
-  readonly disputeDesk?: DisputeDesk
+  readonly disputeDesk?: DisputeService
   /** Whose an auction is by the log, for what is not projected yet; absent or null where this process does not see the log. */
   readonly ownershipInLog?: OwnershipInLog | null
   readonly bus: Bus

@@ -37,7 +37,7 @@ export type MessageOptions = AuctionAccess & {
 }
 
 /** Everything by which people write to each other and are told of things. */
-export function messageParts(options: MessageOptions): MessageParts {
+export function communicationRoutes(options: MessageOptions): MessageParts {
   const { config, knex } = options
   registerMailMetrics(options.metrics.registry, knex)
   const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)

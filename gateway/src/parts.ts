@@ -9,7 +9,7 @@ import { createAccountTokens } from './accounts/tokens/account-tokens.ts'
 import { createManagedOwnership } from './administration/managed-ownership.ts'
 import { createRestrictions, restrictionsIn } from './admissions/restrictions.ts'
 import { createAuctionReader } from './auction/auction-reader.ts'
-import { createToldRevisions } from './auction/told-revisions.ts'
+import { createRevisionWatermarks } from './auction/told-revisions.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countingRefusals, createRateLimits } from './http/rate-limits.ts'
 import type { Viewer } from './policies/viewer.ts'
@@ -37,7 +37,7 @@ export function createParts({ config, knex, clock, bus, rateLimits, ownershipInL
   }
   const nowMs = (): number => performance.now()
   const reader = createAuctionReader(knex)
-  const toldRevisions = createToldRevisions({ nowMs, sleep, limits, reader })
+  const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
   return {
     knex,
     publicUrl,
@@ -52,11 +52,11 @@ export function createParts({ config, knex, clock, bus, rateLimits, ownershipInL
     isSecondFactorRequired: staffNeedsSecondFactor,
     tokens: createAccountTokens({ clock, secret, publicUrl }),
     reader,
-    managedOwnership: createManagedOwnership({ reader, toldRevisions, inLog: ownershipInLog }),
+    managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
     watchList: createWatchList(knex),
     restrictions: createRestrictions({ readOf: (auctionId) => restrictionsIn(knex, auctionId), bus, nowMs }),
-    toldRevisions,
+    revisionWatermarks,
     metrics,
     rateLimits: countingRefusals(
       rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex }),

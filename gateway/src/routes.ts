@@ -1,4 +1,4 @@
-import { nobodyAtTheDesk } from '@zuschlag/engine/client/dispute-desk'
+import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-desk'
 import { accountRoutes } from './accounts/account.route.ts'
 import { emailChangeRoutes } from './accounts/email-change/email-change.route.ts'
 import { resetSecondFactorRoute } from './accounts/second-factor/reset-second-factor.route.ts'
@@ -51,7 +51,7 @@ export function routesOf(
   options: GatewayOptions,
   parts: Parts & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
-  const { knex, engineClient, clock, config, blogDir = null, disputeDesk: desk = nobodyAtTheDesk } = options
+  const { knex, engineClient, clock, config, blogDir = null, disputeDesk: desk = unavailableDisputeService } = options
   const admissionGate = createAdmissionGate({ ...parts, clock })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)

@@ -6,18 +6,18 @@ import { createApp } from './http/app.ts'
 import { compressPublicAnswers } from './http/compress-public-answers.ts'
 import { crawlerFiles } from './http/crawler-files.ts'
 import { createForeignPageCheck } from './http/cross-site.ts'
-import { drawnPages } from './http/drawn-pages.ts'
+import { serverRendering } from './http/drawn-pages.ts'
 import { databaseCheck, health, metricsPage } from './http/health.ts'
-import { FairTurns } from './http/fair-turns.ts'
-import { serverBehindDoor } from './http/front-door.ts'
+import { FairScheduler } from './http/fair-turns.ts'
+import { withAdmissionControl } from './http/front-door.ts'
 import type { GatewayOptions } from './gateway-options.ts'
-import { doorsOf } from './http/doors.ts'
+import { createListeners } from './http/doors.ts'
 import { operatorAccess } from './http/operator-access.ts'
 import { descriptionPages } from './http/api-description/description-pages.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './http/static-web.ts'
-import { messageParts } from './message-routes.ts'
+import { communicationRoutes } from './message-routes.ts'
 import { countCommands } from './operations/count-commands.ts'
 import { createOperations } from './operations/operations.ts'
 import { createPublicRead } from './pages/public-read.ts'
@@ -43,10 +43,10 @@ export function createGateway(given: GatewayOptions): Gateway {
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const { trustedProxies } = config
-  const turns = new FairTurns()
+  const turns = new FairScheduler()
   const network = { trustedProxies, isForeign, turns }
   const live = new LiveServer({ ...parts, ...network, bus, clock, logger, viewerOf: sessionReader })
-  const messages = messageParts({ ...options, ...parts })
+  const messages = communicationRoutes({ ...options, ...parts })
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, parts, readiness)
   parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
@@ -83,9 +83,9 @@ export function createGateway(given: GatewayOptions): Gateway {
   })
   const isHttps = config.publicUrl.startsWith('https:')
   const edge = { turns, trustedProxies, isHttps, limits: metrics.limits, logger, answer: app.callback() }
-  const server = serverBehindDoor({ ...edge, shouldUpgrade: isLiveUpgrade })
+  const server = withAdmissionControl({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
-  const doors = doorsOf(server)
+  const doors = createListeners(server)
   return {
     listen: doors.listen,
     async close() {
@@ -112,7 +112,7 @@ function webPages(options: GatewayOptions, routes: readonly Route[]): readonly M
   const nowMs = () => performance.now()
   const crawlers = crawlerFiles({ origin: new URL(config.publicUrl).origin, read, nowMs })
   if (!createRenderer) return [crawlers, ...files]
-  const drawn = drawnPages({
+  const drawn = serverRendering({
     webDist,
     render: createRenderer(read),
     origins: [config.publicUrl, ...config.allowedOrigins].map((address) => new URL(address).origin),

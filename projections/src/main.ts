@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
@@ -23,7 +23,7 @@ import { readModels } from './read-models.ts'
 export type ProjectionsWorkerData = {
   readonly log: LogLocation
   readonly databaseUrl: string
-  readonly wiring: Wiring
+  readonly wiring: TransportConfig
 }
 
 /** What the projections' thread says of itself. */
@@ -46,7 +46,7 @@ const { log: location, databaseUrl, wiring } = workerData as ProjectionsWorkerDa
 const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
 
 const log = await openLogReader(location)
-const wired = await openWiring(wiring, 'zuschlag-projections', (text) =>
+const wired = await connectTransport(wiring, 'zuschlag-projections', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const { bus, link, close: closeWiring } = wired

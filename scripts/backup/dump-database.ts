@@ -1,6 +1,6 @@
 import { accountMigrationNames } from '@zuschlag/gateway/migrate'
 import type { Client } from 'pg'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { copyOut } from './copy-streams.ts'
 import { withSession } from './database-session.ts'
 import type { BackupRun } from './backup-run.ts'
@@ -19,7 +19,7 @@ const IDLE_TIMEOUT_MS = 60_000
 /**
  * Writes the tables that nothing else can be made from, all as of one instant, while they are written to. Read models are
  * left out: they are made from the log.
- * @throws ForPerson where fewer or more rows were written than the same snapshot counts
+ * @throws UserFacingError where fewer or more rows were written than the same snapshot counts
  */
 export async function dumpDatabase(
   url: string,
@@ -57,7 +57,7 @@ async function dumpTable(
   const lines = new LineCounter()
   await files.write(tableFile(name), lines.through(copyOut(client, { name, columns })), signal)
   if (lines.count !== rows)
-    throw new ForPerson(`the table ${name} has ${rows} rows, but ${lines.count} were written`)
+    throw new UserFacingError(`the table ${name} has ${rows} rows, but ${lines.count} were written`)
   return { name, columns, rows }
 }
 
@@ -76,12 +76,12 @@ class LineCounter {
   }
 }
 
-/** @throws ForPerson for a database of another release, whose tables this one might not know how to bring back */
+/** @throws UserFacingError for a database of another release, whose tables this one might not know how to bring back */
 async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from accounts_migrations order by id')
   const names = rows.map(({ name }) => name)
   const unknown = names.filter((name) => !accountMigrationNames.includes(name))
-  if (unknown.length > 0) throw new ForPerson(`a later release migrated the database: ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new UserFacingError(`a later release migrated the database: ${unknown.join(', ')}`)
   return names
 }
 

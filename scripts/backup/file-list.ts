@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import type { BackupRun } from './backup-run.ts'
 
 /** One file of a backup, by its path below the folder, with slashes. */
@@ -80,17 +80,17 @@ export class FileListWriter {
   }
 }
 
-/** Each file of a backup, its content compared with what the list says of it. @throws ForPerson at the first that differs */
+/** Each file of a backup, its content compared with what the list says of it. @throws UserFacingError at the first that differs */
 export async function* checkedFiles(folder: string, listSha256: string): AsyncGenerator<ListedFile> {
   const list = path.join(folder, LIST)
   const { sha256 } = await digestOf(createReadStream(list)).catch(() => ({ sha256: '' }))
-  if (sha256 !== listSha256) throw new ForPerson(`${list} is damaged or missing`)
+  if (sha256 !== listSha256) throw new UserFacingError(`${list} is damaged or missing`)
   for await (const line of createInterface({ input: createReadStream(list), crlfDelay: Infinity })) {
     const listed = listedSchema.parse(JSON.parse(line))
     const file = path.join(folder, listed.path)
     const found = await digestOf(createReadStream(file)).catch(ignoreMissing)
     if (found?.bytes !== listed.bytes || found.sha256 !== listed.sha256)
-      throw new ForPerson(`${file} is ${found === null ? 'missing' : 'damaged'}`)
+      throw new UserFacingError(`${file} is ${found === null ? 'missing' : 'damaged'}`)
     yield listed
   }
 }

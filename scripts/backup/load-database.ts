@@ -2,30 +2,30 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { accountMigrationNames, migrateAccounts } from '@zuschlag/gateway/migrate'
 import type { Client } from 'pg'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { copyIn } from './copy-streams.ts'
 import { withSession } from './database-session.ts'
 import { tableFile } from './dump-database.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
-/** @throws ForPerson where the database holds something already */
+/** @throws UserFacingError where the database holds something already */
 export async function assertDatabaseIsEmpty(url: string): Promise<void> {
   await withClient(url, null, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname ~ '^(accounts|read)$' order by 1`,
     )
     if (rows.length > 0)
-      throw new ForPerson(
+      throw new UserFacingError(
         `the database is not empty: it has the schema ${rows.map(({ name }) => name).join(' and ')}`,
       )
   })
 }
 
-/** @throws ForPerson where a later release made the backup */
+/** @throws UserFacingError where a later release made the backup */
 export function assertMigrationsAreKnown({ migrations }: Manifest['database']): void {
   const unknown = migrations.filter((name) => !accountMigrationNames.includes(name))
   if (unknown.length > 0)
-    throw new ForPerson(`a later release made this backup: it knows ${unknown.join(', ')}`)
+    throw new UserFacingError(`a later release made this backup: it knows ${unknown.join(', ')}`)
 }
 
 /**
@@ -59,7 +59,7 @@ async function loadTable(client: Client, folder: string, table: DumpedTable): Pr
   await copyIn(client, table, createReadStream(path.join(folder, tableFile(name))))
   const counted = await client.query<{ count: string }>(`select count(*) from accounts."${name}"`)
   if (Number(counted.rows[0]?.count) !== rows)
-    throw new ForPerson(`the table ${name} does not have the ${rows} rows that the manifest names`)
+    throw new UserFacingError(`the table ${name} does not have the ${rows} rows that the manifest names`)
   for (const column of columns) {
     const { rows: found } = await client.query<{ sequence: string | null }>(
       'select pg_get_serial_sequence($1, $2) as sequence',

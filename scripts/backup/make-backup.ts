@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backupLog } from '@zuschlag/engine/store/sqlite/backup-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../for-person.ts'
 import { layoutOf } from '../product/layout.ts'
 import type { BackupRun } from './backup-run.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -29,17 +29,17 @@ export type BackupSource = {
  * log has every auction that a row speaks of, and every file that an event names is there. What was acknowledged before
  * the call is in it.
  * @param folder is made by this and must not hold anything; it appears under its name when all of it is written
- * @throws ForPerson where the folder is taken or its parent is missing, or the log is a server's
+ * @throws UserFacingError where the folder is taken or its parent is missing, or the log is a server's
  */
 export async function makeBackup(source: BackupSource, folder: string, run: BackupRun): Promise<Manifest> {
   if (source.log.kind !== 'sqlite')
-    throw new ForPerson(
+    throw new UserFacingError(
       'EVENTSTOREDB_URL is set: an EventStoreDB is backed up by its own tools, or by "log copy"',
     )
   if (!existsSync(path.dirname(folder)))
-    throw new NotOfThisKind(`there is no folder ${path.dirname(folder)}: make it, or mount its disk`)
+    throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(folder)}: make it, or mount its disk`)
   const present = await readdir(folder).catch(() => null)
-  if (present !== null && present.length > 0) throw new ForPerson(`${folder} is not empty`)
+  if (present !== null && present.length > 0) throw new UserFacingError(`${folder} is not empty`)
   const partial = `${folder}.partial`
   await rm(partial, { recursive: true, force: true })
   await mkdir(partial, { mode: 0o700 })

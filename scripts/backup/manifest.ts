@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 
 /** Version of the folder's shape. A backup of a later one is refused, never guessed at. */
 const BACKUP_FORMAT = 1
@@ -50,17 +50,17 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'for
   return manifest
 }
 
-/** @throws ForPerson where there is no manifest, where it was changed, and where a later release wrote it */
+/** @throws UserFacingError where there is no manifest, where it was changed, and where a later release wrote it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = await readFile(manifestFile(folder), 'utf8').catch(() => null)
-  if (read === null) throw new ForPerson(`${folder} holds no backup: manifest.json is missing`)
+  if (read === null) throw new UserFacingError(`${folder} holds no backup: manifest.json is missing`)
   const written = parseJson(read.slice(0, MANIFEST_CHARACTERS_MAX))
   const { content } = z.object({ content: z.object({ format: z.number() }) }).safeParse(written).data ?? {}
   if (content !== undefined && content.format > BACKUP_FORMAT)
-    throw new ForPerson(`${folder} was written by a later release: format ${content.format}`)
+    throw new UserFacingError(`${folder} was written by a later release: format ${content.format}`)
   const parsed = manifestSchema.safeParse(written)
   if (!parsed.success || digestOf(parsed.data.content) !== parsed.data.sha256)
-    throw new ForPerson(`${manifestFile(folder)} is damaged`)
+    throw new UserFacingError(`${manifestFile(folder)} is damaged`)
   return parsed.data.content
 }
 

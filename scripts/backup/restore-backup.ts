@@ -7,7 +7,7 @@ import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generatio
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { layoutOf } from '../product/layout.ts'
 import type { BackupRun } from './backup-run.ts'
 import { checkedFiles } from './file-list.ts'
@@ -18,7 +18,7 @@ import { readManifest } from './manifest.ts'
 
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string }
 
-/** Looks at every byte of a backup before anything is written. @throws ForPerson saying what is wrong with it */
+/** Looks at every byte of a backup before anything is written. @throws UserFacingError saying what is wrong with it */
 export async function checkBackup(folder: string, { signal, onProgress }: BackupRun): Promise<Manifest> {
   const manifest = await readManifest(folder)
   assertMigrationsAreKnown(manifest.database)
@@ -27,21 +27,21 @@ export async function checkBackup(folder: string, { signal, onProgress }: Backup
     onProgress(`digest of ${file.path}`)
   }
   const log = await inspectLog(path.join(folder, LOG_IN_BACKUP)).catch((error: unknown) => {
-    throw error instanceof UnsupportedLogError ? new ForPerson(error.message) : error
+    throw error instanceof UnsupportedLogError ? new UserFacingError(error.message) : error
   })
   if (log.identity !== manifest.log.identity || log.head !== manifest.log.head)
-    throw new ForPerson(`${LOG_IN_BACKUP} is not the log that the manifest speaks of`)
+    throw new UserFacingError(`${LOG_IN_BACKUP} is not the log that the manifest speaks of`)
   return manifest
 }
 
-/** @throws ForPerson where the folder of the data holds something that a restore would write over */
+/** @throws UserFacingError where the folder of the data holds something that a restore would write over */
 export async function assertFoldersAreEmpty(dataDir: string): Promise<void> {
   const layout = layoutOf(dataDir)
   for (const place of [layout.files, layout.private, layout.eventLog]) {
     const found = await readdir(place).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? [] : [place],
     )
-    if (found.length > 0) throw new ForPerson(`${place} is there already: restore into an empty DATA_DIR`)
+    if (found.length > 0) throw new UserFacingError(`${place} is there already: restore into an empty DATA_DIR`)
   }
 }
 

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { withSession } from './database-session.ts'
 
 /**
  * Gives a new, empty database to `work` and drops it afterwards.
  * @param serverUrl a database of the server on which it is made; null starts an embedded PostgreSQL for it
- * @throws ForPerson where the user of `serverUrl` may not create one
+ * @throws UserFacingError where the user of `serverUrl` may not create one
  */
 export async function withTemporaryDatabase<T>(
   serverUrl: string | null,
@@ -24,7 +24,7 @@ export async function withTemporaryDatabase<T>(
     const remedy = isPermissionDenied(error)
       ? `; as its administrator: alter role ${new URL(serverUrl).username} createdb`
       : ''
-    throw new ForPerson(`no temporary database on the server of DATABASE_URL: ${reason}${remedy}`, {
+    throw new UserFacingError(`no temporary database on the server of DATABASE_URL: ${reason}${remedy}`, {
       cause: error,
     })
   })

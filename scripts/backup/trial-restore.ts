@@ -13,7 +13,7 @@ import { withTemporaryDatabase } from './temporary-database.ts'
 /**
  * Restores a backup into a temporary database and a temporary folder, hands both to `inspect`, and removes them. Pictures
  * and documents are compared with their digests and not copied.
- * @throws ForPerson saying what is wrong with the backup
+ * @throws UserFacingError saying what is wrong with the backup
  */
 export async function trialRestore<T>(
   folder: string,

@@ -21,7 +21,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { eventLogOf } from '../product/layout.ts'
 import { Parts } from '../product/parts.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
-import { embeddedWiring, wireGateway } from '../product/wiring.ts'
+import { embeddedTransport, connectGateway } from '../product/wiring.ts'
 import { readSiteFile } from '../site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'
@@ -67,11 +67,11 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   parts.add(() => knex.destroy())
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
   const onLoss = (reason: string) => fail(reason)
-  const threads = { log, databaseUrl, wiring: embeddedWiring, logger: silent, onLoss }
+  const threads = { log, databaseUrl, wiring: embeddedTransport, logger: silent, onLoss }
   const { ready, port } = startEngine({ ...threads, partitions: 1, deadlineFile: null }, parts)
   await ready
-  const { engineClient, bus } = await wireGateway(
-    { wiring: embeddedWiring, enginePort: port, partitions: 1, logger: silent },
+  const { engineClient, bus } = await connectGateway(
+    { wiring: embeddedTransport, enginePort: port, partitions: 1, logger: silent },
     parts,
   )
   const projections = new Parts()

@@ -6,8 +6,8 @@ import type { Bus } from '@zuschlag/engine/bus/bus'
 import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { AuctionReader } from '@zuschlag/gateway/auction/auction-reader'
-import { createToldRevisions } from '@zuschlag/gateway/auction/told-revisions'
-import { FairTurns } from '@zuschlag/gateway/http/fair-turns'
+import { createRevisionWatermarks } from '@zuschlag/gateway/auction/told-revisions'
+import { FairScheduler } from '@zuschlag/gateway/http/fair-turns'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
@@ -67,7 +67,7 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
   const allowed = () => Promise.resolve({ ok: true } as const)
   const live = new LiveServer({
     reader,
-    toldRevisions: createToldRevisions({ nowMs, sleep, reader }),
+    revisionWatermarks: createRevisionWatermarks({ nowMs, sleep, reader }),
     // Only visitors come: nothing else of sessions is asked.
     sessions: nobody as never,
     bus,
@@ -78,7 +78,7 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
     metrics: createMetrics(),
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 0,
-    turns: new FairTurns(),
+    turns: new FairScheduler(),
     // All watchers of a measurement come from one machine.
     connectionsPerAddress: Number.POSITIVE_INFINITY,
     isForeign: () => false,

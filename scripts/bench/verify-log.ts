@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { JudgeThreads } from '@zuschlag/engine/evidence-tools/judge-threads'
+import { VerifyThreads } from '@zuschlag/engine/evidence-tools/judge-threads'
 import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
 import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
@@ -37,7 +37,7 @@ export const verifyOfLog: Benchmark = {
       const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex }))
       const count = availableParallelism()
       say(`verifying on ${count} threads`)
-      const judges = new JudgeThreads({ kind: 'sqlite', path: log.path }, count)
+      const judges = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
       const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, judges }))
       await judges.close()
       await log.close()

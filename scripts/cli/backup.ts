@@ -5,7 +5,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { writeLastBackup } from '../backup/last-backup.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { trialRestore } from '../backup/trial-restore.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { eventLogOf } from '../product/layout.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { projectRoot } from '../project.ts'
@@ -56,7 +56,7 @@ Exit code 0: written, or verified. 1: not; nothing is left behind. 2: wrong use,
         : await writeBackup(io.resolvePath(to), signal, values.json, io)
     } catch (error) {
       if (!timeLimit.aborted) throw error
-      throw new ForPerson(`stopped after the time limit of ${minutes} min (--time-limit)`, { cause: error })
+      throw new UserFacingError(`stopped after the time limit of ${minutes} min (--time-limit)`, { cause: error })
     }
   },
 }

@@ -3,7 +3,7 @@ import { demoId } from '../demo/demo-id.ts'
 import { runRobots } from '../demo/robots/robot-run.ts'
 import type { RobotBid } from '../demo/robots/robot-run.ts'
 import { ProductUnreachable, RobotSession } from '../demo/robots/robot-session.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { WrongUse } from './verb.ts'
 import type { CliVerb } from './verb.ts'
 
@@ -64,7 +64,7 @@ Exit code 0: the time is over or nothing is left to bid on. 1: the product does 
       return 0
     } catch (error) {
       if (!(error instanceof ProductUnreachable)) throw error
-      throw new ForPerson(error.message, { cause: error })
+      throw new UserFacingError(error.message, { cause: error })
     }
   },
 }

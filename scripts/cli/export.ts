@@ -9,7 +9,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
 import { exportHistory } from '@zuschlag/engine/evidence-tools/export-history'
 import packageFacts from '../../package.json' with { type: 'json' }
-import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../for-person.ts'
 import { signingKeyOf } from '../signing-key.ts'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { counted } from './evidence/describe-verification.ts'
@@ -37,7 +37,7 @@ Exit code 0: written. 1: there is no such auction, or its history does not verif
     if (argument === undefined || more.length > 0) throw new WrongUse('export needs the id of one auction')
     if (values.out === undefined || values.out === '') throw new WrongUse('export needs --out FILE')
     const file = io.resolvePath(values.out)
-    if (!existsSync(path.dirname(file))) throw new NotOfThisKind(`there is no folder ${path.dirname(file)}`)
+    if (!existsSync(path.dirname(file))) throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(file)}`)
     return exportTo(file, argument, values.json, io)
   },
 }
@@ -56,9 +56,9 @@ function exportTo(file: string, argument: string, asJson: boolean, io: VerbIo): 
     })
     switch (made.status) {
       case 'notFound':
-        throw new ForPerson(`there is no auction ${auctionId}`)
+        throw new UserFacingError(`there is no auction ${auctionId}`)
       case 'doesNotVerify':
-        throw new ForPerson(`not written: ${describeFault(made.fault)}`)
+        throw new UserFacingError(`not written: ${describeFault(made.fault)}`)
       case 'ready': {
         await io.finishing(writeWhole(file, made.lines, io.signal))
         const { events, attempts } = made.trailer
@@ -89,5 +89,5 @@ async function writeWhole(file: string, lines: AsyncIterable<string>, signal: Ab
 
 function fileProblem(error: unknown): unknown {
   const isFileError = error instanceof Error && 'syscall' in error
-  return isFileError ? new NotOfThisKind(`--out: ${error.message}`, { cause: error }) : error
+  return isFileError ? new UnsupportedFileTypeError(`--out: ${error.message}`, { cause: error }) : error
 }

@@ -7,7 +7,7 @@ import type { EventLog, EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLog, openLogReader } from '@zuschlag/engine/store/open-log'
 import { takeWriterLock } from '@zuschlag/engine/store/sqlite/writer-lock'
-import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../for-person.ts'
 import { inReadableLog } from '../product/readable-log.ts'
 import { everySecond } from '../progress-lines.ts'
 import { describeProgress } from '../progress-rate.ts'
@@ -49,9 +49,9 @@ Exit code 0: everything was copied, or granted. 1: the target is in use or has a
     if (values.from === undefined || values.to === undefined) throw new WrongUse('--from and --to are needed')
     const [from, to] = [locationOf('--from', values.from, io), locationOf('--to', values.to, io)]
     if (from.kind === 'sqlite' && !existsSync(from.path))
-      throw new NotOfThisKind(`there is no log at ${from.path}`)
+      throw new UnsupportedFileTypeError(`there is no log at ${from.path}`)
     if (to.kind === 'sqlite' && !existsSync(path.dirname(to.path)))
-      throw new NotOfThisKind(`there is no folder ${path.dirname(to.path)}`)
+      throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(to.path)}`)
     const { written, present } = await copy(from, to, io)
     io.print(
       values.json
@@ -62,13 +62,13 @@ Exit code 0: everything was copied, or granted. 1: the target is in use or has a
   },
 }
 
-/** @throws NotOfThisKind for the address of a store that this release does not know, which is not the name of a file */
+/** @throws UnsupportedFileTypeError for the address of a store that this release does not know, which is not the name of a file */
 function locationOf(option: string, text: string, io: CliIo): LogLocation {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
   if (scheme === undefined) return { kind: 'sqlite', path: io.resolvePath(text) }
   if (scheme === 'esdb' || scheme === 'esdb+discover') return { kind: 'eventstoredb', connectionString: text }
   const hint = scheme.startsWith('kurrentdb') ? ': write esdb:// for the same server' : ''
-  throw new NotOfThisKind(`${option}: ${scheme}:// is not known${hint}. A log is a file or esdb://…`)
+  throw new UnsupportedFileTypeError(`${option}: ${scheme}:// is not known${hint}. A log is a file or esdb://…`)
 }
 
 async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<CopyResult> {
@@ -93,7 +93,7 @@ async function copyInto(
   io: CliIo,
 ): Promise<CopyResult> {
   const unlock = to.kind === 'sqlite' ? takeWriterLock(`${to.path}.writer`) : () => {}
-  if (unlock === null) throw new ForPerson('the target is in use by a running product')
+  if (unlock === null) throw new UserFacingError('the target is in use by a running product')
   const say = everySecond(io.say)
   const startedAt = performance.now()
   // An error names the side that it comes from: what is not the source is the target.
@@ -116,7 +116,7 @@ async function copyInto(
       },
     })
   } catch (error) {
-    throw error instanceof CopyStoppedError ? new ForPerson(error.message, { cause: error }) : error
+    throw error instanceof CopyStoppedError ? new UserFacingError(error.message, { cause: error }) : error
   } finally {
     unlock()
   }

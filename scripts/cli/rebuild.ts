@@ -5,7 +5,7 @@ import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generatio
 import { dropRetired, openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { eventLogOf } from '../product/layout.ts'
 import type { ReachedDatabase } from '../product/reach-database.ts'
 import { reachDatabase } from '../product/reach-database.ts'
@@ -68,7 +68,7 @@ async function rebuild(
         say(`${events} events, ${describeProgress({ events, elapsedMs, from, position, head })}`)
       },
     })
-    if (outcome.status !== 'swapped') throw new ForPerson('another rebuild is under way')
+    if (outcome.status !== 'swapped') throw new UserFacingError('another rebuild is under way')
     if (!isShared) await dropRetired(knex, 0)
     const { generation, events } = outcome
     const ms = Math.round(performance.now() - begun)

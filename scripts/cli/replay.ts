@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import type { ReplayStep, ReplayUntil } from '@zuschlag/engine/evidence-tools/replay'
 import { replay } from '@zuschlag/engine/evidence-tools/replay'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { auctionIdFrom } from './evidence/arguments.ts'
 import { describeStep } from './evidence/describe-step.ts'
 import { numberedRules } from './evidence/numbered-rules.ts'
@@ -63,5 +63,5 @@ async function tell(
     await io.drained()
   }
   if (count > 0) return 0
-  throw new ForPerson(`there is no auction ${auctionId}`)
+  throw new UserFacingError(`there is no auction ${auctionId}`)
 }

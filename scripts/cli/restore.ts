@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
 import { verifyProduct } from './evidence/verify-product.ts'
@@ -30,7 +30,7 @@ Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
     const configuration = io.configuration()
     const { dataDir } = configuration
     if (configuration.eventStoreUrl !== null)
-      throw new ForPerson(
+      throw new UserFacingError(
         'EVENTSTOREDB_URL is set: restore without it, then bring the log over with "log copy"',
       )
     const run = { signal: io.signal, onProgress: everySecond(io.say) }

@@ -8,7 +8,7 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import knexFactory from 'knex'
 import type { Configuration } from '../configuration.ts'
 import { sessionSecretOf } from '../configuration.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { readInstanceFacts } from '../product/instance-lock.ts'
 import { migrate } from '../product/migrate-tables.ts'
 import { reachDatabase } from '../product/reach-database.ts'
@@ -90,7 +90,7 @@ async function create(configuration: Configuration, person: Person) {
     const { lockedEmails } = await administrationOf(knex, configuration)
     const origin = { actorUserId: null, at: msToInstant(Date.now()), requestId: null }
     const outcome = await createAdministrator(knex, tokens, { ...person, lockedEmails }, origin)
-    if (!outcome.ok) throw new ForPerson(sentenceOf(outcome.error, person.email))
+    if (!outcome.ok) throw new UserFacingError(sentenceOf(outcome.error, person.email))
     return outcome.value
   } finally {
     await knex.destroy()

@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
 export type PostgresBinaries = { readonly directory: string; readonly version: string }
 
 /** The machine has no embedded PostgreSQL; the message says what to do instead. */
-class EmbeddedPostgresUnavailable extends ForPerson {
+class EmbeddedPostgresUnavailable extends UserFacingError {
   override readonly name = 'EmbeddedPostgresUnavailable'
 }
 

@@ -5,7 +5,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from '../exclusive-lock.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // Whoever holds the lock may end a server that runs on these data: it can only be an orphan.
   const release = takeLock(path.join(identity.home, 'server.lock'))
   if (release === undefined) {
-    throw new ForPerson(`Another process already runs the PostgreSQL in ${identity.home}. Stop it first.`)
+    throw new UserFacingError(`Another process already runs the PostgreSQL in ${identity.home}. Stop it first.`)
   }
   try {
     const server = prepare(identity, options.durable)

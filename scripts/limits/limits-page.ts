@@ -8,7 +8,7 @@ by \`tests/limits.test.ts\`: a constant that bounds something has MAX or AT_ONCE
 \`defaultLimits\`, \`budgets\` and \`retentionDays\`.
 
 What is refused because of a limit is answered with a code (400 for a page or a text that is too long, 413 for a body, 429 with \`Retry-After\` for a rate, 503
-for a full queue) and changes nothing. \`zuschlag_limit_max\` and \`zuschlag_limit_use\` show how full what is held is, \`zuschlag_limit_refusals_total\` counts refusals by name,
+for a full queue) and changes nothing. \`zuschlag_limit_max\` and \`zuschlag_limit_usage\` show how full what is held is, \`zuschlag_limit_refusals_total\` counts refusals by name,
 and \`zuschlag_engine_limit\` tells the bounds of the engine. The last column says where a limit shows.
 `
 

@@ -1,7 +1,7 @@
 import type { Limit } from './collect-limits.ts'
 
 const refused = (limit: string): string => `zuschlag_limit_refusals_total{limit="${limit}"}`
-const held = (limit: string): string => `zuschlag_limit_use{limit="${limit}"}`
+const held = (limit: string): string => `zuschlag_limit_usage{limit="${limit}"}`
 const answers = (status: string): string => `zuschlag_http_request_seconds_count{status="${status}"}`
 
 /** Limits with a figure of their own, by name or by file and name. */
@@ -24,16 +24,16 @@ const own: Readonly<Record<string, string>> = {
   'liveLimits.behindMs': 'zuschlag_live_messages_total{kind="givenUp"}',
   QUEUED_HASHES_MAX: held('queuedHashes'),
   CONCURRENT_HASHES_MAX: held('queuedHashes'),
-  TURNS_AT_ONCE: held('waitingRequests'),
-  BUSY_TURNS_AT_ONCE: held('waitingRequests'),
-  WAITING_OF_ADDRESS_MAX: refused('waitingRequests'),
+  REQUESTS_IN_FLIGHT_MAX: held('waitingRequests'),
+  REQUESTS_IN_FLIGHT_SATURATED_MAX: held('waitingRequests'),
+  WAITING_PER_CLIENT_MAX: refused('waitingRequests'),
   NEW_POINTS_MAX: held('waitingRequests'),
   LIGHT_POINTS_MAX: held('waitingRequests'),
-  LANE_LINE_MAX: refused('waitingRequests'),
-  LANE_WAITING_MAX: refused('waitingRequests'),
-  LANE_PLACES_MAX: held('waitingRequests'),
+  HEAVY_CLIENT_QUEUE_MAX: refused('waitingRequests'),
+  HEAVY_WAITING_MAX: refused('waitingRequests'),
+  HEAVY_CONCURRENCY_MAX: held('waitingRequests'),
   OPEN_POINTS_MAX: refused('shutAddress'),
-  ADDRESSES_KEPT_MAX: refused('shutAddress'),
+  TRACKED_CLIENT_IPS_MAX: refused('shutAddress'),
   'gateway/src/http/fair-turns.ts WAITING_MAX': held('waitingRequests'),
   SESSION_CACHE_MAX: held('sessionsKept'),
   LOG_WAITING_BYTES_MAX: 'the log, where lines are missing',
@@ -47,7 +47,7 @@ const own: Readonly<Record<string, string>> = {
   'defaultLimits.deadlinesAtOnce': 'zuschlag_engine_deadlines',
   SEALED_BYTES_MAX: 'zuschlag_engine_rejected_messages_total{reason="tooLarge"}',
   REMEMBERED_MESSAGES_MAX: 'zuschlag_engine_rejected_messages_total{reason="replayed"}',
-  'engine/src/client/port-client.ts IN_FLIGHT_MAX': 'zuschlag_commands_under_way',
+  'engine/src/client/port-client.ts IN_FLIGHT_MAX': 'zuschlag_commands_in_flight',
 }
 
 /** The rest by what they have in common; the first that fits. */

@@ -1,16 +1,16 @@
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import { readConfiguration } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
-import { describeFailure, ForPerson } from '../for-person.ts'
+import { describeFailure, UserFacingError } from '../for-person.ts'
 import { Parts } from '../product/parts.ts'
 import { assertPortIsFree } from '../product/port-is-free.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { STDOUT } from '../product/product-log.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
-import { wiringOf } from '../product/wiring.ts'
+import { transportConfigOf } from '../product/wiring.ts'
 import { loadEnvironmentFile, projectRoot } from '../project.ts'
 import { createPrivateFiles, makePrivate } from '../private-files.ts'
 
@@ -76,17 +76,17 @@ async function untilEnded(
   return untilStopped(lost.promise, stop, (line) => logger.info(line))
 }
 
-/** @throws ForPerson where NATS_URL is not set. */
-export function neededWiring(configuration: Configuration): Extract<Wiring, { kind: 'nats' }> {
-  const wiring = wiringOf(configuration)
+/** @throws UserFacingError where NATS_URL is not set. */
+export function neededWiring(configuration: Configuration): Extract<TransportConfig, { kind: 'nats' }> {
+  const wiring = transportConfigOf(configuration)
   if (wiring.kind === 'nats') return wiring
-  throw new ForPerson(missing('NATS_URL'))
+  throw new UserFacingError(missing('NATS_URL'))
 }
 
-/** @throws ForPerson that names the variable. */
+/** @throws UserFacingError that names the variable. */
 export function needed(value: string | null, variable: string): string {
   if (value !== null) return value
-  throw new ForPerson(missing(variable))
+  throw new UserFacingError(missing(variable))
 }
 
 function missing(variable: string): string {

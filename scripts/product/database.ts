@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Configuration } from '../configuration.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 
 const databaseName = 'zuschlag'
@@ -42,7 +42,7 @@ async function probe(url: string): Promise<void> {
     await connectOnce(url).catch(() => connectOnce(url))
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new ForPerson(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
+    throw new UserFacingError(`DATABASE_URL leads to no PostgreSQL that answers: ${reason}`, { cause: error })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { serveDisputeDesk } from '@zuschlag/engine/client/serve-dispute-desk'
-import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { serveDisputeService } from '@zuschlag/engine/client/serve-dispute-desk'
+import { LogDisputeService } from '@zuschlag/engine/dispute/desk'
 import { signingKeyPair } from '@zuschlag/engine/evidence-tools/node-ed25519'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
@@ -26,7 +26,7 @@ export type DisputeDeskData = {
 const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeDeskData
 const log = await openLogReader(location)
 const db = openKnex(databaseUrl)
-const desk = new LogDisputeDesk({
+const desk = new LogDisputeService({
   log,
   clock: systemClock(),
   rules: numberedRules(),
@@ -38,7 +38,7 @@ const desk = new LogDisputeDesk({
     return { table, field, revision }
   },
 })
-const stopServing = serveDisputeDesk(questionPort, desk, (error) => {
+const stopServing = serveDisputeService(questionPort, desk, (error) => {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   parentPort?.postMessage({ type: 'incident', incident: { kind: 'disputeDesk', message } })
 })

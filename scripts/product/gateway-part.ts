@@ -25,9 +25,9 @@ import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
 import type { Parts } from './parts.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
-import { startDisputeDesk } from './threads.ts'
+import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
-import type { GatewayWiring } from './wiring.ts'
+import type { GatewayTransport } from './wiring.ts'
 
 const databaseConnectionsMax = 16
 const NOTICES_WAIT_MS = 2_000
@@ -39,7 +39,7 @@ export type GatewayPartOptions = {
   readonly address: string
   readonly webDist: string | null
   readonly databaseUrl: string
-  readonly wiring: GatewayWiring
+  readonly wiring: GatewayTransport
   readonly logger: Logger
   readonly readinessChecks: readonly ReadinessCheck[]
   /** Figures of other threads of this process, as Prometheus' text. */
@@ -143,7 +143,7 @@ function seatDisputeDesk(
 ): DisputePortClient {
   const log = eventLogOf(configuration)
   const desk = disputePortClient(
-    startDisputeDesk({ log, logger, databaseUrl, signingSecret: signingSecretOf(configuration) }, parts),
+    startDisputeService({ log, logger, databaseUrl, signingSecret: signingSecretOf(configuration) }, parts),
   )
   parts.add(() => desk.close())
   return desk

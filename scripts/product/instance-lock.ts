@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLocked, takeLock } from '../exclusive-lock.ts'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 
 /** Somebody else works on the same data; the message says who. */
-export class AlreadyRunning extends ForPerson {
+export class AlreadyRunning extends UserFacingError {
   override readonly name = 'AlreadyRunning'
 }
 

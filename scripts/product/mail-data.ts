@@ -3,7 +3,7 @@ import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFile } from '../site-file.ts'
 import { layoutOf } from './layout.ts'
-import { wiringOf } from './wiring.ts'
+import { transportConfigOf } from './wiring.ts'
 
 /** What the mails' thread works with; without a mail server mails become files. */
 export function mailData(
@@ -15,7 +15,7 @@ export function mailData(
   const { mail: mailDir, files: filesDir, private: privateDir } = layoutOf(dataDir)
   const { company } = readSiteFile(siteFile)
   const secret = sessionSecretOf(configuration)
-  const wiring = wiringOf(configuration)
+  const wiring = transportConfigOf(configuration)
   const folders = { filesDir, mailDir, privateDir }
   return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, wiring }
 }

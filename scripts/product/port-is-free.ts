@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { isUnknownHere, listen } from '@zuschlag/gateway/http/listening'
-import { describePortProblem, ForPerson } from '../for-person.ts'
+import { describePortProblem, UserFacingError } from '../for-person.ts'
 
 /**
  * Asks before the long steps, so that a taken port does not show after a minute of work.
  * @param hosts IP addresses; none for every interface
- * @throws ForPerson
+ * @throws UserFacingError
  */
 export async function assertPortIsFree(port: number, hosts: readonly string[]): Promise<void> {
   for (const host of hosts.length === 0 ? [undefined] : hosts) {
@@ -15,7 +15,7 @@ export async function assertPortIsFree(port: number, hosts: readonly string[]): 
     } catch (error) {
       // Of both loopback addresses a machine may have one.
       if (hosts.length > 1 && isUnknownHere(error)) continue
-      throw new ForPerson(describePortProblem(port, error as NodeJS.ErrnoException))
+      throw new UserFacingError(describePortProblem(port, error as NodeJS.ErrnoException))
     }
     await new Promise((resolve) => server.close(resolve))
   }

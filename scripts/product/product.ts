@@ -21,7 +21,7 @@ import { assertUsableLog } from './readable-log.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
-import { wireGateway, wiringOf } from './wiring.ts'
+import { connectGateway, transportConfigOf } from './wiring.ts'
 import { makePrivate } from '../private-files.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
@@ -51,7 +51,7 @@ export type ProductOptions = {
 /**
  * Puts the product together: database, log, engine and projections in threads of their own, gateway in this one.
  * What was started is stopped again when a later part fails.
- * @throws ForPerson where the person at the terminal can put it right.
+ * @throws UserFacingError where the person at the terminal can put it right.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const parts = new Parts()
@@ -77,7 +77,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     lost.resolve(reason)
   }
   const database = beginDatabase(configuration, logger, parts)
-  const wiring = wiringOf(configuration)
+  const wiring = transportConfigOf(configuration)
   const watchdog = createWatchdog(production ? STDOUT : layoutOf(dataDir).logFile)
   const threads = { log, wiring, logger, onLoss, watchdog }
   const tracing = await openTracing(configuration, 'product', parts)
@@ -98,7 +98,7 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
     const engine = early ?? runEngine()
     const projections = startProjections({ ...threads, databaseUrl }, parts)
     await begun(engine, log)
-    const wired = await wireGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
+    const wired = await connectGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
     const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,

@@ -4,7 +4,7 @@ import { LogReadError } from '@zuschlag/engine/store/log-read-error'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { diskCheck } from './disk-check.ts'
 import type { Parts } from './parts.ts'
 import { storeNameOf } from './readable-log.ts'
@@ -21,7 +21,7 @@ type ReachOptions = {
 /**
  * Reads once from a store elsewhere before the product starts on it. A store that is away is one line, and the product starts without it; an embedded log
  * is a file of this machine and needs none of this.
- * @throws ForPerson where the store refuses the account: waiting does not help.
+ * @throws UserFacingError where the store refuses the account: waiting does not help.
  */
 export async function reachLog(location: LogLocation, { mustAnswer, say }: ReachOptions): Promise<void> {
   if (location.kind === 'sqlite') return
@@ -31,7 +31,7 @@ export async function reachLog(location: LogLocation, { mustAnswer, say }: Reach
       const failure = await failureOf(() => reader.readAll({ after: null, limit: 1 }))
       if (failure === null) return
       const denial = denialOf(failure, location)
-      if (denial !== null) throw new ForPerson(denial)
+      if (denial !== null) throw new UserFacingError(denial)
       if (!isSaid) say(`${unreadable(failure, location)} Nothing is decided until it can; trying again.`)
       if (!mustAnswer) return
       await sleep(RETRY_MS)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../for-person.ts'
 import { assertUsableLog, inReadableLog } from './readable-log.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'usable-log-'))
@@ -41,16 +41,16 @@ test('a log that is not there yet, and one of this release, can be worked on', a
 test('the product does not start on what is no log, on another format, or on events of a later release', async () => {
   const text = path.join(folder, 'text')
   writeFileSync(text, 'no log\n'.repeat(99))
-  await expect(usable(text)).rejects.toThrow(new NotOfThisKind(`${text} is not an event log`))
+  await expect(usable(text)).rejects.toThrow(new UnsupportedFileTypeError(`${text} is not an event log`))
   const format = await logWith('format', "UPDATE log SET value = '9' WHERE name = 'format'")
   await expect(usable(format)).rejects.toThrow(`${format} has log format 9; this release knows 1, 2 and 3`)
   const later = await logWith('later', "INSERT INTO shapes (type, version) VALUES ('BidPlaced', 9)")
   await expect(usable(later)).rejects.toThrow(
-    new NotOfThisKind(`${later} holds BidPlaced of schema version 9, unknown here`),
+    new UnsupportedFileTypeError(`${later} holds BidPlaced of schema version 9, unknown here`),
   )
   const damaged = await logWith('damaged', 'DROP TABLE shapes')
   await expect(usable(damaged)).rejects.toThrow(
-    new ForPerson(`${damaged} cannot be read: no such table: shapes`),
+    new UserFacingError(`${damaged} cannot be read: no such table: shapes`),
   )
 })
 

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { logProblem } from '@zuschlag/engine/store/log-problem'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { checkLogFile } from '@zuschlag/engine/store/sqlite/shapes'
-import { ForPerson, NotOfThisKind } from '../for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from '../for-person.ts'
 
-/** What is wrong with a log while something is done with it is said in one line. @throws ForPerson */
+/** What is wrong with a log while something is done with it is said in one line. @throws UserFacingError */
 export async function inReadableLog<T>(location: LogLocation, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const problem = logProblem(error, storeNameOf(location))
     if (problem === null) throw error
-    throw problem.kind === 'notALog' ? new NotOfThisKind(problem.message) : new ForPerson(problem.message)
+    throw problem.kind === 'notALog' ? new UnsupportedFileTypeError(problem.message) : new UserFacingError(problem.message)
   }
 }
 
-/** Whether the product can work on a log, before it starts on it: a file that is none, is damaged, or comes from a later release. @throws ForPerson */
+/** Whether the product can work on a log, before it starts on it: a file that is none, is damaged, or comes from a later release. @throws UserFacingError */
 export async function assertUsableLog(location: LogLocation): Promise<void> {
   if (location.kind !== 'sqlite' || !existsSync(location.path)) return
   await inReadableLog(location, () => checkLogFile(location.path))

@@ -5,7 +5,7 @@ import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
 import type { DisputeDeskData } from './dispute-desk-main.ts'
 import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
@@ -18,7 +18,7 @@ import type { WorkerMessage, WorkerOptions } from './worker.ts'
 export type ThreadOptions = {
   readonly log: LogLocation
   /** How the threads reach one another, and others. */
-  readonly wiring: Wiring
+  readonly wiring: TransportConfig
   readonly logger: Logger
   /** Hears when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
@@ -88,7 +88,7 @@ export function startMail(
  * Whole histories are read, judged and played in a thread of their own. Its loss costs the dispute console and nothing else, so nothing
  * waits for its start: questions wait in the port.
  */
-export function startDisputeDesk(
+export function startDisputeService(
   {
     log,
     logger,

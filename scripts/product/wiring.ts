@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { leaderStatus, PROJECTIONS_STATUS, statusSubject } from '@zuschlag/engine/bus/status'
-import type { Wired, Wiring } from '@zuschlag/engine/bus/wiring'
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { Transport, TransportConfig } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { natsClient } from '@zuschlag/engine/client/nats-client'
 import { portClient } from '@zuschlag/engine/client/port-client'
@@ -12,18 +12,18 @@ import type { Configuration } from '../configuration.ts'
 import type { Parts } from './parts.ts'
 
 /** Between the threads of this process; another product on the machine has a process of its own. */
-export const embeddedWiring: Wiring = { kind: 'threads', channel: 'zuschlag' }
+export const embeddedTransport: TransportConfig = { kind: 'threads', channel: 'zuschlag' }
 
 /** Time for a part to say how it is, in milliseconds; less than what readiness waits for. */
 const STATUS_WITHIN_MS = 700
 
 /** How this deployment's parts reach one another: over NATS where one is configured, else as threads of one process. */
-export function wiringOf({ nats }: Pick<Configuration, 'nats'>): Wiring {
-  return nats === null ? embeddedWiring : { kind: 'nats', ...nats }
+export function transportConfigOf({ nats }: Pick<Configuration, 'nats'>): TransportConfig {
+  return nats === null ? embeddedTransport : { kind: 'nats', ...nats }
 }
 
 /** What a gateway speaks through. */
-export type GatewayWiring = {
+export type GatewayTransport = {
   readonly bus: Bus
   readonly engineClient: EngineClient
   /** Whether those on the other end are there; of threads the thread that started them knows. */
@@ -32,19 +32,19 @@ export type GatewayWiring = {
   readonly metrics: () => Promise<string>
 }
 
-export type GatewayWiringOptions = {
-  readonly wiring: Wiring
+export type GatewayTransportOptions = {
+  readonly wiring: TransportConfig
   /** Leads to the engine's thread; null where commands go over NATS. */
   readonly enginePort: MessagePort | null
   readonly partitions: number
   readonly logger: Pick<Logger, 'warn'>
 }
 
-export async function wireGateway(
-  { wiring, enginePort, partitions, logger }: GatewayWiringOptions,
+export async function connectGateway(
+  { wiring, enginePort, partitions, logger }: GatewayTransportOptions,
   parts: Parts,
-): Promise<GatewayWiring> {
-  const wired = await openWiring(wiring, 'zuschlag-gateway', (text) => logger.warn(text))
+): Promise<GatewayTransport> {
+  const wired = await connectTransport(wiring, 'zuschlag-gateway', (text) => logger.warn(text))
   parts.add(wired.close)
   const { bus, link, metrics } = wired
   if (link !== null) {
@@ -58,7 +58,7 @@ export async function wireGateway(
 }
 
 /** Whether this process is connected to NATS, and others accept its messages. */
-export function natsCheck(link: Wired['link']): ReadinessCheck {
+export function natsCheck(link: Transport['link']): ReadinessCheck {
   const problem = () =>
     link === null || link.isConnected() ? (link?.clockProblem() ?? null) : 'not connected'
   return { name: 'nats', check: () => Promise.resolve(problem()) }
@@ -66,7 +66,7 @@ export function natsCheck(link: Wired['link']): ReadinessCheck {
 
 /** Whether each partition has a leading engine, and whether the projections have caught up. */
 export function statusChecks(
-  link: NonNullable<Wired['link']>,
+  link: NonNullable<Transport['link']>,
   partitions: number,
 ): readonly ReadinessCheck[] {
   const askFor = async (part: string, wanted: string): Promise<string | null> => {

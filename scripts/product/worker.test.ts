@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { startWorker } from './worker.ts'
 
 const thread = { name: 'part', entry: 'tests/fixtures/ready.thread.ts', data: null }
@@ -27,7 +27,7 @@ test('one that refuses what it was given is told in its own words, without where
   const refusing = { ...thread, entry: 'tests/fixtures/refusing.thread.ts' }
   const losses: string[] = []
   const worker = startWorker({ ...refusing, onLoss: (reason) => losses.push(reason) })
-  await expect(worker.ready).rejects.toEqual(new ForPerson('another log'))
+  await expect(worker.ready).rejects.toEqual(new UserFacingError('another log'))
   expect(losses).toEqual(['another log'])
   await worker.stop()
 })

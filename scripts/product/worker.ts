@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
-import { ForPerson } from '../for-person.ts'
+import { UserFacingError } from '../for-person.ts'
 import { projectRoot } from '../project.ts'
 import type { Heartbeat } from '../watchdog/heartbeat.ts'
 import type { WatchedData } from '../watchdog/watched.thread.ts'
@@ -11,7 +11,7 @@ const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
 
 export type ProductWorker = {
-  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be; ForPerson where it refuses what it was given */
+  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be; UserFacingError where it refuses what it was given */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
   /** The thread's figures in Prometheus' text form; empty where it does not tell them in time. */
@@ -74,7 +74,7 @@ export function startWorker({
     isLost = true
   }
   const refuse = (reason: string): void => {
-    ready.reject(new ForPerson(reason))
+    ready.reject(new UserFacingError(reason))
     lose(reason)
   }
   worker.on('error', (error) => {

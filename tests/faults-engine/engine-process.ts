@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 
 export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
@@ -32,7 +32,7 @@ export class EngineProcess {
   #rest = ''
 
   /** @param wiring how it hears the other engines, where it does not see them by the log */
-  constructor(location: LogLocation, number: number, pauseMs: number, wiring?: Wiring) {
+  constructor(location: LogLocation, number: number, pauseMs: number, wiring?: TransportConfig) {
     this.number = number
     const script = join(import.meta.dirname, 'leading-process.ts')
     const further = wiring === undefined ? [] : [JSON.stringify(wiring)]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
@@ -9,7 +9,7 @@ import { until } from './engine-process.ts'
 import type { LogPlace } from './takeover-cases.ts'
 import { checkAcknowledged, historyIn, Scene, TAKEOVER_MS, takeoverCases } from './takeover-cases.ts'
 
-const wiringOf = (url: string): Wiring => ({ kind: 'nats', url, secrets: channel.secrets })
+const transportConfigOf = (url: string): TransportConfig => ({ kind: 'nats', url, secrets: channel.secrets })
 const locationAt = (port: number): LogLocation => ({
   kind: 'eventstoredb',
   connectionString: `esdb://127.0.0.1:${port}?tls=false`,
@@ -35,7 +35,7 @@ describe('engines on one EventStoreDB log', () => {
     storePid: store.pid,
     restartMs: TAKEOVER_MS,
   })
-  const place = (): LogPlace => ({ ...alone(), wiring: wiringOf(nats.url) })
+  const place = (): LogPlace => ({ ...alone(), wiring: transportConfigOf(nats.url) })
   takeoverCases(place)
 
   describe('without NATS', () => {
@@ -82,7 +82,7 @@ describe('engines on one EventStoreDB log', () => {
         const [toStore, toNats] = gates as [TcpGate, TcpGate]
         const way = {
           location: locationAt(toStore.port),
-          wiring: wiringOf(`nats://127.0.0.1:${toNats.port}`),
+          wiring: transportConfigOf(`nats://127.0.0.1:${toNats.port}`),
         }
         const leader = scene.start(number, 5, way)
         await until(() => leader.acks().length > 5, leader)

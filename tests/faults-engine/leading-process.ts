@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { openLeaseHeartbeats } from '@zuschlag/engine/bus/lease-heartbeats'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
@@ -20,7 +20,7 @@ const [location = '', number = '1', pauseMs = '0', wiring] = process.argv.slice(
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 const auctionId = auctionIdOf(1)
 const wired =
-  wiring === undefined ? null : await openWiring(JSON.parse(wiring) as Wiring, `engine ${number}`, say)
+  wiring === undefined ? null : await connectTransport(JSON.parse(wiring) as TransportConfig, `engine ${number}`, say)
 const heartbeats = wired?.link ? openLeaseHeartbeats(wired.bus, wired.link) : null
 const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation, { heartbeats })
 const engine = new LeadingEngine({

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
@@ -20,7 +20,7 @@ export const TAKEOVER_MS = 5000
 export type LogPlace = {
   readonly location: LogLocation
   /** How engines hear each other, where they do not see it by the log. */
-  readonly wiring?: Wiring
+  readonly wiring?: TransportConfig
   readonly reader: () => Promise<EventLogReader>
   /** Process of the store, where it has one of its own. */
   readonly storePid?: number | undefined

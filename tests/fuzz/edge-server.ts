@@ -13,7 +13,7 @@ import { createLimitedServer } from '@zuschlag/gateway/http/limited-server'
 import { createLogger } from '@zuschlag/gateway/http/logger'
 import { route } from '@zuschlag/gateway/http/route'
 import { securityHeaders } from '@zuschlag/gateway/http/security-headers'
-import { senderAddress } from '@zuschlag/gateway/http/sender-address'
+import { clientIpOf } from '@zuschlag/gateway/http/sender-address'
 import { staticImages, staticWeb } from '@zuschlag/gateway/http/static-web'
 import { createMetrics } from '@zuschlag/gateway/metrics/metrics'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
@@ -83,7 +83,7 @@ export async function edgeServer(): Promise<EdgeServer> {
   const answer = app.callback()
   const server = createLimitedServer(
     (request, response) => {
-      senderAddress(request, 1)
+      clientIpOf(request, 1)
       void answer(request, response)
     },
     { shouldUpgrade: isLiveUpgrade },

@@ -5,7 +5,7 @@ import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
 import { reachPriceAlerts } from '@zuschlag/gateway/alerts/reach-price-alerts'
-import { tellEndings } from '@zuschlag/gateway/alerts/tell-endings'
+import { notifyEndingSoon } from '@zuschlag/gateway/alerts/tell-endings'
 import type { ClaimedMail } from '@zuschlag/gateway/mail/claims'
 import { claimMails } from '@zuschlag/gateway/mail/claims'
 import { createLogos } from '@zuschlag/gateway/mail/look/logo'
@@ -46,7 +46,7 @@ async function follow(): Promise<void> {
   const { knex, clock } = stack
   const options = { knex, clock, publicUrl, secret: gatewayConfig.sessionSecret }
   while (await followAuctions(options));
-  await tellEndings(options)
+  await notifyEndingSoon(options)
   await reachPriceAlerts(options)
   // At once, as the dispatcher would: what is no longer true later is taken back where it still waits.
   await collect()

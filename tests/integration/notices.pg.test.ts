@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
 import { reachPriceAlerts } from '@zuschlag/gateway/alerts/reach-price-alerts'
-import { tellEndings } from '@zuschlag/gateway/alerts/tell-endings'
+import { notifyEndingSoon } from '@zuschlag/gateway/alerts/tell-endings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
@@ -37,7 +37,7 @@ const options = () => ({
 async function follow(): Promise<void> {
   let hasMore = true
   while (hasMore) hasMore = await followAuctions(options())
-  await tellEndings(options())
+  await notifyEndingSoon(options())
   await reachPriceAlerts(options())
 }
 

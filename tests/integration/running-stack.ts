@@ -10,9 +10,9 @@ import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
-import type { DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeService } from '@zuschlag/engine/client/dispute-desk'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { LogDisputeService } from '@zuschlag/engine/dispute/desk'
 import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
@@ -67,7 +67,7 @@ export class RunningStack {
   readonly #parts: StackParts
   readonly #config: GatewayConfig
   readonly #engine: Engine
-  readonly #desk: DisputeDesk
+  readonly #desk: DisputeService
   #gateway: Gateway | null = null
 
   constructor(parts: StackParts, trustedProxies = 0) {
@@ -79,7 +79,7 @@ export class RunningStack {
     this.privateDir = join(parts.directory, 'private')
     this.#config = { ...gatewayConfig, trustedProxies, filesDir: this.filesDir, privateDir: this.privateDir }
     this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
-    this.#desk = new LogDisputeDesk({
+    this.#desk = new LogDisputeService({
       log: parts.logReader,
       clock: this.clock,
       rules: [{ rule: 'BID-1', text: 'The auction exists.' }],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { evolve, initialAuction } from '@zuschlag/engine/domain/auction/auction'
-import { LogDisputeDesk } from '@zuschlag/engine/dispute/desk'
+import { LogDisputeService } from '@zuschlag/engine/dispute/desk'
 import { stateAt } from '@zuschlag/engine/dispute/state-at'
 import { expandSteps, stateBefore } from '../../web/src/features/dispute/expand-steps.ts'
 import { auctionIdOf, bid, bidder, commandIdOf, fixtureEnd } from '../fixtures/auction-commands.ts'
@@ -15,7 +15,7 @@ import { attempts, beginnings, playHistory } from '../fixtures/random-history.ts
 /** What the console shows at a revision is what the engine knew there. */
 
 const deskOf = ({ memory }: EngineOnMemory) =>
-  new LogDisputeDesk({
+  new LogDisputeService({
     log: memory,
     clock: { now: () => fixtureEnd },
     rules: [],

@@ -1,5 +1,5 @@
 import type { Bus } from '@zuschlag/engine/bus/bus'
-import { createToldRevisions } from '@zuschlag/gateway/auction/told-revisions'
+import { createRevisionWatermarks } from '@zuschlag/gateway/auction/told-revisions'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
 import type { LiveSocket } from '@zuschlag/gateway/realtime/connection'
 import { Connection } from '@zuschlag/gateway/realtime/connection'
@@ -27,7 +27,7 @@ export class GatewayProcess {
     const reader = simulatedReader(world, this.life, store)
     this.#rooms = new Rooms({
       reader,
-      toldRevisions: createToldRevisions({
+      revisionWatermarks: createRevisionWatermarks({
         nowMs,
         sleep: (ms) => scheduler.wait(this.life, ms),
         reader,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { AHEAD_ID, runAhead } from '../src/ahead.ts'
+import { AHEAD_ID, preloadBootstrap } from '../src/ahead.ts'
 
 /** Puts the script that goes ahead of all others into the page, as a file of its own. */
 export function aheadPlugin(): Plugin {
@@ -13,7 +13,7 @@ export function aheadPlugin(): Plugin {
     },
     renderStart() {
       if (!isForBrowser) return
-      const source = `(${String(runAhead)})(${JSON.stringify(AHEAD_ID)})\n`
+      const source = `(${String(preloadBootstrap)})(${JSON.stringify(AHEAD_ID)})\n`
       file = this.emitFile({ type: 'asset', name: 'ahead.js', source })
     },
     generateBundle() {

@@ -17,7 +17,7 @@ export type Ahead = {
  * what every page needs is run. And the first date and the first amount that a browser writes make it look for all languages
  * that it knows, which takes some frames: meanwhile, when nothing else is there to be done.
  */
-export function runAhead(id: string): void {
+export function preloadBootstrap(id: string): void {
   const block = document.querySelector(`#${id}`)?.textContent
   const { first, next = [] } = (block ? JSON.parse(block) : {}) as Partial<Ahead>
   const ask = () => {

@@ -7,15 +7,15 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import i18n from 'i18next'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { leaveToPage } from './api/leave-to-page.ts'
+import { ignoreError } from './api/leave-to-page.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
-import { readHandover, type PageHandover } from './app/page-handover.ts'
+import { readHandover, type DehydratedPage } from './app/page-handover.ts'
 import { rememberPreviousPath } from './app/previous-path.ts'
 import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
-import { settled } from './app/settled.ts'
+import { waitForQueries } from './app/settled.ts'
 import { followSessionEnd } from './app/follow-session-end.ts'
 import { createBrowserTicker } from './clock/clock-context.tsx'
 import { pageClock } from './clock/page-clock.ts'
@@ -42,7 +42,7 @@ async function start(root: Element): Promise<void> {
   const language = languageOfVisit()
   const texts = startI18n(language)
   // What the page reads is on its way already; it is taken in while the texts are waited for.
-  const whole = handover === null ? router.load().then(() => settled(queryClient)) : undefined
+  const whole = handover === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
   await texts
   const product = (
     <Product
@@ -57,7 +57,7 @@ async function start(root: Element): Promise<void> {
         ])
         return createBrowserLiveClient(
           pageClock,
-          () => void followSessionEnd({ queryClient, router }).catch(leaveToPage),
+          () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
           createReaderNewsFollower(queryClient),
         )
       })}
@@ -85,7 +85,7 @@ async function start(root: Element): Promise<void> {
  */
 async function isSamePage(
   router: ReturnType<typeof createAppRouter>,
-  handover: PageHandover,
+  handover: DehydratedPage,
   language: Language,
 ): Promise<boolean> {
   const { pathname, search } = location

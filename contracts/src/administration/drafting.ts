@@ -24,8 +24,8 @@ const draftingHouseSchema = administeredTenantSchema
     tenantId: tenantIdSchema,
     brokers: z.array(z.object({ id: brokerIdSchema, name: z.string() })).max(DRAFTING_BROKERS_MAX),
   })
-  .meta({ id: 'DraftingHouse' })
-export type DraftingHouse = z.infer<typeof draftingHouseSchema>
+  .meta({ id: 'DraftingTenant' })
+export type DraftingTenant = z.infer<typeof draftingHouseSchema>
 
 /** The reader's own houses first; for a system administrator all whose name has the words. */
 export const getDraftingHouses = defineEndpoint({

@@ -4,13 +4,13 @@ import type { MessageSecrets } from './message-keys.ts'
 import type { NatsLink } from './nats-link.ts'
 
 /** How the parts of the product reach one another; plain data, so that it can be handed to a thread. */
-export type Wiring =
+export type TransportConfig =
   /** Threads of one process that name the same channel. */
   | { readonly kind: 'threads'; readonly channel: string }
   /** Processes, on one machine or many. */
   | { readonly kind: 'nats'; readonly url: string; readonly secrets: MessageSecrets }
 
-export type Wired = {
+export type Transport = {
   readonly bus: Bus
   /** The connection to NATS where the wiring has one. */
   readonly link: NatsLink | null
@@ -23,7 +23,7 @@ export type Wired = {
  * @param name what the server's monitoring calls this part
  * @param warn logs messages that were rejected
  */
-export async function openWiring(wiring: Wiring, name: string, warn: (text: string) => void): Promise<Wired> {
+export async function connectTransport(wiring: TransportConfig, name: string, warn: (text: string) => void): Promise<Transport> {
   if (wiring.kind === 'threads') {
     const local = broadcastBus(wiring.channel)
     const metrics = () => Promise.resolve('')

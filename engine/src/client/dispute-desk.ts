@@ -9,8 +9,8 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'
 
 /** What the desk refuses; an auction that the log does not know is `auctionNotFound`. */
-export type DeskProblem = DisputeProblemCode | 'auctionNotFound' | 'unavailable'
-export type DeskAnswer<T> = Promise<Result<T, DeskProblem>>
+export type DisputeServiceProblem = DisputeProblemCode | 'auctionNotFound' | 'unavailable'
+export type DisputeAnswer<T> = Promise<Result<T, DisputeServiceProblem>>
 
 export type StepsPage = Omit<DisputeSteps, 'people'>
 export type WhatIfQuestion = z.output<NonNullable<typeof playWhatIf.body>>
@@ -19,18 +19,18 @@ export type WhatIfQuestion = z.output<NonNullable<typeof playWhatIf.body>>
  * Reads, judges, plays and exports whole histories, on a thread of its own. Who may ask for which auction is the asker's question; the
  * desk answers for every auction of the log.
  */
-export interface DisputeDesk {
-  steps(auctionId: AuctionId, page: { readonly skip: number; readonly take: number }): DeskAnswer<StepsPage>
-  verify(auctionId: AuctionId): DeskAnswer<DisputeVerification>
-  whatIf(auctionId: AuctionId, question: WhatIfQuestion): DeskAnswer<WhatIf>
+export interface DisputeService {
+  steps(auctionId: AuctionId, page: { readonly skip: number; readonly take: number }): DisputeAnswer<StepsPage>
+  verify(auctionId: AuctionId): DisputeAnswer<DisputeVerification>
+  whatIf(auctionId: AuctionId, question: WhatIfQuestion): DisputeAnswer<WhatIf>
   /** The pieces of the dispute file; whoever stops reading early lets go of it. */
-  file(auctionId: AuctionId): DeskAnswer<AsyncIterable<string>>
+  file(auctionId: AuctionId): DisputeAnswer<AsyncIterable<string>>
 }
 
 const away = { ok: false, error: 'unavailable' } as const
 
 /** For a deployment, or a test, in which nobody sits at the desk. */
-export const nobodyAtTheDesk: DisputeDesk = {
+export const unavailableDisputeService: DisputeService = {
   steps: () => Promise.resolve(away),
   verify: () => Promise.resolve(away),
   whatIf: () => Promise.resolve(away),

@@ -2,18 +2,18 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
-import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
+import type { DisputeServiceProblem, DisputeService } from './dispute-desk.ts'
+import type { DisputeResponseMessage, DisputeRequest, DisputeRequestMessage } from './dispute-port-messages.ts'
 
 /** How long an answer may take, in milliseconds; below what the gateway gives a request. */
-export const DESK_TIMEOUT_MS = 9_000
+export const DISPUTE_TIMEOUT_MS = 9_000
 
 type Waiting = {
-  readonly settle: (answer: Result<unknown, DeskProblem>) => void
+  readonly settle: (answer: Result<unknown, DisputeServiceProblem>) => void
   readonly timer: NodeJS.Timeout
 }
 
-export interface DisputePortClient extends DisputeDesk {
+export interface DisputePortClient extends DisputeService {
   close(): void
 }
 
@@ -21,7 +21,7 @@ export interface DisputePortClient extends DisputeDesk {
 export function disputePortClient(port: MessagePort): DisputePortClient {
   const asker = new Asker(port)
   // What comes back is what the desk said, whose types the port does not carry.
-  const ask = <T>(question: DeskQuestion) => asker.ask(question).answer as Promise<Result<T, DeskProblem>>
+  const ask = <T>(question: DisputeRequest) => asker.ask(question).answer as Promise<Result<T, DisputeServiceProblem>>
   return {
     steps: (auctionId, page) => ask({ ask: 'steps', auctionId, ...page }),
     verify: (auctionId) => ask({ ask: 'verify', auctionId }),
@@ -37,7 +37,7 @@ export function disputePortClient(port: MessagePort): DisputePortClient {
 
 async function* piecesOf(
   file: number,
-  ask: (question: DeskQuestion) => Promise<Result<string | null, DeskProblem>>,
+  ask: (question: DisputeRequest) => Promise<Result<string | null, DisputeServiceProblem>>,
 ): AsyncGenerator<string> {
   let isRead = false
   try {
@@ -62,22 +62,22 @@ class Asker {
 
   constructor(port: MessagePort) {
     this.#port = port
-    port.on('message', ({ number, answer }: DeskAnswerMessage) => this.#settle(number, answer))
+    port.on('message', ({ number, answer }: DisputeResponseMessage) => this.#settle(number, answer))
     port.on('close', () => this.#end())
   }
 
-  ask(question: DeskQuestion): {
+  ask(question: DisputeRequest): {
     readonly number: number
-    readonly answer: Promise<Result<unknown, DeskProblem>>
+    readonly answer: Promise<Result<unknown, DisputeServiceProblem>>
   } {
     this.#last += 1
     const number = this.#last
     if (!this.#isOpen) return { number, answer: Promise.resolve(err('unavailable')) }
-    const answer = new Promise<Result<unknown, DeskProblem>>((settle) => {
-      const timer = setTimeout(() => this.#settle(number, err('unavailable')), DESK_TIMEOUT_MS)
+    const answer = new Promise<Result<unknown, DisputeServiceProblem>>((settle) => {
+      const timer = setTimeout(() => this.#settle(number, err('unavailable')), DISPUTE_TIMEOUT_MS)
       this.#waiting.set(number, { settle, timer })
     })
-    this.#port.postMessage({ number, question } satisfies DeskQuestionMessage)
+    this.#port.postMessage({ number, question } satisfies DisputeRequestMessage)
     return { number, answer }
   }
 
@@ -91,7 +91,7 @@ class Asker {
     for (const number of this.#waiting.keys()) this.#settle(number, err('unavailable'))
   }
 
-  #settle(number: number, answer: Result<unknown, DeskProblem>): void {
+  #settle(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
     const known = this.#waiting.get(number)
     // A late answer: whoever asked was told and is gone.
     if (known === undefined) return

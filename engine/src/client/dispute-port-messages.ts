@@ -1,9 +1,9 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import type { DeskProblem, WhatIfQuestion } from './dispute-desk.ts'
+import type { DisputeServiceProblem, WhatIfQuestion } from './dispute-desk.ts'
 
 /** What is asked of the desk's thread. The number pairs an answer with its question, and pieces with their file. */
-export type DeskQuestion =
+export type DisputeRequest =
   | { readonly ask: 'steps'; readonly auctionId: AuctionId; readonly skip: number; readonly take: number }
   | { readonly ask: 'verify'; readonly auctionId: AuctionId }
   | { readonly ask: 'whatIf'; readonly auctionId: AuctionId; readonly question: WhatIfQuestion }
@@ -13,5 +13,5 @@ export type DeskQuestion =
   | { readonly ask: 'piece'; readonly file: number }
   | { readonly ask: 'leave'; readonly file: number }
 
-export type DeskQuestionMessage = { readonly number: number; readonly question: DeskQuestion }
-export type DeskAnswerMessage = { readonly number: number; readonly answer: Result<unknown, DeskProblem> }
+export type DisputeRequestMessage = { readonly number: number; readonly question: DisputeRequest }
+export type DisputeResponseMessage = { readonly number: number; readonly answer: Result<unknown, DisputeServiceProblem> }

@@ -2,11 +2,11 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { collected } from '../../../tests/fixtures/forged-log.ts'
-import type { DisputeDesk } from './dispute-desk.ts'
-import { nobodyAtTheDesk } from './dispute-desk.ts'
+import type { DisputeService } from './dispute-desk.ts'
+import { unavailableDisputeService } from './dispute-desk.ts'
 import type { DisputePortClient } from './dispute-port-client.ts'
 import { disputePortClient } from './dispute-port-client.ts'
-import { DESK_FILES_MAX, DESK_WAITING_MAX, serveDisputeDesk } from './serve-dispute-desk.ts'
+import { DISPUTE_FILES_MAX, DISPUTE_WAITING_MAX, serveDisputeService } from './serve-dispute-desk.ts'
 
 const auctionId = auctionIdOf(1)
 const page = { skip: 0, take: 1 }
@@ -14,10 +14,10 @@ let client: DisputePortClient
 let stop: () => void = () => undefined
 const reported: unknown[] = []
 
-function serve(desk: Partial<DisputeDesk>): void {
+function serve(desk: Partial<DisputeService>): void {
   const { port1, port2 } = new MessageChannel()
   client = disputePortClient(port1)
-  stop = serveDisputeDesk(port2, { ...nobodyAtTheDesk, ...desk }, (error) => reported.push(error))
+  stop = serveDisputeService(port2, { ...unavailableDisputeService, ...desk }, (error) => reported.push(error))
 }
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('a reader who leaves lets go of the file, and there are only so many at onc
     return file.ok ? file.value[Symbol.asyncIterator]() : file.error
   }
   const files = []
-  for (let count = 0; count < DESK_FILES_MAX; count += 1) files.push(await open())
+  for (let count = 0; count < DISPUTE_FILES_MAX; count += 1) files.push(await open())
   expect(await open()).toBe('disputeDeskBusy')
   for (const file of files) {
     if (typeof file === 'string') throw new Error(file)
@@ -68,7 +68,7 @@ test('a reader who leaves lets go of the file, and there are only so many at onc
   }
   // Leaving is a question too, answered in order.
   await client.verify(auctionId)
-  expect(ended).toBe(DESK_FILES_MAX)
+  expect(ended).toBe(DISPUTE_FILES_MAX)
   expect(typeof (await open())).toBe('object')
 })
 
@@ -85,9 +85,9 @@ test('a source that fails breaks the file off instead of ending it', async () =>
 })
 
 test('beyond the queue a question is told to come again; a closed port answers everything', async () => {
-  const gate = Promise.withResolvers<Awaited<ReturnType<DisputeDesk['verify']>>>()
+  const gate = Promise.withResolvers<Awaited<ReturnType<DisputeService['verify']>>>()
   serve({ verify: () => gate.promise })
-  const asked = Array.from({ length: DESK_WAITING_MAX + 1 }, () => client.verify(auctionId))
+  const asked = Array.from({ length: DISPUTE_WAITING_MAX + 1 }, () => client.verify(auctionId))
   expect(await asked.at(-1)).toEqual({ ok: false, error: 'disputeDeskBusy' })
   client.close()
   expect(await asked[0]).toEqual({ ok: false, error: 'unavailable' })

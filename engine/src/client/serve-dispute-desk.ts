@@ -2,13 +2,13 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { DeskProblem, DisputeDesk } from './dispute-desk.ts'
-import type { DeskAnswerMessage, DeskQuestion, DeskQuestionMessage } from './dispute-port-messages.ts'
+import type { DisputeServiceProblem, DisputeService } from './dispute-desk.ts'
+import type { DisputeResponseMessage, DisputeRequest, DisputeRequestMessage } from './dispute-port-messages.ts'
 
 /** Questions that wait while one is worked at; what is beyond is told to come again. */
-export const DESK_WAITING_MAX = 16
+export const DISPUTE_WAITING_MAX = 16
 /** Files that are being read at once, and how long one is kept for a reader who does not come back. */
-export const DESK_FILES_MAX = 8
+export const DISPUTE_FILES_MAX = 8
 const FILE_IDLE_MS = 60_000
 /** A piece of a file has at least so many characters, but for the last. */
 const PIECE_LENGTH = 128 * 1024
@@ -16,13 +16,13 @@ const PIECE_LENGTH = 128 * 1024
 type OpenFile = { readonly lines: AsyncIterator<string>; timer: NodeJS.Timeout }
 
 /** Answers the questions of a port with a desk, one after the other. Returns what ends it. */
-export function serveDisputeDesk(
+export function serveDisputeService(
   port: MessagePort,
-  desk: DisputeDesk,
+  desk: DisputeService,
   report: (error: unknown) => void,
 ): () => void {
   const server = new DeskServer(port, desk, report)
-  const onMessage = (message: DeskQuestionMessage): void => server.take(message)
+  const onMessage = (message: DisputeRequestMessage): void => server.take(message)
   port.on('message', onMessage)
   return () => {
     port.off('message', onMessage)
@@ -32,21 +32,21 @@ export function serveDisputeDesk(
 
 class DeskServer {
   readonly #port: MessagePort
-  readonly #desk: DisputeDesk
+  readonly #desk: DisputeService
   readonly #report: (error: unknown) => void
   readonly #files = new Map<number, OpenFile>()
   #waiting = 0
   #last: Promise<void> = Promise.resolve()
 
-  constructor(port: MessagePort, desk: DisputeDesk, report: (error: unknown) => void) {
+  constructor(port: MessagePort, desk: DisputeService, report: (error: unknown) => void) {
     this.#port = port
     this.#desk = desk
     this.#report = report
   }
 
-  take({ number, question }: DeskQuestionMessage): void {
+  take({ number, question }: DisputeRequestMessage): void {
     const isNew = question.ask !== 'piece' && question.ask !== 'leave'
-    if (isNew && this.#waiting >= DESK_WAITING_MAX) return this.#say(number, err('disputeDeskBusy'))
+    if (isNew && this.#waiting >= DISPUTE_WAITING_MAX) return this.#say(number, err('disputeDeskBusy'))
     this.#waiting += 1
     this.#last = this.#last.then(() => this.#answer(number, question))
   }
@@ -55,7 +55,7 @@ class DeskServer {
     for (const file of this.#files.keys()) inBackground(this.#leave(file), this.#report)
   }
 
-  async #answer(number: number, question: DeskQuestion): Promise<void> {
+  async #answer(number: number, question: DisputeRequest): Promise<void> {
     try {
       this.#say(number, await this.#work(number, question))
     } catch (error) {
@@ -66,7 +66,7 @@ class DeskServer {
     }
   }
 
-  #work(number: number, question: DeskQuestion): Promise<Result<unknown, DeskProblem>> {
+  #work(number: number, question: DisputeRequest): Promise<Result<unknown, DisputeServiceProblem>> {
     switch (question.ask) {
       case 'steps':
         return this.#desk.steps(question.auctionId, question)
@@ -85,9 +85,9 @@ class DeskServer {
 
   async #open(
     number: number,
-    { auctionId }: Extract<DeskQuestion, { ask: 'file' }>,
-  ): Promise<Result<unknown, DeskProblem>> {
-    if (this.#files.size >= DESK_FILES_MAX) return err('disputeDeskBusy')
+    { auctionId }: Extract<DisputeRequest, { ask: 'file' }>,
+  ): Promise<Result<unknown, DisputeServiceProblem>> {
+    if (this.#files.size >= DISPUTE_FILES_MAX) return err('disputeDeskBusy')
     const opened = await this.#desk.file(auctionId)
     if (!opened.ok) return opened
     const lines = opened.value[Symbol.asyncIterator]()
@@ -95,7 +95,7 @@ class DeskServer {
     return ok(null)
   }
 
-  async #piece(file: number): Promise<Result<string | null, DeskProblem>> {
+  async #piece(file: number): Promise<Result<string | null, DisputeServiceProblem>> {
     const open = this.#files.get(file)
     if (open === undefined) return err('unavailable')
     clearTimeout(open.timer)
@@ -113,7 +113,7 @@ class DeskServer {
     return ok(text)
   }
 
-  async #leave(file: number): Promise<Result<null, DeskProblem>> {
+  async #leave(file: number): Promise<Result<null, DisputeServiceProblem>> {
     const open = this.#files.get(file)
     if (open === undefined) return ok(null)
     this.#files.delete(file)
@@ -126,7 +126,7 @@ class DeskServer {
     return setTimeout(() => void this.#leave(file), FILE_IDLE_MS).unref()
   }
 
-  #say(number: number, answer: Result<unknown, DeskProblem>): void {
-    this.#port.postMessage({ number, answer } satisfies DeskAnswerMessage)
+  #say(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
+    this.#port.postMessage({ number, answer } satisfies DisputeResponseMessage)
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auctionIdOf, fixtureEnd } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { EventLogReader } from '../store/event-log.ts'
-import { LogDisputeDesk } from './desk.ts'
+import { LogDisputeService } from './desk.ts'
 
 /** Counts the events that are read of a log. */
 function counting(log: EventLogReader) {
@@ -21,7 +21,7 @@ function counting(log: EventLogReader) {
 test('a history is folded once for all its pages: another page reads the two ends alone', async () => {
   const { memory } = await eventfulAuction()
   const { reader, counted } = counting(memory)
-  const desk = new LogDisputeDesk({
+  const desk = new LogDisputeService({
     log: reader,
     clock: { now: () => fixtureEnd },
     rules: [],

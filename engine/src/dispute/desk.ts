@@ -6,7 +6,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { DeskProblem, DisputeDesk, StepsPage, WhatIfQuestion } from '../client/dispute-desk.ts'
+import type { DisputeServiceProblem, DisputeService, StepsPage, WhatIfQuestion } from '../client/dispute-desk.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
 import { readHistory } from '../evidence-tools/auction-history.ts'
@@ -21,7 +21,7 @@ import { nightBands } from './night-bands.ts'
 import { Timeline } from './timeline.ts'
 import { playWhatIf } from './what-if.ts'
 
-export type DeskOptions = {
+export type DisputeServiceOptions = {
   readonly log: EventLogReader
   readonly clock: { now(): Instant }
   /** The numbered rules as they read today; they go into dispute files. */
@@ -39,18 +39,18 @@ const KEPT_STEPS = 2 * DISPUTE_STEPS_MAX
 type Kept = { readonly ends: string; readonly timeline: Timeline }
 
 /** The desk itself; it takes the thread that it is called on. */
-export class LogDisputeDesk implements DisputeDesk {
-  readonly #options: DeskOptions
+export class LogDisputeService implements DisputeService {
+  readonly #options: DisputeServiceOptions
   readonly #kept = new Map<AuctionId, Kept>()
 
-  constructor(options: DeskOptions) {
+  constructor(options: DisputeServiceOptions) {
     this.#options = options
   }
 
   steps(
     auctionId: AuctionId,
     { skip, take }: { readonly skip: number; readonly take: number },
-  ): Promise<Result<StepsPage, DeskProblem>> {
+  ): Promise<Result<StepsPage, DisputeServiceProblem>> {
     return readable(async () => {
       const timeline = await this.#timelineOf(auctionId)
       if (!timeline.ok) return timeline
@@ -69,7 +69,7 @@ export class LogDisputeDesk implements DisputeDesk {
     })
   }
 
-  verify(auctionId: AuctionId): Promise<Result<DisputeVerification, DeskProblem>> {
+  verify(auctionId: AuctionId): Promise<Result<DisputeVerification, DisputeServiceProblem>> {
     return readable(async () => {
       const { log, clock, compareReadModels } = this.#options
       const { auctions, fault, accepted, refused } = await verifyLog({
@@ -89,7 +89,7 @@ export class LogDisputeDesk implements DisputeDesk {
     })
   }
 
-  whatIf(auctionId: AuctionId, question: WhatIfQuestion): Promise<Result<WhatIf, DeskProblem>> {
+  whatIf(auctionId: AuctionId, question: WhatIfQuestion): Promise<Result<WhatIf, DisputeServiceProblem>> {
     return readable(async () => {
       const entries = await this.#entriesOf(auctionId)
       if (!entries.ok) return entries
@@ -101,7 +101,7 @@ export class LogDisputeDesk implements DisputeDesk {
     })
   }
 
-  file(auctionId: AuctionId): Promise<Result<AsyncIterable<string>, DeskProblem>> {
+  file(auctionId: AuctionId): Promise<Result<AsyncIterable<string>, DisputeServiceProblem>> {
     return readable(async () => {
       const { log, clock, rules, signedBy } = this.#options
       const made = await exportHistory({
@@ -118,7 +118,7 @@ export class LogDisputeDesk implements DisputeDesk {
   }
 
   /** Folded once for all pages; what was appended since folds it anew. */
-  async #timelineOf(auctionId: AuctionId): Promise<Result<Timeline, DeskProblem>> {
+  async #timelineOf(auctionId: AuctionId): Promise<Result<Timeline, DisputeServiceProblem>> {
     const ends = (await this.#countsOf(auctionId)).join()
     const kept = this.#kept.get(auctionId)
     if (kept?.ends === ends) return ok(kept.timeline)
@@ -141,7 +141,7 @@ export class LogDisputeDesk implements DisputeDesk {
     }
   }
 
-  async #entriesOf(auctionId: AuctionId): Promise<Result<readonly HistoryEntry[], DeskProblem>> {
+  async #entriesOf(auctionId: AuctionId): Promise<Result<readonly HistoryEntry[], DisputeServiceProblem>> {
     const entries: HistoryEntry[] = []
     for await (const page of readHistory(this.#options.log, auctionId)) {
       entries.push(...page)
@@ -163,7 +163,7 @@ export class LogDisputeDesk implements DisputeDesk {
 }
 
 /** A log that holds what this release cannot read is an answer, not a failure of the desk. */
-async function readable<T>(work: () => Promise<Result<T, DeskProblem>>): Promise<Result<T, DeskProblem>> {
+async function readable<T>(work: () => Promise<Result<T, DisputeServiceProblem>>): Promise<Result<T, DisputeServiceProblem>> {
   try {
     return await work()
   } catch (error) {

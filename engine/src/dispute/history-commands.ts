@@ -5,7 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
 import { commandBehind } from '../judgement/command-behind.ts'
 import type { StreamKind } from '../judgement/fault.ts'
-import { inTodaysShape } from '../store/codec.ts'
+import { upcastToCurrent } from '../store/codec.ts'
 
 /** A command as it was sent, where it stands in the history, and what came of it. */
 export type HistoryCommand = {
@@ -24,7 +24,7 @@ export type HistoryCommand = {
 export function commandsOf(entries: readonly HistoryEntry[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   for (const { stream, event: written } of entries) {
-    const event = inTodaysShape(written)
+    const event = upcastToCurrent(written)
     const command = commandBehind(event)
     const { revision, at } = event
     if (command === null) {

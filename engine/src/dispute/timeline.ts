@@ -5,7 +5,7 @@ import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
 import { ruleOfAttempt, ruleOfEvent } from '../judgement/rule-of.ts'
-import { inTodaysShape } from '../store/codec.ts'
+import { upcastToCurrent } from '../store/codec.ts'
 import { stateAt } from './state-at.ts'
 import { factsOf } from './step-facts.ts'
 
@@ -20,7 +20,7 @@ export class Timeline {
   auction: Auction = initialAuction
 
   add({ stream, event: written }: HistoryEntry): void {
-    const event = inTodaysShape(written)
+    const event = upcastToCurrent(written)
     const before = this.auction
     if (stream === 'auction') this.auction = evolve(before, event as AuctionEvent)
     const known = this.states.at(-1) ?? NOTHING_YET

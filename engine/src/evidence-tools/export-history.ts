@@ -6,7 +6,7 @@ import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { EventLogReader } from '../store/event-log.ts'
-import { AuctionJudge } from '../judgement/auction-judge.ts'
+import { HistoryVerifier } from '../judgement/auction-judge.ts'
 import { readHistory } from './auction-history.ts'
 import type { ExportEntry, ExportHeader, ExportTrailer, NumberedRule } from '../judgement/export-format.ts'
 import { EXPORT_FORMAT, EXPORT_FORMAT_VERSION } from '../judgement/export-format.ts'
@@ -40,7 +40,7 @@ export type Export =
 /** Judges an auction's history and, where it fits, gives the lines of its dispute file. */
 export async function exportHistory(options: ExportOptions): Promise<Export> {
   const { log, auctionId, exportedAt, rules, sha256Hex, signedBy } = options
-  const judge = new AuctionJudge(auctionId, sha256Hex)
+  const judge = new HistoryVerifier(auctionId, sha256Hex)
   for await (const entries of readHistory(log, auctionId)) {
     for (const { stream, event } of entries) {
       const fault = judge.next(stream, event)

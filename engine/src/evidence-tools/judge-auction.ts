@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { AuctionJudge } from '../judgement/auction-judge.ts'
+import { HistoryVerifier } from '../judgement/auction-judge.ts'
 import type { Fault } from '../judgement/fault.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
@@ -14,13 +14,13 @@ export type AuctionVerdict = {
 }
 
 /** Judges one auction's history; `onEvents` hears how many more were read. */
-export async function judgeAuction(
+export async function verifyAuctionHistory(
   log: EventLogReader,
   auctionId: AuctionId,
   sha256Hex: Sha256Hex,
   onEvents: (count: number) => void = () => {},
 ): Promise<AuctionVerdict> {
-  const judge = new AuctionJudge(auctionId, sha256Hex)
+  const judge = new HistoryVerifier(auctionId, sha256Hex)
   let events = 0
   for await (const entries of readHistory(log, auctionId)) {
     events += entries.length

@@ -11,7 +11,7 @@ import { historyIn, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { UnreadableEventError } from '../store/codec.ts'
 import { SqliteEventLog } from '../store/sqlite/sqlite-log.ts'
 import { openForWriting } from '../store/sqlite/schema.ts'
-import { judgeThreadsFor, JudgeThreads } from './judge-threads.ts'
+import { verifyThreadsFor, VerifyThreads } from './judge-threads.ts'
 import { verifyLog } from './verify-log.ts'
 
 const AUCTIONS = [1, 2, 3, 4, 5].map(auctionIdOf)
@@ -33,7 +33,7 @@ async function judged(name: string, change: (history: History, index: number) =>
       { stream: attemptsStream(auctionId), expectedRevision: 'none', events: attempts },
     ])
   }
-  const judges = new JudgeThreads({ kind: 'sqlite', path: log.path }, 2)
+  const judges = new VerifyThreads({ kind: 'sqlite', path: log.path }, 2)
   opened.push(judges, log)
   return { log, judges }
 }
@@ -48,7 +48,7 @@ test('[EVID-6] threads come to the verdict of one who judges alone', async () =>
   expect(verdict).toEqual(await verifyLog({ log, sha256Hex }))
   expect(verdict).toMatchObject({ auctions: AUCTIONS.length, fault: null })
   // So short a log is judged before threads have started.
-  expect(await judgeThreadsFor({ kind: 'sqlite', path: log.path }, log)).toBe(null)
+  expect(await verifyThreadsFor({ kind: 'sqlite', path: log.path }, log)).toBe(null)
 })
 
 test('[EVID-6] of several faults threads name the first, as one who judges alone', async () => {
@@ -69,7 +69,7 @@ test('an event that cannot be read is told as such', async () => {
 
 test('a thread that cannot open the log fails what it was asked', async () => {
   const { log } = await judged('there.db', (history) => history)
-  const judges = new JudgeThreads({ kind: 'sqlite', path: join(directory, 'not-there.db') }, 2)
+  const judges = new VerifyThreads({ kind: 'sqlite', path: join(directory, 'not-there.db') }, 2)
   opened.push(judges)
   await expect(verifyLog({ log, sha256Hex, judges })).rejects.toThrow(/unable to open/)
   await expect(judges.judge(auctionIdOf(1))).rejects.toThrow(/unable to open/)

@@ -6,10 +6,10 @@ import type { EventLogReader } from '../store/event-log.ts'
 import { positionToNumber } from '../store/log-position.ts'
 import type { LogLocation } from '../store/open-log.ts'
 import type { AuctionVerdict } from './judge-auction.ts'
-import type { AuctionJudges } from './verify-log.ts'
+import type { AuctionVerifiers } from './verify-log.ts'
 
 /** What a thread answers to the id of an auction. */
-export type JudgeAnswer =
+export type VerifyResponse =
   | { readonly kind: 'judged'; readonly verdict: AuctionVerdict }
   | { readonly kind: 'unreadable'; readonly message: string }
 
@@ -18,20 +18,20 @@ const WORTH_EVENTS = 50_000
 const THREADS_MAX = 8
 
 /** Threads for a log that is long enough for more than one, and a file that each can open; null otherwise. */
-export async function judgeThreadsFor(
+export async function verifyThreadsFor(
   location: LogLocation,
   log: EventLogReader,
-): Promise<JudgeThreads | null> {
+): Promise<VerifyThreads | null> {
   const threads = Math.min(availableParallelism(), THREADS_MAX)
   if (location.kind !== 'sqlite' || threads < 2) return null
   const events = positionToNumber(await log.head())
-  return events < WORTH_EVENTS ? null : new JudgeThreads(location, threads)
+  return events < WORTH_EVENTS ? null : new VerifyThreads(location, threads)
 }
 
 type Task = { readonly auctionId: AuctionId; readonly settled: PromiseWithResolvers<AuctionVerdict> }
 
 /** Threads that judge auctions of a log, each with a connection of its own. */
-export class JudgeThreads implements AuctionJudges {
+export class VerifyThreads implements AuctionVerifiers {
   readonly atOnce: number
   readonly #threads: readonly JudgeThread[]
   readonly #waiting: Task[] = []
@@ -72,7 +72,7 @@ class JudgeThread {
   constructor(location: LogLocation, onFree: () => void) {
     this.#onFree = onFree
     this.#worker = new Worker(new URL('judge.thread.ts', import.meta.url), { workerData: location })
-    this.#worker.on('message', (answer: JudgeAnswer) => this.#hear(answer))
+    this.#worker.on('message', (answer: VerifyResponse) => this.#hear(answer))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new Error('A thread that judges ended before it was done')))
   }
@@ -91,7 +91,7 @@ class JudgeThread {
     await this.#worker.terminate()
   }
 
-  #hear(answer: JudgeAnswer): void {
+  #hear(answer: VerifyResponse): void {
     const task = this.#task
     this.#task = null
     if (answer.kind === 'judged') task?.settled.resolve(answer.verdict)

@@ -4,19 +4,19 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { unreadableIn } from '../store/log-problem.ts'
 import type { LogLocation } from '../store/open-log.ts'
 import { openLogReader } from '../store/open-log.ts'
-import { judgeAuction } from './judge-auction.ts'
-import type { JudgeAnswer } from './judge-threads.ts'
+import { verifyAuctionHistory } from './judge-auction.ts'
+import type { VerifyResponse } from './judge-threads.ts'
 
 // A thread that judges the auctions whose ids it is sent, one after another.
 const log = await openLogReader(workerData as LogLocation)
 const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
-const answer = (said: JudgeAnswer): void => parentPort?.postMessage(said)
+const answer = (said: VerifyResponse): void => parentPort?.postMessage(said)
 
 parentPort?.on('message', (auctionId: AuctionId) => void judge(auctionId))
 
 async function judge(auctionId: AuctionId): Promise<void> {
   try {
-    answer({ kind: 'judged', verdict: await judgeAuction(log, auctionId, sha256Hex) })
+    answer({ kind: 'judged', verdict: await verifyAuctionHistory(log, auctionId, sha256Hex) })
   } catch (error) {
     const message = unreadableIn(error)
     if (message === null) throw error

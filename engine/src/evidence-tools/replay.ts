@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
-import { inTodaysShape, UnreadableEventError } from '../store/codec.ts'
+import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
 import { describeFault } from '../judgement/describe-fault.ts'
@@ -39,7 +39,7 @@ export async function* replay(
     for (const { stream, event: written } of entries) {
       const malformed = malformedPart(written, stream)
       if (malformed !== null) throw new UnreadableEventError(describeMalformed(written, stream, malformed))
-      const event = inTodaysShape(written)
+      const event = upcastToCurrent(written)
       if (isAfter(event, stream, until)) {
         if (stream === 'auction') return
         continue

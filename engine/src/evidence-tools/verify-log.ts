@@ -5,7 +5,7 @@ import type { EventLogReader } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import type { Fault } from '../judgement/fault.ts'
 import type { AuctionVerdict } from './judge-auction.ts'
-import { judgeAuction } from './judge-auction.ts'
+import { verifyAuctionHistory } from './judge-auction.ts'
 
 export type Verdict = {
   readonly auctions: number
@@ -23,10 +23,10 @@ export type VerifyLogOptions = {
   readonly auctionId?: AuctionId
   readonly onProgress?: (auctions: number, events: number) => void
   /** Others who judge, several auctions at once; default: this thread, one after another. */
-  readonly judges?: AuctionJudges
+  readonly judges?: AuctionVerifiers
 }
 
-export type AuctionJudges = {
+export type AuctionVerifiers = {
   /** Auctions that are worth being judged at the same time. */
   readonly atOnce: number
   readonly judge: (auctionId: AuctionId) => Promise<AuctionVerdict>
@@ -46,7 +46,7 @@ export async function verifyLog({
   const sum = { auctions: 0, events: 0, accepted: 0, refused: 0 }
   const judgeHere = (id: AuctionId) => {
     let read = sum.events
-    return judgeAuction(log, id, sha256Hex, (count) => onProgress(sum.auctions, (read += count)))
+    return verifyAuctionHistory(log, id, sha256Hex, (count) => onProgress(sum.auctions, (read += count)))
   }
   const { atOnce, judge } = judges ?? { atOnce: 1, judge: judgeHere }
   const ids = auctionId === undefined ? draftedAuctions(log) : [auctionId]

@@ -15,7 +15,7 @@ import { dueFacts } from '../domain/auction/deadlines.ts'
 import { decide } from '../domain/auction/decide.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { chainFaultOf, hashOf, hashOfBid } from '../domain/evidence/hash-chain.ts'
-import { inTodaysShape } from '../store/codec.ts'
+import { upcastToCurrent } from '../store/codec.ts'
 import { dataAsWrittenIn } from '../store/upcasters.ts'
 import type { Naming } from './command-behind.ts'
 import { commandBehind, namingOf } from './command-behind.ts'
@@ -32,7 +32,7 @@ const found = (code: FaultCode, detail = ''): Finding => ({ code, detail })
  * Judges one auction's history event by event, as it was written: the chain of hashes, and every decision made again from the state before
  * it. An attempt is given after the events that it was decided on.
  */
-export class AuctionJudge {
+export class HistoryVerifier {
   auction: Auction = initialAuction
   /** Decisions that were made again, and came out the same. */
   accepted = 0
@@ -94,7 +94,7 @@ export class AuctionJudge {
   }
 
   #judgeEvent(written: AuctionEvent): Finding | null {
-    const event = inTodaysShape(written) as AuctionEvent
+    const event = upcastToCurrent(written) as AuctionEvent
     if (this.#awaited.length === 0) {
       const finding = this.#decideAgain(event)
       if (finding !== null) return finding
@@ -142,7 +142,7 @@ export class AuctionJudge {
 
   #judgeAttempt(written: AttemptEvent): Finding | null {
     const { auction } = this
-    const event = inTodaysShape(written) as AttemptEvent
+    const event = upcastToCurrent(written) as AttemptEvent
     if (this.#awaited.length > 0 || auction.status === 'Absent') return found('attemptOutOfOrder')
     if (event.data.shown.auctionRevision !== auction.revision) return found('attemptOutOfOrder')
     if (event.at < auction.lastEventAt) return found('engineTimeBackwards')

@@ -4,7 +4,7 @@ import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
-import { AuctionJudge } from './auction-judge.ts'
+import { HistoryVerifier } from './auction-judge.ts'
 import type { ByteLine } from './byte-lines.ts'
 import type { ExportHeader, ExportTrailer } from './export-format.ts'
 import { exportHeaderSchema } from './export-format.ts'
@@ -30,7 +30,7 @@ export class ExportReader {
   readonly #digest: ReturnType<Sha256['digest']>
   #lines = 0
   #header: ExportHeader | null = null
-  #judge: AuctionJudge | null = null
+  #judge: HistoryVerifier | null = null
   /** Of a file of today's format, once its trailer was read: the trailer without its signature, and the signature. */
   #signed: { readonly text: string; readonly signature: ExportSignature } | null = null
   #isClosed = false
@@ -113,7 +113,7 @@ export class ExportReader {
     }
     if (text !== spelling(value)) return this.#wrong('notCanonical')
     this.#header = header.data
-    this.#judge = new AuctionJudge(header.data.auctionId, this.#sha256.hex)
+    this.#judge = new HistoryVerifier(header.data.auctionId, this.#sha256.hex)
     this.#digest.update(bytes)
     this.#digest.update(LINE_FEED)
     return null
@@ -122,7 +122,7 @@ export class ExportReader {
   #takeTrailer(
     text: string,
     value: unknown,
-    judge: AuctionJudge,
+    judge: HistoryVerifier,
     header: ExportHeader,
   ): ExportVerdict | null {
     const fault = judge.end()

@@ -1,8 +1,8 @@
-import type { AuctionJudge } from './auction-judge.ts'
+import type { HistoryVerifier } from './auction-judge.ts'
 import type { ExportTrailer } from './export-format.ts'
 
 /** The trailer of a judged history, but for the digest. */
-export function trailerOf(judge: AuctionJudge): Omit<ExportTrailer, 'sha256'> {
+export function trailerOf(judge: HistoryVerifier): Omit<ExportTrailer, 'sha256'> {
   const events = judge.endOf('auction')
   const attempts = judge.endOf('attempts')
   return {

@@ -2,8 +2,8 @@ import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { BidTexts } from '../store/bid-texts.ts'
-import { inTodaysShape, UnreadableEventError } from '../store/codec.ts'
+import { FastBidDecoder } from '../store/bid-texts.ts'
+import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import { LogReadError } from '../store/log-read-error.ts'
 import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
@@ -12,7 +12,7 @@ import { BrokenHistoryError, verifiedEnd } from './history-check.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { emptyStream, endAfter } from './stream-end.ts'
 import type { Timers } from './timers.ts'
-import { giveWay } from './timers.ts'
+import { yieldToEventLoop } from './timers.ts'
 
 /** Pages that are folded before others have their turn: about a millisecond's work, beside which the turn itself counts little. */
 const PAGES_AT_ONCE = 4
@@ -36,7 +36,7 @@ export async function loadAuction(auctionId: string, options: LoadOptions): Prom
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  const asked = { bidTexts: new BidTexts(), asWritten: true }
+  const asked = { bidTexts: new FastBidDecoder(), asWritten: true }
   await eachPage(
     entry.main.stream,
     asked,
@@ -77,7 +77,7 @@ async function eachPage(
   try {
     for await (const page of log.readStream(stream, asked)) {
       take(page)
-      if (pages % PAGES_AT_ONCE === 0) await giveWay(timers)
+      if (pages % PAGES_AT_ONCE === 0) await yieldToEventLoop(timers)
       pages += 1
     }
   } catch (error) {
@@ -99,7 +99,7 @@ function foldPage(entry: AuctionEntry, page: readonly StoredEvent[], sha256Hex: 
     entry.commands.setFirst(event.commandId, main.revision)
     bytes += rememberedBytes(event)
   }
-  entry.auction = evolveAll(entry.auction, page.map(inTodaysShape) as readonly AuctionEvent[])
+  entry.auction = evolveAll(entry.auction, page.map(upcastToCurrent) as readonly AuctionEvent[])
   entry.bytes = bytes
   entry.main = main
   entry.lastEventAt = page.at(-1)?.at ?? entry.lastEventAt

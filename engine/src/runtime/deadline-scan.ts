@@ -9,7 +9,7 @@ import type { LogPosition } from '../store/log-position.ts'
 import type { DeadlineCheckpoint, DeadlineCheckpoints } from './deadline-file.ts'
 import type { Incident } from './incident.ts'
 import type { Timers } from './timers.ts'
-import { giveWay } from './timers.ts'
+import { yieldToEventLoop } from './timers.ts'
 
 /** Types that move a start or an end. All are rare enough for the log's index, so that no bid is read. */
 const LIFECYCLE: readonly EventType[] = [
@@ -81,7 +81,7 @@ export class DeadlineScan {
         if (page.atEnd) return
         // A page that is not full took the log a long time.
         if (page.events.length < PAGE_EVENTS || pages % SAVED_PAGES === 0) await this.#save()
-        await giveWay(timers)
+        await yieldToEventLoop(timers)
       }
     } finally {
       await this.#save()

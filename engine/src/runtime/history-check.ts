@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { ChainFault, Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
-import { SpelledBid } from '../store/spelled-bid.ts'
+import { LazyBid } from '../store/spelled-bid.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { endAfter } from './stream-end.ts'
 
@@ -36,7 +36,7 @@ export function verifiedEnd(
 }
 
 function faultIn(event: StoredEvent, end: StreamEnd, sha256Hex: Sha256Hex): ChainFault | null {
-  if (!(event instanceof SpelledBid)) return parsedFault(event, end, sha256Hex)
+  if (!(event instanceof LazyBid)) return parsedFault(event, end, sha256Hex)
   // Its text was compared with the hash of the event before it when it was read.
   if (event.revision !== end.revision + 1) return 'revisionGap'
   return sha256Hex(end.hash + event.unsealedText) === event.hash ? null : 'hashMismatch'

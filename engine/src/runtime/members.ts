@@ -1,7 +1,7 @@
 /** How often an engine says that it is there, in milliseconds. */
-export const MEMBER_BEAT_MS = 500
+export const HEARTBEAT_INTERVAL_MS = 500
 /** How long a member may be silent before the others share its partitions, in milliseconds. */
-export const MEMBER_SILENT_MS = 1_500
+export const HEARTBEAT_TIMEOUT_MS = 1_500
 
 /**
  * Which engines are there, as far as one of them has heard. Opinions may differ for a while: they only decide who asks for the
@@ -26,7 +26,7 @@ export class Members {
   /** This one, and those heard of lately. */
   present(nowMs: number): readonly string[] {
     for (const [member, heardAtMs] of this.#heardAtMs) {
-      if (nowMs - heardAtMs > MEMBER_SILENT_MS) this.#heardAtMs.delete(member)
+      if (nowMs - heardAtMs > HEARTBEAT_TIMEOUT_MS) this.#heardAtMs.delete(member)
     }
     return [this.#self, ...this.#heardAtMs.keys()]
   }

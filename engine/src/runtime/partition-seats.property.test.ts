@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
 import { preferredMember } from '../client/partition.ts'
-import { Members, MEMBER_SILENT_MS } from './members.ts'
-import { PartitionSeats } from './partition-seats.ts'
+import { Members, HEARTBEAT_TIMEOUT_MS } from './members.ts'
+import { PartitionAssignments } from './partition-seats.ts'
 
 const PARTITIONS = 8
 const names = ['a', 'b', 'c'] as const
@@ -13,10 +13,10 @@ class World {
   readonly open = new Set<number>()
   doubled = false
   readonly errors: unknown[] = []
-  readonly seats: PartitionSeats
+  readonly seats: PartitionAssignments
 
   constructor(partitions: number) {
-    this.seats = new PartitionSeats({
+    this.seats = new PartitionAssignments({
       self: 'a',
       partitions,
       open: async (partition) => {
@@ -73,8 +73,8 @@ test('who is not heard of for a while is there no longer; who says goodbye at on
   members.heard('b', 0)
   members.heard('c', 100)
   members.heard('a', 0)
-  expect(members.present(MEMBER_SILENT_MS)).toEqual(['a', 'b', 'c'])
-  expect(members.present(MEMBER_SILENT_MS + 1)).toEqual(['a', 'c'])
+  expect(members.present(HEARTBEAT_TIMEOUT_MS)).toEqual(['a', 'b', 'c'])
+  expect(members.present(HEARTBEAT_TIMEOUT_MS + 1)).toEqual(['a', 'c'])
   members.gone('c')
-  expect(members.present(MEMBER_SILENT_MS + 1)).toEqual(['a'])
+  expect(members.present(HEARTBEAT_TIMEOUT_MS + 1)).toEqual(['a'])
 })

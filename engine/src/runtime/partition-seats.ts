@@ -1,16 +1,16 @@
 import { preferredMember } from '../client/partition.ts'
 
 /** An engine that waits for, or holds, the lease of one partition. */
-export type Seat = {
+export type PartitionLease = {
   /** Finishes what it has taken, and gives the lease back. */
   readonly stop: () => Promise<void>
 }
 
-export type PartitionSeatsOptions = {
+export type PartitionAssignmentsOptions = {
   readonly self: string
   readonly partitions: number
   /** Opens an engine for a partition; it serves from when it holds the lease. */
-  readonly open: (partition: number) => Promise<Seat>
+  readonly open: (partition: number) => Promise<PartitionLease>
   readonly onError: (error: unknown) => void
 }
 
@@ -18,15 +18,15 @@ export type PartitionSeatsOptions = {
  * Which partitions this engine asks for. With one partition everybody asks, and all but one stand by; with several each is asked
  * for by the one that rendezvous hashing prefers. Whoever holds a partition that is another's now gives it back, after it has finished.
  */
-export class PartitionSeats {
-  readonly #options: PartitionSeatsOptions
+export class PartitionAssignments {
+  readonly #options: PartitionAssignmentsOptions
   readonly #wanted = new Set<number>()
-  readonly #seats = new Map<number, Seat>()
+  readonly #seats = new Map<number, PartitionLease>()
   /** What is being done with a partition; a change of mind waits for it. */
   readonly #changing = new Map<number, Promise<void>>()
   #isStopping = false
 
-  constructor(options: PartitionSeatsOptions) {
+  constructor(options: PartitionAssignmentsOptions) {
     this.#options = options
   }
 

@@ -20,7 +20,7 @@ export const systemTimers: Timers = {
 }
 
 /** Gives way to whatever has arrived. */
-export function giveWay(timers: Timers): Promise<void> {
+export function yieldToEventLoop(timers: Timers): Promise<void> {
   return new Promise((resolve) => {
     timers.soon(resolve)
   })

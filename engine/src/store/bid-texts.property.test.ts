@@ -12,7 +12,7 @@ import {
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { sealFacts } from '../runtime/seal.ts'
 import { emptyStream, endAfter } from '../runtime/stream-end.ts'
-import { BidTexts } from './bid-texts.ts'
+import { FastBidDecoder } from './bid-texts.ts'
 import { decodeEvent } from './codec.ts'
 
 const cents = fc.oneof(fc.nat({ max: 99 }), fc.nat({ max: 2 ** 31 - 1 }), fc.constant(999_999_999_999_999))
@@ -94,7 +94,7 @@ test('a history says the same by its texts as parsed, and most of it is not pars
   let parsed = 0
   fc.assert(
     fc.property(fc.array(offer, { minLength: 20, maxLength: 60 }), (offers) => {
-      const bidTexts = new BidTexts()
+      const bidTexts = new FastBidDecoder()
       for (const text of textsOf(offers)) {
         const event = decodeEvent(text, { bidTexts })
         expect(allOf(event)).toEqual(JSON.parse(text))
@@ -130,7 +130,7 @@ test('a text that is not spelled as the engine spells bids says what the parser 
         const place = Math.floor(at * damaged.length)
         return damaged.slice(0, place) + put + damaged.slice(place + removed)
       }, second)
-      const bidTexts = new BidTexts()
+      const bidTexts = new FastBidDecoder()
       decodeEvent(first, { bidTexts })
       const read = reading(() => decodeEvent(text, { bidTexts }))
       expect(read).toEqual(reading(() => decodeEvent(text)))
@@ -173,7 +173,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
   for (const [from, to] of replacements) {
     const text = second.replace(from, to)
     expect(text).not.toBe(second)
-    const bidTexts = new BidTexts()
+    const bidTexts = new FastBidDecoder()
     decodeEvent(first, { bidTexts })
     expect(
       reading(() => decodeEvent(text, { bidTexts })),
@@ -193,7 +193,7 @@ test.each(['auctionId', 'hash', 'bidderId'] as const)(
     const value = { auctionId, hash, bidderId: bidderIdOf(1) }[member]
     const odd = `a","b":"${'c'.repeat(value.length - 8)}`
     expect(odd).toHaveLength(value.length)
-    const bidTexts = new BidTexts()
+    const bidTexts = new FastBidDecoder()
     decodeEvent(first.replaceAll(value, JSON.stringify(odd).slice(1, -1)), { bidTexts })
     const text = second.replaceAll(value, odd)
     expect(reading(() => decodeEvent(text, { bidTexts }))).toEqual(reading(() => decodeEvent(text)))

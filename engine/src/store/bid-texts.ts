@@ -3,8 +3,8 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Bid } from './spelled-bid.ts'
-import { SpelledBid, SpelledBidData } from './spelled-bid.ts'
-import { afterLiteral, afterNumber, afterSigns, FAILED, isPlain, numberAt } from './spelled-places.ts'
+import { LazyBid, LazyBidData } from './spelled-bid.ts'
+import { skipLiteral, skipNumber, skipCharacters, FAILED, isPlain, numberAt } from './spelled-places.ts'
 
 const ID_LENGTH = 36
 const HASH_LENGTH = 64
@@ -17,7 +17,7 @@ const BIDDERS = 1024
  * it or asked by nobody who folds a history: comparing its text with what it must be takes half the time of `JSON.parse`. Whatever differs is for the
  * parser: another spelling, another shape, a bidder who was not met before.
  */
-export class BidTexts {
+export class FastBidDecoder {
   /** Empty until a bid was parsed. */
   #auctionId = '' as AuctionId
   /** Hash of the event before. */
@@ -31,21 +31,21 @@ export class BidTexts {
     let at = afterStart(text)
     const bidderId = this.#bidders.get(placeOf(text, at))
     if (bidderId === undefined) return null
-    at = afterLiteral(text, at, bidderId)
-    const instantAt = afterLiteral(text, at, '"},"at":"')
-    at = afterLiteral(text, afterSigns(text, instantAt, INSTANT_LENGTH), '","auctionId":"')
-    at = afterLiteral(text, afterLiteral(text, at, this.#auctionId), '","commandDigest":"')
-    const commandIdAt = afterLiteral(text, afterSigns(text, at, HASH_LENGTH), '","commandId":"')
-    at = afterLiteral(text, afterSigns(text, commandIdAt, ID_LENGTH), '","data":{"bidderId":"')
-    at = afterCosts(text, afterConfirmations(text, afterLiteral(text, at, bidderId)))
-    const priceAt = afterLiteral(text, at, ',"price":')
-    at = afterNumber(text, afterLiteral(text, afterNumber(text, priceAt), ',"rulesVersion":'))
-    at = afterSigns(text, afterLiteral(text, at, '},"id":"'), ID_LENGTH)
-    at = afterLiteral(text, afterLiteral(text, at, '","previousHash":"'), this.#hash)
-    const revisionAt = afterLiteral(text, at, '","revision":')
-    const hashAt = afterLiteral(text, afterNumber(text, revisionAt), END)
-    const end = afterSigns(text, hashAt, HASH_LENGTH)
-    if (afterLiteral(text, end, '"}') !== text.length) return null
+    at = skipLiteral(text, at, bidderId)
+    const instantAt = skipLiteral(text, at, '"},"at":"')
+    at = skipLiteral(text, skipCharacters(text, instantAt, INSTANT_LENGTH), '","auctionId":"')
+    at = skipLiteral(text, skipLiteral(text, at, this.#auctionId), '","commandDigest":"')
+    const commandIdAt = skipLiteral(text, skipCharacters(text, at, HASH_LENGTH), '","commandId":"')
+    at = skipLiteral(text, skipCharacters(text, commandIdAt, ID_LENGTH), '","data":{"bidderId":"')
+    at = afterCosts(text, afterConfirmations(text, skipLiteral(text, at, bidderId)))
+    const priceAt = skipLiteral(text, at, ',"price":')
+    at = skipNumber(text, skipLiteral(text, skipNumber(text, priceAt), ',"rulesVersion":'))
+    at = skipCharacters(text, skipLiteral(text, at, '},"id":"'), ID_LENGTH)
+    at = skipLiteral(text, skipLiteral(text, at, '","previousHash":"'), this.#hash)
+    const revisionAt = skipLiteral(text, at, '","revision":')
+    const hashAt = skipLiteral(text, skipNumber(text, revisionAt), END)
+    const end = skipCharacters(text, hashAt, HASH_LENGTH)
+    if (skipLiteral(text, end, '"}') !== text.length) return null
     const hash = text.slice(hashAt, end)
     this.#hash = hash
     const read = {
@@ -55,7 +55,7 @@ export class BidTexts {
       commandId: text.slice(commandIdAt, commandIdAt + ID_LENGTH) as CommandId,
       hash,
     }
-    return new SpelledBid(text, read, new SpelledBidData(text, bidderId, numberAt(text, priceAt)))
+    return new LazyBid(text, read, new LazyBidData(text, bidderId, numberAt(text, priceAt)))
   }
 
   /** Takes note of an event that was parsed, so that bids like it need not be. It may lack whatever no schema has asked of it. */
@@ -76,7 +76,7 @@ const END = `,"schemaVersion":${CURRENT_SCHEMA_VERSION},"type":"BidPlaced","hash
 
 function afterStart(text: string): number {
   for (const start of STARTS) {
-    if (afterLiteral(text, 0, start) !== FAILED) return start.length
+    if (skipLiteral(text, 0, start) !== FAILED) return start.length
   }
   return FAILED
 }
@@ -98,26 +98,26 @@ const ALL_CONFIRMED =
   '","confirmations":{"agbChecked":true,"agreementsOrNoReservationsChecked":true,"documentsChecked":true,"offerIsBindingChecked":true}'
 
 function afterConfirmations(text: string, from: number): number {
-  const confirmed = afterLiteral(text, from, ALL_CONFIRMED)
+  const confirmed = skipLiteral(text, from, ALL_CONFIRMED)
   if (confirmed !== FAILED) return confirmed
-  let at = afterFlag(text, afterLiteral(text, from, '","confirmations":{"agbChecked":'))
-  at = afterFlag(text, afterLiteral(text, at, ',"agreementsOrNoReservationsChecked":'))
-  at = afterFlag(text, afterLiteral(text, at, ',"documentsChecked":'))
-  at = afterFlag(text, afterLiteral(text, at, ',"offerIsBindingChecked":'))
-  return afterLiteral(text, at, '}')
+  let at = afterFlag(text, skipLiteral(text, from, '","confirmations":{"agbChecked":'))
+  at = afterFlag(text, skipLiteral(text, at, ',"agreementsOrNoReservationsChecked":'))
+  at = afterFlag(text, skipLiteral(text, at, ',"documentsChecked":'))
+  at = afterFlag(text, skipLiteral(text, at, ',"offerIsBindingChecked":'))
+  return skipLiteral(text, at, '}')
 }
 
 function afterFlag(text: string, at: number): number {
-  const isTrue = afterLiteral(text, at, 'true')
-  return isTrue === FAILED ? afterLiteral(text, at, 'false') : isTrue
+  const isTrue = skipLiteral(text, at, 'true')
+  return isTrue === FAILED ? skipLiteral(text, at, 'false') : isTrue
 }
 
 function afterCosts(text: string, from: number): number {
-  let at = afterNumber(text, afterLiteral(text, from, ',"costs":{"brokeragePrice":'))
-  if (at === FAILED) return afterLiteral(text, from, ',"costs":null')
-  at = afterNumber(text, afterLiteral(text, at, ',"contractFeePrice":'))
-  at = afterNumber(text, afterLiteral(text, at, ',"landRegisterTaxPrice":'))
-  at = afterNumber(text, afterLiteral(text, at, ',"landTransferTaxPrice":'))
-  at = afterNumber(text, afterLiteral(text, at, ',"totalPrice":'))
-  return afterLiteral(text, at, '}')
+  let at = skipNumber(text, skipLiteral(text, from, ',"costs":{"brokeragePrice":'))
+  if (at === FAILED) return skipLiteral(text, from, ',"costs":null')
+  at = skipNumber(text, skipLiteral(text, at, ',"contractFeePrice":'))
+  at = skipNumber(text, skipLiteral(text, at, ',"landRegisterTaxPrice":'))
+  at = skipNumber(text, skipLiteral(text, at, ',"landTransferTaxPrice":'))
+  at = skipNumber(text, skipLiteral(text, at, ',"totalPrice":'))
+  return skipLiteral(text, at, '}')
 }

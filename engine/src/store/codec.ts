@@ -4,7 +4,7 @@ import {
   auctionEventData,
   CURRENT_SCHEMA_VERSION,
 } from '@zuschlag/contracts/auction/events'
-import type { AskedShape, LoggedEvent } from './event-log.ts'
+import type { ReadOptions, LoggedEvent } from './event-log.ts'
 import { upcast } from './upcasters.ts'
 
 const knownTypes = new Set<string>([...Object.keys(auctionEventData), ...Object.keys(attemptEventData)])
@@ -40,7 +40,7 @@ export function encodeEvent(event: StoredEvent): string {
  * An event from its stored form, in the asked shape. History was checked when it was written and is sealed by its hashes, so it is not
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
-export function decodeEvent(text: string, asked?: AskedShape): StoredEvent {
+export function decodeEvent(text: string, asked?: ReadOptions): StoredEvent {
   const spelled = asked?.bidTexts?.read(text) ?? null
   if (spelled !== null) return spelled
   const event = inAskedShape(parsedText(text), asked)
@@ -57,7 +57,7 @@ function parsedText(text: string): unknown {
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
-export function inAskedShape(parsed: unknown, asked?: AskedShape): StoredEvent {
+export function inAskedShape(parsed: unknown, asked?: ReadOptions): StoredEvent {
   if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
   const event = parsed as StoredEvent
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
@@ -66,7 +66,7 @@ export function inAskedShape(parsed: unknown, asked?: AskedShape): StoredEvent {
 }
 
 /** An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is none. */
-export function inTodaysShape(event: StoredEvent): StoredEvent {
+export function upcastToCurrent(event: StoredEvent): StoredEvent {
   return inAskedShape(event)
 }
 
@@ -78,7 +78,7 @@ export function decodePage(
   texts: readonly string[],
   stream: string,
   first: number | null,
-  asked?: AskedShape,
+  asked?: ReadOptions,
 ): readonly StoredEvent[] {
   const events: StoredEvent[] = []
   try {
@@ -93,7 +93,7 @@ export function decodePage(
 }
 
 /** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */
-export function decodeLogged(place: UnreadablePlace, text: string, asked?: AskedShape): LoggedEvent {
+export function decodeLogged(place: UnreadablePlace, text: string, asked?: ReadOptions): LoggedEvent {
   return readAt(place, () => decodeEvent(text, asked))
 }
 

@@ -1,16 +1,16 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { BidTexts } from './bid-texts.ts'
+import type { FastBidDecoder } from './bid-texts.ts'
 import type { LogPosition } from './log-position.ts'
 
 /** How a reader wants events. */
-export type AskedShape = {
+export type ReadOptions = {
   /** As their hashes were made and as a copy has to keep them; default: in today's shape. */
   readonly asWritten?: boolean
   /**
    * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps nothing of an event but ids and
    * figures: most of such a bid is parsed only when it is asked for.
    */
-  readonly bidTexts?: BidTexts
+  readonly bidTexts?: FastBidDecoder
 }
 
 /** Largest stored form of one event, in bytes. */
@@ -64,14 +64,14 @@ export type LoggedEvent = {
   readonly event: StoredEvent
 }
 
-export type ReadStreamOptions = AskedShape & {
+export type ReadStreamOptions = ReadOptions & {
   /** First revision of the answer, inclusive; default: the first event, or the newest when reading backwards. */
   readonly from?: number
   readonly limit?: number
   readonly direction?: 'forwards' | 'backwards'
 }
 
-export type ReadAllOptions = AskedShape & {
+export type ReadAllOptions = ReadOptions & {
   /** Exclusive; null reads from the beginning. */
   readonly after: LogPosition | null
   /** Most events of the answer, at most `PAGE_EVENTS_MAX`. */
@@ -87,7 +87,7 @@ export type LogPage = {
   readonly atEnd: boolean
 }
 
-export type SubscribeOptions = AskedShape & {
+export type SubscribeOptions = ReadOptions & {
   /** Exclusive; null delivers from the beginning. */
   readonly after: LogPosition | null
   /** Delivers streams of this prefix alone; default: the whole log. */

@@ -9,7 +9,7 @@ export type Bid = Extract<StoredEvent, { type: 'BidPlaced' }>
 const SEAL_LENGTH = 9 + 64 + 2
 
 /** A bid by its stored text. What a fold asks for is there; the rest is parsed whenever it is asked for. */
-export class SpelledBid implements Bid {
+export class LazyBid implements Bid {
   readonly type = 'BidPlaced'
   readonly schemaVersion = CURRENT_SCHEMA_VERSION
   readonly revision: number
@@ -23,7 +23,7 @@ export class SpelledBid implements Bid {
   constructor(
     text: string,
     read: Pick<Bid, 'revision' | 'at' | 'auctionId' | 'commandId' | 'hash'>,
-    data: SpelledBidData,
+    data: LazyBidData,
   ) {
     this.#text = text
     this.revision = read.revision
@@ -57,7 +57,7 @@ export class SpelledBid implements Bid {
 }
 
 /** What the bid says. */
-export class SpelledBidData {
+export class LazyBidData {
   readonly bidderId: UserId
   readonly price: number
   readonly #text: string

@@ -15,13 +15,13 @@ for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 }
 
 /** The comparison of a part is made by words, that of `startsWith` sign by sign. */
-export function afterLiteral(text: string, at: number, literal: string): number {
+export function skipLiteral(text: string, at: number, literal: string): number {
   const end = at + literal.length
   return at >= 0 && text.slice(at, end) === literal ? end : FAILED
 }
 
 /** So many plain signs. */
-export function afterSigns(text: string, at: number, count: number): number {
+export function skipCharacters(text: string, at: number, count: number): number {
   const end = at + count
   if (at < 0 || end > text.length) return FAILED
   let plain = 1
@@ -31,11 +31,11 @@ export function afterSigns(text: string, at: number, count: number): number {
 
 /** Whether a value is a text of plain signs alone. */
 export function isPlain(value: unknown): value is string {
-  return typeof value === 'string' && afterSigns(value, 0, value.length) !== FAILED
+  return typeof value === 'string' && skipCharacters(value, 0, value.length) !== FAILED
 }
 
 /** A whole number without a sign, as JSON spells it. */
-export function afterNumber(text: string, at: number): number {
+export function skipNumber(text: string, at: number): number {
   if (at < 0) return FAILED
   let end = at
   while (isDigit(text, end)) end += 1

@@ -1,6 +1,6 @@
 import { UnreadableEventError } from './codec.ts'
 import type {
-  AskedShape,
+  ReadOptions,
   EventLogReader,
   LoggedEvent,
   SubscribeOptions,
@@ -76,7 +76,7 @@ async function readablePage(
   log: Pick<EventLogReader, 'readAll'>,
   after: LogPosition | null,
   limit: number,
-  asked: AskedShape,
+  asked: ReadOptions,
 ): Promise<SubscriptionPage> {
   const events: LoggedEvent[] = []
   let next = after
@@ -95,7 +95,7 @@ async function onePage(
   log: Pick<EventLogReader, 'readAll'>,
   after: LogPosition | null,
   limit: number,
-  asked: AskedShape,
+  asked: ReadOptions,
 ): Promise<SubscriptionPage> {
   try {
     return { ...(await log.readAll({ after, limit, ...asked })), unreadable: null }

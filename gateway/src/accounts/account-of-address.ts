@@ -4,7 +4,7 @@ import type { Origin } from './audit-trail.ts'
 import { createAccount } from './create-account.ts'
 import { UserModel } from './models.ts'
 
-export type NamedAddress = {
+export type NamedEmail = {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
@@ -13,7 +13,7 @@ export type NamedAddress = {
 }
 
 /** The account of an address; whoever has none gets one that can do nothing yet. */
-export async function accountOfAddress(knex: Knex, person: NamedAddress, origin: Origin): Promise<UserModel> {
+export async function findOrCreateAccountByEmail(knex: Knex, person: NamedEmail, origin: Origin): Promise<UserModel> {
   const email = person.email.toLowerCase()
   const known = await UserModel.query(knex).findOne({ email })
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ import type { Call } from '../http/call.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { route } from '../http/route.ts'
-import { senderOf } from '../http/spend-limit.ts'
+import { clientKeyOf } from '../http/spend-limit.ts'
 import { originOf } from './audit-trail.ts'
 import { giveGuessBack, spendGuess } from './guess-budgets.ts'
 import type { LinkMailDependencies } from './link-mails.ts'
@@ -63,7 +63,7 @@ function loginRoute(dependencies: AccountDependencies): Route {
     const checked = await checkCredentials(
       knex,
       { ...body, tenantId: body.tenantId ?? null, isDemo },
-      senderOf(address),
+      clientKeyOf(address),
     )
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)

@@ -1,5 +1,5 @@
 import type { RateLimits, Spending } from '../http/rate-limits.ts'
-import { senderOf } from '../http/spend-limit.ts'
+import { clientKeyOf } from '../http/spend-limit.ts'
 import type { Sessions } from './session-port.ts'
 
 export type GuessDependencies = {
@@ -17,7 +17,7 @@ export async function spendGuess(
   address: string,
   { rateLimits, sessions }: GuessDependencies,
 ): Promise<Spending> {
-  const sender = senderOf(address)
+  const sender = clientKeyOf(address)
   const guess = `${sender} ${email}`
   const ofAccount = await rateLimits.spend('signInFailure', guess)
   if (!ofAccount.ok) return ofAccount
@@ -33,7 +33,7 @@ export async function giveGuessBack(
   address: string,
   { rateLimits }: Pick<GuessDependencies, 'rateLimits'>,
 ): Promise<void> {
-  const sender = senderOf(address)
+  const sender = clientKeyOf(address)
   await rateLimits.giveBack('signInFailureOfAddress', sender)
   await rateLimits.giveBack('signInFailure', `${sender} ${email}`)
 }

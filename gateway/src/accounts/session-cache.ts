@@ -1,5 +1,5 @@
 import { answeredWithin } from '../http/answered-within.ts'
-import { SharedQuestions } from '../http/shared-questions.ts'
+import { SingleFlight } from '../http/shared-questions.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 
 /** How long another process may still honour a session that ended here. */
@@ -32,7 +32,7 @@ export type SessionCacheOptions = {
 export class SessionCache {
   readonly #options: SessionCacheOptions
   readonly #known = new Map<string, Cached>()
-  readonly #questions = new SharedQuestions<SignedIn | null>(SESSION_ASKED_AGAIN_MS)
+  readonly #questions = new SingleFlight<SignedIn | null>(SESSION_ASKED_AGAIN_MS)
   /** Counts what was told to be over. */
   #ends = 0
 

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../http/rate-limits.ts'
-import { senderOf } from '../http/spend-limit.ts'
+import { clientKeyOf } from '../http/spend-limit.ts'
 import type { Sessions } from './session-port.ts'
 
 /** How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. */
@@ -21,6 +21,6 @@ export async function slowDownGuessing(
   { rateLimits, sessions, sleep }: SlowDownDependencies,
 ): Promise<void> {
   const budget = await rateLimits.check('signInFailureOfAccount', email)
-  if (budget.ok || (await sessions.knowsSender(email, senderOf(address)))) return
+  if (budget.ok || (await sessions.knowsSender(email, clientKeyOf(address)))) return
   await sleep(SLOWED_SIGN_IN_MS)
 }

@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../auction/auction-reader.ts'
 import type { Call } from '../http/call.ts'
-import { senderOf } from '../http/spend-limit.ts'
+import { clientKeyOf } from '../http/spend-limit.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import type { Directory } from './directory.ts'
 import { presentAuthenticatedUser } from './present-user.ts'
@@ -27,7 +27,7 @@ export async function startSession(
 ): Promise<AuthenticatedUser | null> {
   const { sessions, sessionCookie } = dependencies
   if (call.viewer.kind === 'signedIn') await sessions.end(call.viewer.sessionId)
-  const sender = { address: senderOf(call.address), userAgent: call.headers['user-agent'] }
+  const sender = { address: clientKeyOf(call.address), userAgent: call.headers['user-agent'] }
   const { token } = await sessions.open(target.userId, target.tenantId, sender)
   const signedIn = await sessions.find(token)
   if (signedIn === null) throw new Error('A session that was just opened is not there')

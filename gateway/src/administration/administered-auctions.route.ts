@@ -6,24 +6,24 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
 import type { Directory } from '../accounts/directory.ts'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
-import { createOwnHouse } from './own-house.ts'
+import { createRequireManagedAuction } from './own-house.ts'
 import { presentAdministered, presentEditable } from '../presenters/administered-presenter.ts'
 
 export type AdministeredDependencies = {
   readonly knex: Knex
   readonly directory: Directory
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly managedOwnership: ManagedOwnership
 }
 
 /** What somebody administers is scoped by the query itself; to everybody else it is not there. */
 export function administeredAuctionRoutes(dependencies: AdministeredDependencies): readonly Route[] {
   const { knex, directory } = dependencies
-  const ownHouse = createOwnHouse(dependencies)
+  const requireManagedAuction = createRequireManagedAuction(dependencies)
   return [
     signedInRoute(getAdministeredAuctions, async ({ query, now }, viewer) => {
       const { rows, total } = await administeredAuctions(knex, viewer, now, query)
@@ -35,7 +35,7 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       return ok({ auctions, total })
     }),
     signedInRoute(getAdministeredAuction, async (call, viewer) => {
-      const own = await ownHouse(call, viewer)
+      const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const parties = await directory.partiesOfOne(own.value)
       return ok(presentEditable(own.value, parties, viewer, call.now))

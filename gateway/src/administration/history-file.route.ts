@@ -10,7 +10,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
 import { textRoute } from '../http/route.ts'
 import { TextAnswer } from '../http/text-answer.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { RequireManagedAuction } from './own-house.ts'
 import type { People } from './people.ts'
 
 /** Events of one file: several times what the longest process has. */
@@ -32,13 +32,13 @@ const head = [
   'hash',
 ] as const
 
-type Dependencies = { readonly knex: Knex; readonly people: People; readonly ownHouse: OwnHouse }
+type Dependencies = { readonly knex: Knex; readonly people: People; readonly requireManagedAuction: RequireManagedAuction }
 
 /** The full history as CSV: for the auction's own house and system administrators. */
-export function historyFileRoute({ knex, people, ownHouse }: Dependencies): Route {
+export function historyFileRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return textRoute(getHistoryFile, async (call) => {
     if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-    const own = await ownHouse(call, call.viewer)
+    const own = await requireManagedAuction(call, call.viewer)
     if (!own.ok) return own
     const { auctionId } = call.params
     const { stream, language } = call.query

@@ -10,25 +10,25 @@ import { openingsOf } from '../admissions/document-openings.ts'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
 import type { WatcherCount } from '../realtime/watcher-count.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { RequireManagedAuction } from './own-house.ts'
 import type { People } from './people.ts'
 import { presentAttempt, refusedAttemptsOf } from './refused-attempts.ts'
 
 type Dependencies = {
   readonly knex: Knex
   readonly people: People
-  readonly ownHouse: OwnHouse
+  readonly requireManagedAuction: RequireManagedAuction
   readonly watchersOf: WatcherCount['of']
 }
 
 /** What goes on around an auction besides its bids: for its own house and system administrators. */
 export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] {
-  const { ownHouse, watchersOf } = dependencies
+  const { requireManagedAuction, watchersOf } = dependencies
   return [
     attemptsRoute(dependencies),
     openingsRoute(dependencies),
     signedInRoute(getWatchers, async (call, viewer) => {
-      const own = await ownHouse(call, viewer)
+      const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const { auctionId, tenantId, brokerUserId, sellerUserId } = own.value
       return ok(await watchersOf({ auctionId, tenantId, brokerUserId, sellerUserId }))
@@ -36,9 +36,9 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
   ]
 }
 
-function attemptsRoute({ knex, people, ownHouse }: Dependencies): Route {
+function attemptsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return signedInRoute(getRefusedAttempts, async (call, viewer) => {
-    const own = await ownHouse(call, viewer)
+    const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { attempts, total } = await refusedAttemptsOf(knex, call.params.auctionId, call.query)
     const person = await people(attempts.map(({ bidderId }) => bidderId))
@@ -46,9 +46,9 @@ function attemptsRoute({ knex, people, ownHouse }: Dependencies): Route {
   })
 }
 
-function openingsRoute({ knex, people, ownHouse }: Dependencies): Route {
+function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return signedInRoute(getDocumentOpenings, async (call, viewer) => {
-    const own = await ownHouse(call, viewer)
+    const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId } = call.params
     const { rows, total } = await openingsOf(knex, auctionId, call.query)

@@ -9,7 +9,7 @@ import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { accountOfAddress } from '../accounts/account-of-address.ts'
+import { findOrCreateAccountByEmail } from '../accounts/account-of-address.ts'
 import { originOf } from '../accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../accounts/models.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
@@ -64,7 +64,7 @@ function draftRoute(dependencies: Dependencies): Route {
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
     if (broker === null) return err(problemOf('brokerNotFound'))
     const origin = originOf(call)
-    const account = seller === null ? null : await accountOfAddress(knex, seller, origin)
+    const account = seller === null ? null : await findOrCreateAccountByEmail(knex, seller, origin)
     const ownership: AuctionOwnership = {
       tenantId: broker.tenantId,
       brokerId: broker.brokerId,

@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../auction/auction-reader.ts'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import { may } from '../policies/auction-policy.ts'
 import type { Ownership } from '../policies/relation.ts'
 import { relationTo } from '../policies/relation.ts'
@@ -18,19 +18,19 @@ export type ManagedOwnership = {
 
 export type ManagedOwnershipOptions = {
   readonly reader: Pick<AuctionReader, 'ownershipOf'>
-  readonly toldRevisions: Pick<ToldRevisions, 'of' | 'untilReadable'>
+  readonly revisionWatermarks: Pick<RevisionWatermarks, 'of' | 'untilReadable'>
   /** Null where this process does not see the log: then only what it accepted itself is waited for. */
   readonly inLog: OwnershipInLog | null
 }
 
 /** For the commands and pages of those who run an auction. Bidders find what the read model has. */
 export function createManagedOwnership(options: ManagedOwnershipOptions): ManagedOwnership {
-  const { reader, toldRevisions, inLog } = options
+  const { reader, revisionWatermarks, inLog } = options
   const unprojected =
     inLog ??
     (async (auctionId: AuctionId) => {
-      const told = toldRevisions.of(auctionId)
-      return told >= 0 && (await toldRevisions.untilReadable(auctionId, told))
+      const told = revisionWatermarks.of(auctionId)
+      return told >= 0 && (await revisionWatermarks.untilReadable(auctionId, told))
         ? reader.ownershipOf(auctionId)
         : null
     })

@@ -2,7 +2,7 @@ import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/comm
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import { limits } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { may } from '../policies/auction-policy.ts'
@@ -17,7 +17,7 @@ type Drafting = CommandOf<'DraftAuction'>
 export type ManagingDependencies = {
   readonly managedOwnership: ManagedOwnership
   readonly engineClient: EngineClient
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly metrics: Metrics
 }
 
@@ -30,11 +30,11 @@ export type SendManagingCommand = {
 
 /** Sends what brokers, sellers and administrators do to an auction, in the role that they have towards it. */
 export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
-  const { managedOwnership, engineClient, toldRevisions, metrics } = dependencies
+  const { managedOwnership, engineClient, revisionWatermarks, metrics } = dependencies
   const execute = async (command: Managing | Drafting, { userId }: SignedIn): Promise<CommandOutcome> => {
     const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
-    if (outcome.status === 'accepted') toldRevisions.tell(command.auctionId, outcome.receipt.revision, userId)
+    if (outcome.status === 'accepted') revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, userId)
     return outcome
   }
   return {

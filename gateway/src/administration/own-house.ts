@@ -6,7 +6,7 @@ import { administeredAuction } from '@zuschlag/projections/auction-details/admin
 import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import type { Call } from '../http/call.ts'
 import { minimumRevisionOf } from '../auction/auction-access.ts'
 import { unavailable } from '../http/problem.ts'
@@ -15,19 +15,19 @@ import type { SignedIn } from '../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
 /** The auction, where this viewer runs it; to everybody else it is not there. */
-export type OwnHouse = (
+export type RequireManagedAuction = (
   call: Pick<Call<{ readonly auctionId: AuctionId }, unknown, unknown>, 'params' | 'headers' | 'now'>,
   viewer: SignedIn,
 ) => Promise<Result<WithPhase<AuctionDetailsRow>, Problem>>
 
 type Dependencies = {
   readonly knex: Knex
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly managedOwnership: ManagedOwnership
 }
 
 /** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
-export function createOwnHouse({ knex, toldRevisions, managedOwnership }: Dependencies): OwnHouse {
+export function createRequireManagedAuction({ knex, revisionWatermarks, managedOwnership }: Dependencies): RequireManagedAuction {
   return async ({ params: { auctionId }, headers, now }, viewer) => {
     const asker = {
       viewer,
@@ -36,7 +36,7 @@ export function createOwnHouse({ knex, toldRevisions, managedOwnership }: Depend
       isAwaited: () => managedOwnership.isAwaited(auctionId, viewer),
     }
     const look = () => administeredAuction(knex, viewer, now, auctionId)
-    const found = await toldRevisions.caughtUp(auctionId, asker, look)
+    const found = await revisionWatermarks.caughtUp(auctionId, asker, look)
     if (found.isLate) return err(unavailable())
     return found.seen === null ? err(auctionNotFound()) : ok(found.seen)
   }

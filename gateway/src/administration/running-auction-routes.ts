@@ -11,7 +11,7 @@ import type { WatcherCount } from '../realtime/watcher-count.ts'
 import { historyFileRoute } from './history-file.route.ts'
 import { liveProcessRoutes } from './live-process.route.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
-import { createOwnHouse } from './own-house.ts'
+import { createRequireManagedAuction } from './own-house.ts'
 import type { People } from './people.ts'
 
 type Dependencies = AuctionAccess &
@@ -28,7 +28,7 @@ type Dependencies = AuctionAccess &
 
 /** What the house of an auction sees and decides while it runs, and what stays of it afterwards. */
 export function runningAuctionRoutes(dependencies: Dependencies): readonly Route[] {
-  const parts = { ...dependencies, ownHouse: createOwnHouse(dependencies) }
+  const parts = { ...dependencies, requireManagedAuction: createRequireManagedAuction(dependencies) }
   return [
     historyFileRoute(parts),
     ...liveProcessRoutes(parts),

@@ -9,7 +9,7 @@ import type { PersonView } from '@zuschlag/contracts/administration/auction-insi
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { originOf } from '../accounts/audit-trail.ts'
-import type { OwnHouse } from '../administration/own-house.ts'
+import type { RequireManagedAuction } from '../administration/own-house.ts'
 import type { People } from '../administration/people.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Route } from '../http/route.ts'
@@ -23,7 +23,7 @@ import { invite } from './invite-bidder.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
 import { admissionChangesOf, admissionsOf, isKnownBidder } from './read-admissions.ts'
 
-type Dependencies = InviteDependencies & { readonly people: People; readonly ownHouse: OwnHouse }
+type Dependencies = InviteDependencies & { readonly people: People; readonly requireManagedAuction: RequireManagedAuction }
 
 /** Who may bid in an auction and up to where: for its own house and system administrators. */
 export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
@@ -39,9 +39,9 @@ export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
   ]
 }
 
-function listRoute({ knex, people, ownHouse }: Dependencies): Route {
+function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return signedInRoute(getAdmissions, async (call, viewer) => {
-    const own = await ownHouse(call, viewer)
+    const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
@@ -55,9 +55,9 @@ function listRoute({ knex, people, ownHouse }: Dependencies): Route {
   })
 }
 
-function changesRoute({ knex, people, ownHouse }: Dependencies): Route {
+function changesRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return signedInRoute(getAdmissionChanges, async (call, viewer) => {
-    const own = await ownHouse(call, viewer)
+    const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId, userId } = call.params
     const rows = await admissionChangesOf(knex, auctionId, userId)
@@ -80,11 +80,11 @@ function changeRoute(dependencies: Dependencies): Route {
 
 /** The auction, where this viewer runs it; its seller sees it and decides nothing. */
 async function managed(
-  { ownHouse }: Dependencies,
-  call: Parameters<OwnHouse>[0],
+  { requireManagedAuction }: Dependencies,
+  call: Parameters<RequireManagedAuction>[0],
   viewer: SignedIn,
-): ReturnType<OwnHouse> {
-  const own = await ownHouse(call, viewer)
+): ReturnType<RequireManagedAuction> {
+  const own = await requireManagedAuction(call, viewer)
   if (!own.ok || may(relationTo(viewer, own.value, false), 'manage')) return own
   return err(problemOf('forbidden'))
 }

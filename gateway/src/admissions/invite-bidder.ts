@@ -7,7 +7,7 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import { accountOfAddress } from '../accounts/account-of-address.ts'
+import { findOrCreateAccountByEmail } from '../accounts/account-of-address.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { SendManagingCommand } from '../administration/managing-commands.ts'
@@ -44,7 +44,7 @@ export async function invite(
 ): Promise<Result<null, Problem>> {
   const { knex, commands, rateLimits } = dependencies
   const { auctionId, commandId } = invitation
-  const user = await accountOfAddress(knex, invitation, origin)
+  const user = await findOrCreateAccountByEmail(knex, invitation, origin)
   const of = { auctionId, userId: user.id as UserId }
   const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
   // Before the access itself, so that nobody reads the name of the account in between.

@@ -2,7 +2,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/bus/bus'
 import type { Knex } from 'knex'
 import { answeredWithin } from '../http/answered-within.ts'
-import { SharedQuestions } from '../http/shared-questions.ts'
+import { SingleFlight } from '../http/shared-questions.ts'
 import { announceReaderNews } from '../realtime/reader-news.ts'
 import { admissionTable } from './admission-tables.ts'
 
@@ -58,7 +58,7 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
     known.set(auctionId, { bidders, readAtMs: nowMs() })
     return bidders
   }
-  const questions = new SharedQuestions<OfAuction>(ASKED_AGAIN_MS)
+  const questions = new SingleFlight<OfAuction>(ASKED_AGAIN_MS)
   return {
     async of(auctionId, userId) {
       const remembered = known.get(auctionId)

@@ -27,7 +27,7 @@ const readersSql = `
   limit :limit`
 
 /** Tells of ends that are near, once for each end that was set. */
-export async function tellEndings(options: FollowOptions): Promise<void> {
+export async function notifyEndingSoon(options: FollowOptions): Promise<void> {
   const { knex, clock } = options
   const now = clock.now()
   const until = msToInstant(instantToMs(now) + ENDING_SOON_MS)

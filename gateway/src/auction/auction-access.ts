@@ -12,7 +12,7 @@ import type { Viewer } from '../policies/viewer.ts'
 import type { Reader } from '../presenters/details-presenter.ts'
 import type { AuctionReader } from './auction-reader.ts'
 import { noStanding } from './auction-reader.ts'
-import type { ToldRevisions } from './told-revisions.ts'
+import type { RevisionWatermarks } from './told-revisions.ts'
 
 /**
  * A client that saw a revision elsewhere, such as on a connection to another process, names it here; the answer is
@@ -22,7 +22,7 @@ export const MINIMUM_REVISION_HEADER = 'minimum-revision'
 
 export type AuctionAccess = {
   readonly reader: AuctionReader
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
 }
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }
@@ -32,7 +32,7 @@ export async function seeAuction(
   auctionId: AuctionId,
   viewer: Viewer,
   headers: IncomingHttpHeaders,
-  { reader, toldRevisions }: AuctionAccess,
+  { reader, revisionWatermarks }: AuctionAccess,
 ): Promise<Result<SeenAuction, Problem>> {
   const look = async () => {
     const found = await reader.find(viewer, auctionId)
@@ -41,7 +41,7 @@ export async function seeAuction(
     return { revision, publicRevision, found }
   }
   const asker = { viewer, atLeast: minimumRevisionOf(headers) }
-  const looked = await toldRevisions.caughtUp(auctionId, asker, look)
+  const looked = await revisionWatermarks.caughtUp(auctionId, asker, look)
   if (looked.isLate) return err(unavailable())
   if (looked.seen === null) return err(auctionNotFound())
   const { auction, hasAccess } = looked.seen.found

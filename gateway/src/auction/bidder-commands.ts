@@ -10,7 +10,7 @@ import type { Ownership } from '../policies/relation.ts'
 import { roleIn } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import type { AuctionReader } from './auction-reader.ts'
-import type { ToldRevisions } from './told-revisions.ts'
+import type { RevisionWatermarks } from './told-revisions.ts'
 
 /** Auctions whose ownership is remembered. It never changes, so that a bid need not read it again. */
 const OWNERSHIPS_MAX = 50_000
@@ -35,7 +35,7 @@ export type BidderCommandDependencies = {
   readonly reader: AuctionReader
   readonly admissionGate: AdmissionGate
   readonly engineClient: EngineClient
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly metrics: Metrics
 }
 
@@ -44,7 +44,7 @@ export type BidderCommandDependencies = {
  * reader has ever seen is not found here already: a stranger's made-up ids cost the log nothing.
  */
 export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
-  const { admissionGate, engineClient, toldRevisions, metrics } = dependencies
+  const { admissionGate, engineClient, revisionWatermarks, metrics } = dependencies
   const ownershipOf = rememberedOwnerships(dependencies.reader)
   return async (command, viewer) => {
     const ownership = await ownershipOf(command.auctionId)
@@ -58,7 +58,7 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
     const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
     if (outcome.status !== 'accepted') return outcome
-    toldRevisions.tell(command.auctionId, outcome.receipt.revision, viewer.userId)
+    revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, viewer.userId)
     return withPrice(outcome)
   }
 }

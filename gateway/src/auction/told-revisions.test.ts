@@ -5,7 +5,7 @@ import type { Viewer } from '../policies/viewer.ts'
 import { visitor } from '../policies/viewer.ts'
 import { person } from '../realtime/live-world.fixture.ts'
 import { POLLED_AUCTIONS_MAX } from './revision-poll.ts'
-import { CATCH_UP_WAIT_MAX_MS, createToldRevisions, REVISIONS_AHEAD_MAX } from './told-revisions.ts'
+import { CATCH_UP_WAIT_MAX_MS, createRevisionWatermarks, REVISIONS_AHEAD_MAX } from './told-revisions.ts'
 
 const auction = 'a' as AuctionId
 const anna = person('anna')
@@ -17,7 +17,7 @@ function setUp(revisionAt: (ms: number) => number | null) {
   let now = 0
   let reads = 0
   let polls = 0
-  const told = createToldRevisions({
+  const told = createRevisionWatermarks({
     nowMs: () => now,
     sleep: async (ms) => {
       await Promise.resolve()
@@ -47,15 +47,15 @@ test('nothing was told: the first read is the answer', async () => {
 
 test('a read waits until the read model has what was told', async () => {
   const { told, ask } = setUp((ms) => (ms < 300 ? 3 : 4))
-  told.tell(auction, 4)
-  told.tell(auction, 2)
+  told.advance(auction, 4)
+  told.advance(auction, 2)
   expect(told.of(auction)).toBe(4)
   expect(await ask(-1, visitor)).toMatchObject({ seen: { revision: 4 }, isLate: false })
 })
 
 test('or what a signed-in reader has seen, if that is more', async () => {
   const { told, ask } = setUp((ms) => (ms < 300 ? 4 : 6))
-  told.tell(auction, 4)
+  told.advance(auction, 4)
   expect(await ask(5)).toMatchObject({ seen: { revision: 6 }, isLate: false })
 })
 
@@ -63,7 +63,7 @@ test('a visitor who saw a little more before a restart waits for it; the wait sa
   for (const hidden of [0, 3]) {
     let now = 0
     let reads = 0
-    const told = createToldRevisions({
+    const told = createRevisionWatermarks({
       nowMs: () => now,
       sleep: (ms) => Promise.resolve(void (now += ms)),
       reader: { revisionOf: () => Promise.reject(new Error('Not polled')) },
@@ -89,7 +89,7 @@ test('what does not come in time is late, and few reads were spent on it', async
 test('a hint that the read model has it ends the wait before the next poll', async () => {
   let revision = 3
   const { told, ask, facts } = setUp(() => revision)
-  told.tell(auction, 4)
+  told.advance(auction, 4)
   const asked = ask(-1)
   await Promise.resolve()
   await Promise.resolve()
@@ -114,14 +114,14 @@ describe('what nobody was told', () => {
   test('an auction that is not there for the reader: not found at once, whatever they name and others were told', async () => {
     const { told, ask, facts } = setUp(() => null)
     for (const atLeast of [-1, 0, 5, 999_999_999, bornAt]) expect(await ask(atLeast)).toEqual(notThere)
-    told.tell(auction, 7, 'ben' as UserId)
+    told.advance(auction, 7, 'ben' as UserId)
     expect(await ask(7)).toEqual(notThere)
     expect(facts()).toEqual({ now: 0, reads: 6, polls: 0 })
   })
 
   test('but who has just drafted it is waited for', async () => {
     const { told, ask } = setUp((ms) => (ms < 200 ? null : 0))
-    told.tell(auction, 0, anna.userId)
+    told.advance(auction, 0, anna.userId)
     expect(await ask(-1)).toMatchObject({ seen: { revision: 0 }, isLate: false })
   })
 
@@ -170,7 +170,7 @@ test('[LIVE-3] no read is older than what anybody was told or asks for; it waits
         steps.slice(0, index + 1).reduce<number>((sum, ms) => sum + ms, 0),
       )
       const scene = setUp((ms) => reachedAt.filter((at) => at <= ms).length)
-      for (const each of told) scene.told.tell(auction, each)
+      for (const each of told) scene.told.advance(auction, each)
       const wanted = Math.max(asked, ...told)
       const answer = await scene.ask(asked)
       const at = wanted <= 0 ? 0 : (reachedAt[wanted - 1] ?? Infinity)
@@ -188,10 +188,10 @@ test('[LIVE-3] no read is older than what anybody was told or asks for; it waits
 
 test('the auctions that were told of longest ago are forgotten first', () => {
   const { told } = setUp(() => 0)
-  told.tell(auction, 1)
+  told.advance(auction, 1)
   for (let number = 0; number < 50_000; number += 1) {
-    told.tell(`b${number}` as AuctionId, 1)
-    if (number === 10) told.tell(auction, 2)
+    told.advance(`b${number}` as AuctionId, 1)
+    if (number === 10) told.advance(auction, 2)
   }
   expect(told.of(auction)).toBe(2)
   expect(told.of('b0' as AuctionId)).toBe(-1)

@@ -33,9 +33,9 @@ export type CaughtUp<T> = { readonly seen: T | null; readonly isLate: boolean }
  * The highest revision of each auction that anybody was told, by a receipt or a live message. A reader who has seen
  * revision R never gets older details: a read below it waits, bounded, for the read model.
  */
-export interface ToldRevisions {
+export interface RevisionWatermarks {
   /** `by` is whose command it was: they alone are waited for where they do not see the auction yet. */
-  tell(auctionId: AuctionId, revision: number, by?: UserId): void
+  advance(auctionId: AuctionId, revision: number, by?: UserId): void
   of(auctionId: AuctionId): number
   /** The read model has it: whoever waits for it reads again. */
   readable(auctionId: AuctionId, revision: number): void
@@ -63,7 +63,7 @@ function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): b
   return atLeast > publicRevision && atLeast <= publicRevision + REVISIONS_AHEAD_MAX
 }
 
-export function createToldRevisions(options: RevisionPollOptions): ToldRevisions {
+export function createRevisionWatermarks(options: RevisionPollOptions): RevisionWatermarks {
   const told = new Map<AuctionId, Told>()
   const poll = createRevisionPoll(options)
   options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => told.size)
@@ -85,7 +85,7 @@ export function createToldRevisions(options: RevisionPollOptions): ToldRevisions
   return {
     of,
     readable: (auctionId, revision) => poll.readable(auctionId, revision),
-    tell(auctionId, revision, by) {
+    advance(auctionId, revision, by) {
       if (revision <= of(auctionId)) return
       // Deleted first, so that the map's order is the order of the last telling.
       told.delete(auctionId)

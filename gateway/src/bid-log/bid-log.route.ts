@@ -9,7 +9,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { Directory } from '../accounts/directory.ts'
-import type { OwnHouse } from '../administration/own-house.ts'
+import type { RequireManagedAuction } from '../administration/own-house.ts'
 import type { People } from '../administration/people.ts'
 import type { AuctionAccess } from '../auction/auction-access.ts'
 import { seePrivately } from '../auction/auction-access.ts'
@@ -32,7 +32,7 @@ import { loggedEventsOf } from './read-bid-log.ts'
 type Dependencies = AuctionAccess & {
   readonly knex: Knex
   readonly people: People
-  readonly ownHouse: OwnHouse
+  readonly requireManagedAuction: RequireManagedAuction
   readonly directory: Directory
   readonly logos: Logos
   /** Without a trailing slash. */
@@ -47,7 +47,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     textRoute(getBidLog, async (call) => {
       if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const own = await dependencies.ownHouse(call, call.viewer)
+      const own = await dependencies.requireManagedAuction(call, call.viewer)
       if (!own.ok) return own
       return answer(dependencies, own.value, { reader: { kind: 'house' }, asked: call.query, now: call.now })
     }),

@@ -1,10 +1,10 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { DeskProblem } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeServiceProblem } from '@zuschlag/engine/client/dispute-desk'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import { auctionNotFound } from '../http/rejection-problem.ts'
 
 /** What the dispute service refused, as a problem. */
-export function deskProblem(code: DeskProblem): Problem {
+export function disputeServiceProblem(code: DisputeServiceProblem): Problem {
   if (code === 'auctionNotFound') return auctionNotFound()
   if (code === 'unavailable') return unavailable()
   const isTransient = code === 'disputeDeskBusy'

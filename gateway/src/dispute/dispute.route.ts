@@ -6,7 +6,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { DeskAnswer, DisputeDesk } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/dispute-desk'
 import type { Knex } from 'knex'
 import type { ManagedOwnership } from '../administration/managed-ownership.ts'
 import type { People } from '../administration/people.ts'
@@ -17,14 +17,14 @@ import { StreamAnswer } from '../http/stream-answer.ts'
 import { may } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
-import { deskProblem } from './desk-problem.ts'
+import { disputeServiceProblem } from './desk-problem.ts'
 import { disputeNoticesOf } from './dispute-notices.ts'
 
 export type DisputeDependencies = {
   readonly knex: Knex
   readonly managedOwnership: ManagedOwnership
   readonly people: People
-  readonly desk: DisputeDesk
+  readonly desk: DisputeService
 }
 
 /** The dispute console: for an auction's own house and system administrators; to everybody else it is not there. */
@@ -37,11 +37,11 @@ export function disputeRoutes({
   const asManager = async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
-    ask: () => DeskAnswer<T>,
+    ask: () => DisputeAnswer<T>,
   ): Promise<Result<T, Problem>> => {
     if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
     const answer = await ask()
-    return answer.ok ? answer : err(deskProblem(answer.error))
+    return answer.ok ? answer : err(disputeServiceProblem(answer.error))
   }
   return [
     signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {

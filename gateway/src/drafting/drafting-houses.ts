@@ -1,4 +1,4 @@
-import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
+import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import { DRAFTING_BROKERS_MAX, DRAFTING_HOUSES_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
@@ -19,7 +19,7 @@ const brokersSql = `
   order by u.last_name, u.first_name, b.id limit :max`
 
 /** Houses in which somebody may begin an object, each with its defaults and its brokers; houses without a broker are left out. */
-export async function draftingHouses(knex: Knex, viewer: SignedIn, search: string): Promise<DraftingHouse[]> {
+export async function draftingTenants(knex: Knex, viewer: SignedIn, search: string): Promise<DraftingTenant[]> {
   const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_HOUSES_MAX)
   if (!viewer.isSystemAdmin) void query.whereIn('id', [...viewer.brokerTenantIds])
   if (search !== '') {

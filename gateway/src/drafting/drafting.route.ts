@@ -3,11 +3,11 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Route } from '../http/route.ts'
 import { signedInRoute } from '../http/route.ts'
-import { draftingHouses } from './drafting-houses.ts'
+import { draftingTenants } from './drafting-houses.ts'
 
 /** What a new object can begin with; somebody who runs no house is offered none. */
 export function draftingRoute(knex: Knex): Route {
   return signedInRoute(getDraftingHouses, async ({ query }, viewer) =>
-    ok(await draftingHouses(knex, viewer, query.search)),
+    ok(await draftingTenants(knex, viewer, query.search)),
   )
 }

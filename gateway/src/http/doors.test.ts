@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import { openDoors } from './doors.ts'
+import { startListeners } from './doors.ts'
 import { drain } from './listening.ts'
 
 const CALLERS = 64
@@ -23,7 +23,7 @@ async function open(
   hosts = [HOST],
 ): Promise<{ readonly server: HttpServer; readonly port: number }> {
   const server = createServer((_request, response) => void response.end('welcome'))
-  const { port: taken, doors } = await openDoors(server, port, hosts)
+  const { port: taken, doors } = await startListeners(server, port, hosts)
   opened.push({ server, doors })
   return { server, port: taken }
 }
@@ -112,7 +112,7 @@ test('a drain waits for the answers that are under way behind every door', async
     void held.then(() => response.end('in time'))
   })
   const held = new Promise<void>((resolve) => (finish = resolve))
-  const { port, doors } = await openDoors(server, 0, [HOST])
+  const { port, doors } = await startListeners(server, 0, [HOST])
   const answers = Array.from({ length: CALLERS }, () =>
     fetch(`http://${HOST}:${port}`).then((answer) => answer.text()),
   )

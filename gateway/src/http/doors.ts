@@ -14,7 +14,7 @@ const DOORS = 16
 const isSpread = process.platform === 'linux'
 
 /** The ways in to a server, and how they are closed again. */
-export function doorsOf(
+export function createListeners(
   server: HttpServer,
   doorsMax = DOORS,
 ): {
@@ -25,7 +25,7 @@ export function doorsOf(
   let doors: readonly Server[] = []
   return {
     async listen(port, hosts = []) {
-      const open = await openDoors(server, port, hosts, doorsMax)
+      const open = await startListeners(server, port, hosts, doorsMax)
       doors = open.doors
       return open.port
     },
@@ -38,7 +38,7 @@ export function doorsOf(
  * @param hosts IP addresses; none for every interface. Of several, those that this machine does not have are left out, as `::1` without IPv6.
  * @throws Error where somebody else listens there
  */
-export async function openDoors(
+export async function startListeners(
   server: HttpServer,
   port: number,
   hosts: readonly string[],

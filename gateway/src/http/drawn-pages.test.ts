@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
-import { drawnPages } from './drawn-pages.ts'
+import { serverRendering } from './drawn-pages.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { staticWeb } from './static-web.ts'
@@ -32,7 +32,7 @@ let server: TestServer
 
 beforeAll(async () => {
   writeFileSync(join(webDist, 'index.html'), shell)
-  const drawn = drawnPages({
+  const drawn = serverRendering({
     webDist,
     render: (request) => {
       asked.push(request)

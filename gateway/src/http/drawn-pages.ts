@@ -18,7 +18,7 @@ const PATH_LENGTH_MAX = 200
 /** A page with a longer query is drawn without it, and the browser draws the rest. */
 const DRAWN_SEARCH_LENGTH_MAX = 200
 
-export type DrawnPagesOptions = {
+export type ServerRenderingOptions = {
   readonly webDist: string
   readonly render: RenderPage
   /** Hosts that pages may name as their own; the first one is named where another was asked. */
@@ -41,7 +41,7 @@ type Packed = { readonly identity: Buffer; readonly gzip: Buffer; readonly br: B
  * Pages with their content, title and picture in the markup; those of the signed-in without content, but with what they
  * need asked for. Where a page cannot be drawn, the next middleware sends the plain shell, and the browser draws. Nobody's session is looked at: everybody gets the same page.
  */
-export function drawnPages(options: DrawnPagesOptions): Middleware {
+export function serverRendering(options: ServerRenderingOptions): Middleware {
   const index = join(options.webDist, 'index.html')
   if (!existsSync(index)) return (_context, next) => next()
   const insert = createPageTemplate(readFileSync(index, 'utf8'))

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   BEGINNING_MS,
-  BUSY_TURNS_AT_ONCE,
-  FairTurns,
+  REQUESTS_IN_FLIGHT_SATURATED_MAX,
+  FairScheduler,
   TURN_MS,
-  TURNS_AT_ONCE,
+  REQUESTS_IN_FLIGHT_MAX,
   WAITING_MAX,
-  WAITING_OF_ADDRESS_MAX,
+  WAITING_PER_CLIENT_MAX,
 } from './fair-turns.ts'
 
 let ends: (() => void)[] = []
 let utilization = 0
 let nowMs = 0
-let turns = new FairTurns()
+let turns = new FairScheduler()
 let looks: (() => void)[] = []
 let soon: (() => void)[] = []
 let begun: string[] = []
@@ -30,7 +30,7 @@ beforeEach(() => {
     else looks.push(what)
     return () => undefined
   }
-  turns = new FairTurns({
+  turns = new FairScheduler({
     later,
     soon: (what) => soon.push(what),
     nowMs: () => nowMs,
@@ -49,36 +49,36 @@ function ask(address: string, name = address): Promise<unknown> {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test('nobody waits while there is room', () => {
-  for (let count = 0; count < TURNS_AT_ONCE; count += 1) void ask('one')
-  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX; count += 1) void ask('one')
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   expect(turns.waiting).toBe(0)
 })
 
 test('who sends one request waits for one of each other address, not behind the hundreds of one', async () => {
-  for (let count = 0; count < TURNS_AT_ONCE + 150; count += 1) void ask('flood')
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 150; count += 1) void ask('flood')
   void ask('anna')
   void ask('ben')
   for (let count = 0; count < 4; count += 1) {
     answers[count]?.()
     await settle()
   }
-  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['flood', 'anna', 'ben', 'flood'])
+  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['flood', 'anna', 'ben', 'flood'])
 })
 
 test('whoever waits for something else keeps nobody from beginning, and gives a turn back once', async () => {
-  for (let count = 0; count < TURNS_AT_ONCE + 2; count += 1) void ask('one')
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask('one')
   ends[0]?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   answers[0]?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   expect(turns.waiting).toBe(1)
 })
 
 /** As many requests as there are places, of two who send many, and the thread is found to be at work all the time. */
 async function busy(): Promise<void> {
-  for (let count = 0; count < TURNS_AT_ONCE + 2; count += 1) void ask(`one of ${count % 2}`, 'one')
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask(`one of ${count % 2}`, 'one')
   utilization = 0.97
   looks.shift()?.()
   await goOn()
@@ -95,45 +95,45 @@ test('while the thread has no time to spare, a turn lasts until its answer; once
   await busy()
   ends[0]?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   utilization = 0.2
   looks.shift()?.()
   // The same turn, looked at again.
   ends.at(-1)?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   answers[0]?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 1)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
 })
 
 test('while it has none, few are worked at and one of everybody new; of those who wait, whoever asked for least is first', async () => {
   await busy()
-  for (let count = 0; count < TURNS_AT_ONCE - BUSY_TURNS_AT_ONCE; count += 1) answers[count]?.()
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) answers[count]?.()
   await goOn()
-  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   void ask('anna')
   void ask('anna', 'anna again')
-  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna'])
+  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna'])
   // Once there is room for another one, whoever asked for least is first.
-  answers[TURNS_AT_ONCE - 1]?.()
-  answers[TURNS_AT_ONCE - 2]?.()
+  answers[REQUESTS_IN_FLIGHT_MAX - 1]?.()
+  answers[REQUESTS_IN_FLIGHT_MAX - 2]?.()
   await goOn()
-  expect(begun.slice(TURNS_AT_ONCE)).toEqual(['anna', 'anna again'])
+  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna', 'anna again'])
 })
 
 test('a busy thread looks now and then at what has arrived before it begins the next one', async () => {
   await busy()
   nowMs += BEGINNING_MS
-  for (let count = 0; count <= TURNS_AT_ONCE - BUSY_TURNS_AT_ONCE; count += 1) answers[count]?.()
+  for (let count = 0; count <= REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) answers[count]?.()
   await settle()
-  expect([begun.length, soon.length]).toEqual([TURNS_AT_ONCE + 1, 0])
+  expect([begun.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 0])
   nowMs += 1
-  answers[TURNS_AT_ONCE - 1]?.()
+  answers[REQUESTS_IN_FLIGHT_MAX - 1]?.()
   await settle()
-  expect([begun.length, soon.length]).toEqual([TURNS_AT_ONCE + 1, 1])
+  expect([begun.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 1])
   await goOn()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 2)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
 })
 
 test('once it has time again, as many begin as there are places', async () => {
@@ -142,15 +142,15 @@ test('once it has time again, as many begin as there are places', async () => {
   answers[0]?.()
   answers[1]?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   looks.shift()?.()
   await settle()
-  expect(begun).toHaveLength(TURNS_AT_ONCE + 2)
+  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
   expect(turns.waiting).toBe(0)
 })
 
 test('nobody looks at the thread where little is to do', async () => {
-  for (let count = 0; count < BUSY_TURNS_AT_ONCE; count += 1) void ask('one')
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) void ask('one')
   expect(looks).toHaveLength(0)
   void ask('one')
   expect(looks).toHaveLength(1)
@@ -163,7 +163,7 @@ test('nobody looks at the thread where little is to do', async () => {
 
 test('too many of one address are refused at once; too many in all cost whoever has most of them one', async () => {
   const flood: Promise<unknown>[] = []
-  for (let count = 0; count < TURNS_AT_ONCE + WAITING_OF_ADDRESS_MAX; count += 1) flood.push(ask('flood'))
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1) flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
   for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`address ${count}`)
   void ask('anna')
@@ -173,7 +173,7 @@ test('too many of one address are refused at once; too many in all cost whoever 
 
 test('a failure ends its turn too, and every turn is given back in the end', async () => {
   await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  for (let count = 0; count < 2 * TURNS_AT_ONCE; count += 1) {
+  for (let count = 0; count < 2 * REQUESTS_IN_FLIGHT_MAX; count += 1) {
     expect(await turns.take('one', () => Promise.resolve('answered'))).toBe('answered')
   }
   expect(turns.waiting).toBe(0)

@@ -1,18 +1,18 @@
 import { FairQueue } from './fair-queue.ts'
-import { LANE_LINE_MAX, LANE_WAITING_MAX, SlowLane } from './slow-lane.ts'
-import type { ThreadTime } from './thread-time.ts'
-import { threadTime } from './thread-time.ts'
+import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, HeavyClientQueue } from './slow-lane.ts'
+import type { EventLoopMonitor } from './thread-time.ts'
+import { createEventLoopMonitor } from './thread-time.ts'
 
 /** Requests that are worked at at a time; more would only wait for one another inside. */
-export const TURNS_AT_ONCE = 64
+export const REQUESTS_IN_FLIGHT_MAX = 64
 /** While the thread itself is what they wait for: more than these begin for addresses alone that have only just come and have none under way. */
-export const BUSY_TURNS_AT_ONCE = 8
+export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Points (slow-lane.ts) of an address that has only just come, a request or two. */
 export const NEW_POINTS_MAX = 5
 /** A turn ends with its answer, or after this where the thread has time to spare: whoever waits for an engine or a database holds up nobody. */
 export const TURN_MS = 200
 /** Requests that may wait for their turn: of one address, and of all. */
-export const WAITING_OF_ADDRESS_MAX = 1_000
+export const WAITING_PER_CLIENT_MAX = 1_000
 export const WAITING_MAX = 5_000
 /** How often the thread is looked at while there is much to do. */
 export const LOOK_EVERY_MS = 50
@@ -29,10 +29,10 @@ const BUSY = 0.9
  * then more at a time make all of them slower, and the line only moves inside, where it is a fair one no more. So a busy thread works at
  * few requests at a time, those of whoever asked for least first, and at one of everybody who has only just come; those who send very many wait in a lane of their own (slow-lane.ts).
  */
-export class FairTurns {
+export class FairScheduler {
   readonly #queue = new FairQueue()
-  readonly #lane: SlowLane
-  readonly #options: ThreadTime
+  readonly #lane: HeavyClientQueue
+  readonly #options: EventLoopMonitor
   readonly #underWayOf = new Map<string, number>()
   #underWay = 0
   #isBusy = false
@@ -40,9 +40,9 @@ export class FairTurns {
   #isBeginningSoon = false
   #beginningSinceMs = 0
 
-  constructor(options: ThreadTime = threadTime()) {
+  constructor(options: EventLoopMonitor = createEventLoopMonitor()) {
     this.#options = options
-    this.#lane = new SlowLane(options.nowMs)
+    this.#lane = new HeavyClientQueue(options.nowMs)
   }
 
   get waiting(): number {
@@ -98,7 +98,7 @@ export class FairTurns {
   /** Answers false where it never comes. */
   #turn(address: string): boolean | Promise<boolean> {
     if (this.isShut(address)) return false
-    if (this.#underWay >= BUSY_TURNS_AT_ONCE) this.#watchThread()
+    if (this.#underWay >= REQUESTS_IN_FLIGHT_SATURATED_MAX) this.#watchThread()
     if (this.#rankOf(address) !== null) {
       this.#begin(address)
       return true
@@ -112,12 +112,12 @@ export class FairTurns {
   #hasRoomFor(address: string): boolean {
     const [queue, lane] = [this.#queue, this.#lane]
     if (!lane.isHeldBack(address)) {
-      if (queue.lengthOf(address) >= WAITING_OF_ADDRESS_MAX) return false
+      if (queue.lengthOf(address) >= WAITING_PER_CLIENT_MAX) return false
       return queue.length < WAITING_MAX || queue.displaceFor(address)
     }
-    if (queue.lengthOf(address) >= LANE_LINE_MAX) return false
+    if (queue.lengthOf(address) >= HEAVY_CLIENT_QUEUE_MAX) return false
     return (
-      queue.length < LANE_WAITING_MAX ||
+      queue.length < HEAVY_WAITING_MAX ||
       queue.displaceAbove(lane.pointsOf(address), (each) => lane.pointsOf(each))
     )
   }
@@ -127,10 +127,10 @@ export class FairTurns {
     const lane = this.#lane
     const points = lane.pointsOf(address)
     if (lane.holdsBack(points)) return lane.mayBegin(this.#underWayInLane()) ? points : null
-    const hasRoom = this.#underWay < TURNS_AT_ONCE
+    const hasRoom = this.#underWay < REQUESTS_IN_FLIGHT_MAX
     if (!this.#isBusy) return hasRoom ? 0 : null
     const isNew = points <= NEW_POINTS_MAX && !this.#underWayOf.has(address)
-    return this.#underWay < (isNew ? TURNS_AT_ONCE : BUSY_TURNS_AT_ONCE) ? points : null
+    return this.#underWay < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? points : null
   }
 
   #underWayInLane(): number {
@@ -181,7 +181,7 @@ export class FairTurns {
     const { later, utilization } = this.#options
     utilization()
     const look = (): void => {
-      this.#isLooking = this.#underWay >= BUSY_TURNS_AT_ONCE || this.waiting > 0
+      this.#isLooking = this.#underWay >= REQUESTS_IN_FLIGHT_SATURATED_MAX || this.waiting > 0
       const share = utilization()
       this.#lane.look(share)
       this.#isBusy = share >= BUSY && this.#isLooking

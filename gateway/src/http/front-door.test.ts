@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../config.ts'
-import { FairTurns, TURN_MS } from './fair-turns.ts'
-import { serverBehindDoor } from './front-door.ts'
-import { LANE_LINE_MAX, LANE_WAITING_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
+import { FairScheduler, TURN_MS } from './fair-turns.ts'
+import { withAdmissionControl } from './front-door.ts'
+import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
 
 const FLOOD_REQUESTS = 3_000
 
@@ -25,7 +25,7 @@ afterEach(() => {
 async function open({ trustedProxies = 1 } = {}) {
   const looks = new Set<() => void>()
   let share = 0
-  const turns = new FairTurns({
+  const turns = new FairScheduler({
     later(ms, what) {
       if (ms !== TURN_MS) looks.add(what)
       return () => undefined
@@ -39,7 +39,7 @@ async function open({ trustedProxies = 1 } = {}) {
   let isHolding = true
   const refused = vi.fn()
   const info = vi.fn()
-  const server = serverBehindDoor({
+  const server = withAdmissionControl({
     turns,
     trustedProxies,
     isHttps: true,
@@ -76,7 +76,7 @@ async function open({ trustedProxies = 1 } = {}) {
 }
 
 /** The same line of work without the network: an address asks so often, and nothing of it is answered yet. */
-function ask(turns: FairTurns, address: string, times: number): void {
+function ask(turns: FairScheduler, address: string, times: number): void {
   for (let count = 0; count < times; count += 1) void turns.take(address, () => new Promise(() => undefined))
 }
 
@@ -134,16 +134,16 @@ test('whoever else comes meanwhile is let in, and so is an office that opens two
   const statuses = await Promise.all([guest, ...office].map(async (answer) => (await answer).status))
   clearInterval(looking)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(LANE_LINE_MAX).toBeGreaterThan(200)
+  expect(HEAVY_CLIENT_QUEUE_MAX).toBeGreaterThan(200)
 })
 
 test('where many of a flood wait, an office that opens two hundred pages still finds room, at their cost', async () => {
   const door = await open()
   await flooded(door, '10.66.0.1')
-  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4']) ask(door.turns, address, LANE_LINE_MAX - 10)
+  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4']) ask(door.turns, address, HEAVY_CLIENT_QUEUE_MAX - 10)
   await new Promise((resolve) => setImmediate(resolve))
   const before = door.turns.waiting
-  expect(before).toBeGreaterThanOrEqual(LANE_WAITING_MAX)
+  expect(before).toBeGreaterThanOrEqual(HEAVY_WAITING_MAX)
   ask(door.turns, '10.20.0.1', 200)
   await new Promise((resolve) => setImmediate(resolve))
   // A few of it are light, and wait beside the lane.

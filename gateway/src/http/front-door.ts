@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../config.ts'
 import type { LimitMetrics } from '../metrics/limit-metrics.ts'
-import { FairTurns, WAITING_MAX } from './fair-turns.ts'
+import { FairScheduler, WAITING_MAX } from './fair-turns.ts'
 import { createLimitedServer } from './limited-server.ts'
 import type { Logger } from './logger.ts'
 import { problemOf } from './problem.ts'
-import { senderAddress } from './sender-address.ts'
+import { clientIpOf } from './sender-address.ts'
 import { BUILT_FILE_POINTS, REQUEST_POINTS } from './slow-lane.ts'
-import { senderOf } from './spend-limit.ts'
+import { clientKeyOf } from './spend-limit.ts'
 import { isHashedAsset } from './static-web.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -18,8 +18,8 @@ const TOLD_EVERY_MS = 10_000
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 429])
 const refusal = Buffer.from(JSON.stringify(problemOf('tooManyRequests', { retryAfter: RETRY_AFTER_SECONDS })))
 
-export type FrontDoorOptions = {
-  readonly turns?: FairTurns
+export type AdmissionControlOptions = {
+  readonly turns?: FairScheduler
   readonly trustedProxies: number
   /** Whether browsers are told to stay with https. */
   readonly isHttps: boolean
@@ -35,8 +35,8 @@ export type FrontDoorOptions = {
  * much is refused with words that were written beforehand. Who goes on all the same loses the connection and gets no new one for a while,
  * unless it is that of a proxy, which carries others too.
  */
-export function serverBehindDoor(options: FrontDoorOptions): Server {
-  const { turns = new FairTurns(), trustedProxies, limits: metrics, answer } = options
+export function withAdmissionControl(options: AdmissionControlOptions): Server {
+  const { turns = new FairScheduler(), trustedProxies, limits: metrics, answer } = options
   metrics.watch('waitingRequests', WAITING_MAX, () => turns.waiting)
   const tell = countedLines(options.logger)
   const headers = refusalHeaders(options.isHttps)
@@ -52,7 +52,7 @@ export function serverBehindDoor(options: FrontDoorOptions): Server {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // A process that is asked whether it lives says so, whoever else asks for what.
     if (request.url === '/health/live') return answer(request, response)
-    const sender = senderOf(senderAddress(request, trustedProxies))
+    const sender = clientKeyOf(clientIpOf(request, trustedProxies))
     const work = async () => {
       // Whoever left while they waited needs no answer any more.
       if (request.socket.destroyed) return
@@ -69,7 +69,7 @@ export function serverBehindDoor(options: FrontDoorOptions): Server {
   })
   if (trustedProxies > 0) return server
   return server.prependListener('connection', (socket: Socket) => {
-    if (!turns.isShut(senderOf(socket.remoteAddress ?? ''))) return
+    if (!turns.isShut(clientKeyOf(socket.remoteAddress ?? ''))) return
     metrics.refused('shutAddress')
     socket.destroy()
   })

@@ -76,12 +76,12 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 }
 
 /** Budgets that each process counts alone: thousands who come back at once must not become as many writes. */
-const countedHere: ReadonlySet<BudgetName> = new Set(['live'])
+const processLocal: ReadonlySet<BudgetName> = new Set(['live'])
 
 function limiterOf(name: BudgetName, options: RateLimitOptions): Counter {
   const { points, seconds: duration } = budgets[name]
   const common = { keyPrefix: name, points, duration }
-  if (options.store === 'memory' || countedHere.has(name)) return new RateLimiterMemory(common)
+  if (options.store === 'memory' || processLocal.has(name)) return new RateLimiterMemory(common)
   const shared = new RateLimiterPostgres({
     ...common,
     storeClient: options.knex,
@@ -90,11 +90,11 @@ function limiterOf(name: BudgetName, options: RateLimitOptions): Counter {
     // By a migration.
     tableCreated: true,
   })
-  return insured(shared, new RateLimiterMemory(common))
+  return withFallback(shared, new RateLimiterMemory(common))
 }
 
 /** While PostgreSQL fails or is silent, each process counts on its own instead of refusing everybody or letting them wait. */
-function insured(shared: Counter, own: Counter): Counter {
+function withFallback(shared: Counter, own: Counter): Counter {
   let leftAloneUntilMs = 0
   const ask = async <T>(question: (counter: Counter) => Promise<T>): Promise<T> => {
     if (performance.now() < leftAloneUntilMs) return question(own)

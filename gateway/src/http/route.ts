@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
 import { StreamAnswer } from './stream-answer.ts'
 import { TextAnswer } from './text-answer.ts'
-import { unstorableText } from './unstorable-text.ts'
+import { findInvalidText } from './unstorable-text.ts'
 import { validationProblem } from './validation-problem.ts'
 
 /** What arrived, not yet looked at. */
@@ -98,7 +98,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): Parsed {
   if (schema === undefined) return { success: true, data: undefined }
   const result = schema.safeParse(value)
   if (!result.success) return { success: false, error: result.error }
-  const unstorable = unstorableText(result.data)
+  const unstorable = findInvalidText(result.data)
   return unstorable === null
     ? { success: true, data: result.data }
     : { success: false, error: notText(unstorable) }

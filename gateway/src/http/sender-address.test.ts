@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { senderAddress } from './sender-address.ts'
+import { clientIpOf } from './sender-address.ts'
 
 const from = (forwarded?: string) =>
   ({
@@ -17,5 +17,5 @@ test.each([
   [2, '9.9.9.9, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
   [2, '1.1.1.1', '1.1.1.1'],
 ])('behind %i proxies, %s is from %s', (proxies, forwarded, expected) => {
-  expect(senderAddress(from(forwarded), proxies)).toBe(expected)
+  expect(clientIpOf(from(forwarded), proxies)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
  * Address that a request came from, for limits alone. Each trusted proxy added one entry at the right of
  * `X-Forwarded-For`; what stands left of those is the sender's own invention.
  */
-export function senderAddress(request: IncomingMessage, trustedProxies: number): string {
+export function clientIpOf(request: IncomingMessage, trustedProxies: number): string {
   const own = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return own
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  ADDRESSES_KEPT_MAX,
-  LANE_PLACES_MAX,
+  TRACKED_CLIENT_IPS_MAX,
+  HEAVY_CONCURRENCY_MAX,
   LIGHT_POINTS_MAX,
   OPEN_POINTS_MAX,
-  SlowLane,
+  HeavyClientQueue,
 } from './slow-lane.ts'
 
 let nowMs = 0
-let lane = new SlowLane(() => nowMs)
+let lane = new HeavyClientQueue(() => nowMs)
 beforeEach(() => {
   nowMs = 1_000
-  lane = new SlowLane(() => nowMs)
+  lane = new HeavyClientQueue(() => nowMs)
 })
 
 function ask(address: string, requests: number): void {
@@ -126,8 +126,8 @@ describe('how many of the lane are worked at', () => {
     expect(placesNow()).toBe(9)
     lane.look(0.7)
     expect(placesNow()).toBe(4)
-    for (let count = 0; count < 2 * LANE_PLACES_MAX; count += 1) lane.look(0.3)
-    expect(placesNow()).toBe(LANE_PLACES_MAX)
+    for (let count = 0; count < 2 * HEAVY_CONCURRENCY_MAX; count += 1) lane.look(0.3)
+    expect(placesNow()).toBe(HEAVY_CONCURRENCY_MAX)
   })
 
   test('one now and then where there is none', () => {
@@ -145,6 +145,6 @@ test('no more addresses are kept than the limit; whoever was silent longest is f
   ask('first', 10)
   ask('second', 10)
   ask('first', 1)
-  for (let count = 0; count < ADDRESSES_KEPT_MAX - 1; count += 1) lane.ask(`address ${count}`)
+  for (let count = 0; count < TRACKED_CLIENT_IPS_MAX - 1; count += 1) lane.ask(`address ${count}`)
   expect([lane.pointsOf('second'), lane.pointsOf('first')]).toEqual([0, 11])
 })

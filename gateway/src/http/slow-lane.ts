@@ -11,13 +11,13 @@ export const OPEN_POINTS_MAX = 1_200
 /** After so long without a request a third of the points is left. */
 const FADE_MS = 30_000
 /** Addresses whose points are kept; the one that was silent longest makes room. */
-export const ADDRESSES_KEPT_MAX = 10_000
+export const TRACKED_CLIENT_IPS_MAX = 10_000
 /** So many of an address wait in the lane: the pages of an office that opens them all at once find room. */
-export const LANE_LINE_MAX = 250
+export const HEAVY_CLIENT_QUEUE_MAX = 250
 /** While so many wait in all, one of the lane finds room alone where somebody waits who asked for more: those who flood are told no at once. */
-export const LANE_WAITING_MAX = 500
+export const HEAVY_WAITING_MAX = 500
 /** Requests of the lane that are worked at at a time, at most. */
-export const LANE_PLACES_MAX = 64
+export const HEAVY_CONCURRENCY_MAX = 64
 
 /** However short of time the thread is, one of the lane begins so long after the last one. */
 const LANE_REST_MS = 200
@@ -37,11 +37,11 @@ type Points = { readonly points: number; readonly atMs: number }
  * places as leave the thread time to spare: half as many where it has little, one more where it has enough; and where it has none, one request
  * begins now and then. Whoever asked for least of them is first. Nobody is held back where nobody else is there for whose sake.
  */
-export class SlowLane {
+export class HeavyClientQueue {
   readonly #nowMs: () => number
   readonly #known = new Map<string, Points>()
   #shortUntilMs = Number.NEGATIVE_INFINITY
-  #places = LANE_PLACES_MAX
+  #places = HEAVY_CONCURRENCY_MAX
   #begunAtMs = Number.NEGATIVE_INFINITY
   #lastLight: { readonly address: string; readonly atMs: number } | null = null
 
@@ -103,7 +103,7 @@ export class SlowLane {
       this.#shortUntilMs = this.#nowMs() + HOLDS_MS
       this.#places = 0
     } else if (utilization >= FEWER_ABOVE) this.#places = Math.floor(this.#places / 2)
-    else if (utilization < MORE_BELOW) this.#places = Math.min(LANE_PLACES_MAX, this.#places + 1)
+    else if (utilization < MORE_BELOW) this.#places = Math.min(HEAVY_CONCURRENCY_MAX, this.#places + 1)
   }
 
   #holds(): boolean {
@@ -121,7 +121,7 @@ export class SlowLane {
     const sum = Math.min(2 * OPEN_POINTS_MAX, this.pointsOf(address) + points)
     this.#known.delete(address)
     this.#known.set(address, { points: sum, atMs: this.#nowMs() })
-    if (this.#known.size > ADDRESSES_KEPT_MAX) {
+    if (this.#known.size > TRACKED_CLIENT_IPS_MAX) {
       const [silent = ''] = this.#known.keys()
       this.#known.delete(silent)
     }

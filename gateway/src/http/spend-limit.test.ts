@@ -4,7 +4,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 import { visitor } from '../policies/viewer.ts'
 import { limitBudgets } from './budgets.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { senderOf, spendLimit } from './spend-limit.ts'
+import { clientKeyOf, spendLimit } from './spend-limit.ts'
 
 const anna: SignedIn = {
   kind: 'signedIn',
@@ -79,5 +79,5 @@ test.each([
   ['::ffff:127.0.0.1', '127.0.0.1'],
   ['', ''],
 ])('%s is counted as %s', (address, counted) => {
-  expect(senderOf(address)).toBe(counted)
+  expect(clientKeyOf(address)).toBe(counted)
 })

@@ -19,7 +19,7 @@ export async function spendLimit(
   const names = limitBudgets[limit]
   if (names === undefined) throw new Error(`No limit is named ${limit}`)
   for (const name of names) {
-    const key = budgets[name].by === 'account' ? accountOf(viewer) : senderOf(address)
+    const key = budgets[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
     if (key === null) continue
     const spending = await rateLimits.spend(name, key)
     if (!spending.ok) return spending
@@ -35,7 +35,7 @@ export async function giveBackLimit(
   rateLimits: RateLimits,
 ): Promise<void> {
   for (const name of limitBudgets[limit] ?? []) {
-    const key = budgets[name].by === 'account' ? accountOf(viewer) : senderOf(address)
+    const key = budgets[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
     if (key !== null) await rateLimits.giveBack(name, key)
   }
 }
@@ -48,7 +48,7 @@ function accountOf(viewer: Viewer): string | null {
  * What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's part. This machine is one sender: a
  * browser connects to `::1` where a script takes 127.0.0.1, and neither must wait for the other.
  */
-export function senderOf(address: string): string {
+export function clientKeyOf(address: string): string {
   if (address === '::1') return '127.0.0.1'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -2,7 +2,7 @@ import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
-import { doorsOf } from './doors.ts'
+import { createListeners } from './doors.ts'
 import { createLimitedServer } from './limited-server.ts'
 import type { OperatorNetwork } from './operator-access.ts'
 import { operatorAccess } from './operator-access.ts'
@@ -28,7 +28,7 @@ export function createStatusServer(
   app.use(metricsPage([() => registry.metrics(), ...metrics], isOperator))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))
-  const doors = doorsOf(server, 1)
+  const doors = createListeners(server, 1)
   return {
     listen: doors.listen,
     close() {

@@ -1,5 +1,5 @@
 /** Time as the thread has it that requests are worked at on. */
-export type ThreadTime = {
+export type EventLoopMonitor = {
   /** Calls something after some time, unless what it answers is called before. */
   readonly later: (ms: number, what: () => void) => () => void
   /** Calls something after what has arrived meanwhile was looked at. */
@@ -9,7 +9,7 @@ export type ThreadTime = {
   readonly utilization: () => number
 }
 
-export function threadTime(): ThreadTime {
+export function createEventLoopMonitor(): EventLoopMonitor {
   let before = performance.eventLoopUtilization()
   return {
     later(ms, what) {

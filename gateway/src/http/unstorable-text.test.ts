@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unstorableText } from './unstorable-text.ts'
+import { findInvalidText } from './unstorable-text.ts'
 
 test.each([
   ['a text', 'Gr\u00FC\u00DFe \u{1F600}', null],
@@ -8,11 +8,11 @@ test.each([
   ['a key', { 'a\uDC00': 1 }, ['a\uDC00']],
   ['no text', { a: [1, null, true, undefined] }, null],
 ])('%s', (_name, value, path) => {
-  expect(unstorableText(value)).toEqual(path)
+  expect(findInvalidText(value)).toEqual(path)
 })
 
 test('however deep', () => {
   let deep: unknown = 'x\0'
   for (let depth = 0; depth < 2_000; depth += 1) deep = [deep]
-  expect(unstorableText(deep)).toHaveLength(2_000)
+  expect(findInvalidText(deep)).toHaveLength(2_000)
 })

@@ -5,13 +5,13 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { Wiring } from '@zuschlag/engine/bus/wiring'
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import knexModule from 'knex'
 import { followAuctions } from '../alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../alerts/reach-price-alerts.ts'
-import { tellEndings } from '../alerts/tell-endings.ts'
+import { notifyEndingSoon } from '../alerts/tell-endings.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
 import { createLogger } from '../http/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from './dispatcher.ts'
@@ -38,7 +38,7 @@ export type MailThreadData = {
   readonly logLevel: string
   /** Key of the tokens by which price alerts are left. */
   readonly secret: string
-  readonly wiring: Wiring
+  readonly wiring: TransportConfig
 }
 
 /** How often due mails are looked for, in milliseconds. */
@@ -62,7 +62,7 @@ const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(sm
 const logger = createLogger(logLevel, {
   write: (line: string) => say({ type: 'log', line: JSON.parse(line) as unknown }),
 })
-const wired = await openWiring(thread.wiring, 'zuschlag-mail', (text) => logger.warn(text))
+const wired = await connectTransport(thread.wiring, 'zuschlag-mail', (text) => logger.warn(text))
 const { bus } = wired
 const rendering = { publicUrl, company, logos: createLogos(filesDir) }
 
@@ -83,7 +83,7 @@ const following = repeatedly({
     // In a fast auction hints come by the dozen; they are looked at together.
     await sleep(HINTS_TOGETHER_MS)
     const hasMore = await followAuctions(follow)
-    await tellEndings(follow)
+    await notifyEndingSoon(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
     dispatching.wake()
     return hasMore || hasMoreAlerts

@@ -11,7 +11,7 @@ test('tells what a limit is set to, what is held now, and what was refused', asy
   held = 5
   const page = await registry.metrics()
   expect(page).toContain('zuschlag_limit_max{limit="liveRooms"} 20')
-  expect(page).toContain('zuschlag_limit_use{limit="liveRooms"} 5')
+  expect(page).toContain('zuschlag_limit_usage{limit="liveRooms"} 5')
   expect(page).toContain('zuschlag_limit_refusals_total{limit="body"} 1')
 })
 

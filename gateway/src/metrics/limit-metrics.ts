@@ -44,7 +44,7 @@ export function createLimitMetrics(registry: Registry) {
   })
   // Looked at when somebody asks, so that no hot path counts along.
   const use = new Gauge({
-    name: 'zuschlag_limit_use',
+    name: 'zuschlag_limit_usage',
     help: 'How much of what is limited is held now',
     labelNames,
     registers,

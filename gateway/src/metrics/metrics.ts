@@ -25,7 +25,7 @@ export function createMetrics() {
       registers,
     }),
     commandsUnderWay: new Gauge({
-      name: 'zuschlag_commands_under_way',
+      name: 'zuschlag_commands_in_flight',
       help: 'Commands that wait for the answer of the engine',
       registers,
     }),

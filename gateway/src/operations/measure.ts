@@ -32,7 +32,7 @@ export async function measure({ metrics, readLag }: Figures): Promise<Measured> 
     valuesOf(registry, 'zuschlag_mails', 'state'),
     eventLoopOf(registry),
     requestsOf(registry),
-    valuesOf(registry, 'zuschlag_commands_under_way'),
+    valuesOf(registry, 'zuschlag_commands_in_flight'),
   ])
   const one = (values: ReadonlyMap<string, number>): number => values.get('') ?? 0
   const mail = (state: string): number => mails.get(state) ?? 0

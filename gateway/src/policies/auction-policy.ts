@@ -23,9 +23,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
-const wholeHouse = everythingButBids.filter((permission) => permission !== 'voidBid')
+const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
 /** A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their own house. */
-const onlooker = wholeHouse.filter((permission) => permission !== 'manage')
+const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
@@ -35,7 +35,7 @@ const onlooker = wholeHouse.filter((permission) => permission !== 'manage')
 const permitted: Record<Relation, readonly Permission[]> = {
   visitor: ['seeListed'],
   systemAdmin: everythingButBids,
-  ownBroker: wholeHouse,
+  ownBroker: wholeTenant,
   ownSeller: onlooker,
   accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
   investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],

@@ -8,8 +8,8 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AuctionReader } from '../auction/auction-reader.ts'
-import { createToldRevisions } from '../auction/told-revisions.ts'
-import { FairTurns } from '../http/fair-turns.ts'
+import { createRevisionWatermarks } from '../auction/told-revisions.ts'
+import { FairScheduler } from '../http/fair-turns.ts'
 import { createLogger } from '../http/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
@@ -70,7 +70,7 @@ function options(): ConstructorParameters<typeof LiveServer>[0] {
   const allowed = () => Promise.resolve({ ok: true } as const)
   return {
     reader: reader as AuctionReader,
-    toldRevisions: createToldRevisions({ nowMs, sleep, reader }),
+    revisionWatermarks: createRevisionWatermarks({ nowMs, sleep, reader }),
     sessions: { endedOf: () => Promise.resolve([]) } as never,
     bus: inMemoryBus(),
     clock: systemClock(),
@@ -80,7 +80,7 @@ function options(): ConstructorParameters<typeof LiveServer>[0] {
     metrics: createMetrics(),
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 1,
-    turns: new FairTurns(),
+    turns: new FairScheduler(),
     connectionsPerAddress: CONNECTIONS,
     isForeign: () => false,
     viewerOf: () => Promise.resolve(viewer),

@@ -8,14 +8,14 @@ import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcem
 import { WebSocketServer } from 'ws'
 import type { Sessions } from '../accounts/session-port.ts'
 import type { AuctionReader } from '../auction/auction-reader.ts'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import type { ForeignPageCheck } from '../http/cross-site.ts'
 import type { Logger } from '../http/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { FairTurns } from '../http/fair-turns.ts'
+import type { FairScheduler } from '../http/fair-turns.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { senderAddress } from '../http/sender-address.ts'
-import { senderOf } from '../http/spend-limit.ts'
+import { clientIpOf } from '../http/sender-address.ts'
+import { clientKeyOf } from '../http/spend-limit.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { OpenConnections } from './open-connections.ts'
@@ -34,7 +34,7 @@ export function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
 
 export type LiveServerOptions = {
   readonly reader: AuctionReader
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly sessions: Sessions
   readonly bus: Bus
   readonly clock: { now(): Instant }
@@ -45,7 +45,7 @@ export type LiveServerOptions = {
   readonly rateLimits: RateLimits
   readonly trustedProxies: number
   /** Of all requests of this process: subscriptions take theirs among them. */
-  readonly turns: FairTurns
+  readonly turns: FairScheduler
   /** Default: as the limits say. */
   readonly connectionsPerAddress?: number
   readonly isForeign: ForeignPageCheck
@@ -131,7 +131,7 @@ export class LiveServer {
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const sender = senderOf(senderAddress(request, this.#options.trustedProxies))
+    const sender = clientKeyOf(clientIpOf(request, this.#options.trustedProxies))
     const refusal = await this.#refusalOf(request, sender)
     if (refusal !== null) return refuse(stream, refusal)
     const viewer = await this.#options.viewerOf(request.headers)

@@ -11,7 +11,7 @@ import { running } from '../../../tests/fixtures/auction-play.ts'
 import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
 import { textsInFrames } from '../../../tests/fixtures/texts-in-frames.ts'
 import type { AuctionReader } from '../auction/auction-reader.ts'
-import { createToldRevisions } from '../auction/told-revisions.ts'
+import { createRevisionWatermarks } from '../auction/told-revisions.ts'
 import type { SignedIn, Viewer } from '../policies/viewer.ts'
 import { visitor } from '../policies/viewer.ts'
 import type { LiveSocket } from './connection.ts'
@@ -70,7 +70,7 @@ export class LiveWorld {
     const reader = this.#reader()
     this.rooms = new Rooms({
       reader,
-      toldRevisions: createToldRevisions({
+      revisionWatermarks: createRevisionWatermarks({
         reader,
         nowMs: () => this.nowMs,
         sleep: (ms) => {

@@ -1,4 +1,4 @@
-import type { FairTurns } from '../http/fair-turns.ts'
+import type { FairScheduler } from '../http/fair-turns.ts'
 import type { Connection, LookUp } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
 
@@ -36,7 +36,7 @@ export class Lookups<Key> {
  * A subscription that no room answers is a request like any other: it takes its turn among those of its address, and one for what is not
  * there counts as a refusal. Few of one connection and of one address are looked up at a time.
  */
-export function lookUpInTurns(turns: FairTurns): LookUp {
+export function lookUpInTurns(turns: FairScheduler): LookUp {
   const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerAddress, lookupsWaitingPerAddress } =
     liveLimits
   const ofConnection = new Lookups<Connection>({

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { RawData, WebSocket } from 'ws'
-import type { FairTurns } from '../http/fair-turns.ts'
+import type { FairScheduler } from '../http/fair-turns.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import type { ConnectionOptions, LiveSocket } from './connection.ts'
@@ -13,7 +13,7 @@ type Open = { readonly connection: Connection; readonly socket: WebSocket }
 
 export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRefused' | 'lookUp'> & {
   readonly metrics: Metrics
-  readonly turns: FairTurns
+  readonly turns: FairScheduler
   /** Default: as the limits say. */
   readonly connectionsPerAddress?: number
 }
@@ -51,7 +51,7 @@ export class OpenConnections {
     return this.#open.size >= liveLimits.connections
   }
 
-  /** @param sender the address, as limits count it (`senderOf`) */
+  /** @param sender the address, as limits count it (`clientKeyOf`) */
   isFullFor(sender: string): boolean {
     return (this.#perSender.get(sender) ?? 0) >= this.#perSenderMax
   }

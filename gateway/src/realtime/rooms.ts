@@ -5,7 +5,7 @@ import type { AuctionUpdated } from '@zuschlag/projections/auction-details/annou
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { AuctionReader } from '../auction/auction-reader.ts'
-import type { ToldRevisions } from '../auction/told-revisions.ts'
+import type { RevisionWatermarks } from '../auction/told-revisions.ts'
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import type { Viewer } from '../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
@@ -21,7 +21,7 @@ import { RECENT_UPDATES_MAX } from './room.ts'
 
 export type RoomsOptions = {
   readonly reader: AuctionReader
-  readonly toldRevisions: ToldRevisions
+  readonly revisionWatermarks: RevisionWatermarks
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
   /** When news go out; default: as soon as everything that has arrived was taken in. */
@@ -50,7 +50,7 @@ export class Rooms {
   joinKnown(listener: Listener, auctionId: AuctionId, after: number | null): Joined | null {
     const kept = this.#entries.get(auctionId)
     if (kept === undefined) return this.#entries.size >= liveLimits.rooms ? 'unavailable' : null
-    const told = this.#options.toldRevisions.of(auctionId)
+    const told = this.#options.revisionWatermarks.of(auctionId)
     return kept.answersWithoutRead(after ?? -1, told) ? this.#letIn(kept, listener, after) : null
   }
 
@@ -63,10 +63,10 @@ export class Rooms {
   ): Promise<Joined> {
     const known = this.joinKnown(listener, auctionId, after)
     if (known !== null) return known
-    const { reader, toldRevisions } = this.#options
+    const { reader, revisionWatermarks } = this.#options
     const asker = { viewer: listener.viewer, atLeast: after ?? -1 }
     const find = async () => (await reader.find(listener.viewer, auctionId))?.auction ?? null
-    const { seen, isLate } = await toldRevisions.caughtUp(auctionId, asker, find)
+    const { seen, isLate } = await revisionWatermarks.caughtUp(auctionId, asker, find)
     if (!isWanted()) return 'joined'
     if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
     // What never comes is told as it is.
@@ -76,7 +76,7 @@ export class Rooms {
   #letIn(entry: AuctionEntry, listener: Listener, after: number | null): Joined {
     const room = entry.roomOf(listener.viewer)
     const frames = createFrameCache(this.#options.clock.now())
-    this.#options.toldRevisions.tell(entry.auctionId, entry.newest.revision)
+    this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
     const told = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX)).map(frames)
     listener.send(told.length === 1 && told[0] !== undefined ? told[0] : Buffer.concat(told))
     entry.emptySinceMs = null
@@ -97,7 +97,7 @@ export class Rooms {
 
   /** A hint. Auctions that nobody watches cost nothing. */
   update(state: AuctionUpdated): void {
-    this.#options.toldRevisions.readable(state.auctionId, state.revision)
+    this.#options.revisionWatermarks.readable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
     if (entry === undefined) return
     this.#advance(entry, state, changesAccess.has(state.cause))
@@ -143,7 +143,7 @@ export class Rooms {
   #advance(entry: AuctionEntry, state: AuctionUpdated, mayTakeAccess: boolean): void {
     const { visibility } = entry
     const isNews = entry.advance(state)
-    if (isNews && entry.size > 0) this.#options.toldRevisions.tell(entry.auctionId, state.revision)
+    if (isNews && entry.size > 0) this.#options.revisionWatermarks.advance(entry.auctionId, state.revision)
     if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state)))
       inBackground(this.#checkMembers(entry), this.#options.onError)
     else if (isNews) this.#tell(entry)

@@ -33,7 +33,7 @@ export async function changesOf(
     .select(knex.raw(`${CHANGE_KEY} as key`))
     .orderByRaw('a.at desc, key desc')
     .limit(page.limit)
-  if (!viewer.isSystemAdmin) void query.where(ownHouse(viewer))
+  if (!viewer.isSystemAdmin) void query.where(requireManagedAuction(viewer))
   if (people !== null) {
     void query.where((named) => {
       void named.whereIn('a.actor_user_id', [...people])
@@ -60,7 +60,7 @@ export async function changesOf(
 }
 
 /** What was done to the own tenants and to their brokers; bidders are nobody's house. */
-function ownHouse({ brokerTenantIds }: SignedIn): (query: Knex.QueryBuilder) => void {
+function requireManagedAuction({ brokerTenantIds }: SignedIn): (query: Knex.QueryBuilder) => void {
   const tenantIds = [...brokerTenantIds]
   return (query) => {
     void query.where((tenant) => {

@@ -12,7 +12,7 @@ const PAGE_EVENTS_MAX = 1000
  * Announces the newest state of what was committed after `announced`, because whoever committed it may have died before
  * saying so.
  */
-export async function announceRest<A>(
+export async function publishBacklog<A>(
   log: Pick<EventLogReader, 'subscribeAll'>,
   session: ProjectionSession,
   announcing: Announcing<A>,

@@ -13,7 +13,7 @@ import { announcingAuctions } from '../auction-details/announcement.ts'
 import { auctionDetailsTable } from '../auction-details/table.ts'
 import { auctionHistoryTable } from '../auction-history/table.ts'
 import { readModels } from '../read-models.ts'
-import { announceRest } from './announce-rest.ts'
+import { publishBacklog } from './announce-rest.ts'
 import { MemoryProjectionStore } from './memory/memory-projection-store.ts'
 import { versionsOf } from './projection.ts'
 import type { ProjectionStore } from './projection-store.ts'
@@ -39,7 +39,7 @@ async function projectorOn(store: ProjectionStore, log: MemoryEventLog, batchEve
   const subscription = log.subscribeAll({ after: inner.position })
   const advance = async () =>
     inner.position === (await log.head()) ? ({ kind: 'idle' } as const) : inner.advance(subscription)
-  const projector = { announceRest: () => inner.announceRest(), advance }
+  const projector = { publishBacklog: () => inner.publishBacklog(), advance }
   return { projector, updates, session: outcome.session }
 }
 
@@ -135,9 +135,9 @@ describe('announcements', () => {
     await expect(first.projector.advance()).rejects.toThrow('broke at committed')
     expect(first.updates).toEqual([])
     const second = await projectorOn(memory, log)
-    await second.projector.announceRest()
+    await second.projector.publishBacklog()
     expect(told(second.updates)).toEqual([[one, 3, 'BidPlaced']])
-    await second.projector.announceRest()
+    await second.projector.publishBacklog()
     expect(second.updates).toHaveLength(1)
   })
 })
@@ -181,7 +181,7 @@ describe('an event that cannot be handled', () => {
     const updates: AuctionUpdated[] = []
     const next = await memory.open(owner)
     if (next.status !== 'opened') throw new Error(next.status)
-    await announceRest(
+    await publishBacklog(
       log,
       next.session,
       announcingAuctions((update) => updates.push(update)),

@@ -1,6 +1,6 @@
 import type { EventLogReader, LoggedEvent, SubscriptionPage } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { announceRest } from './announce-rest.ts'
+import { publishBacklog } from './announce-rest.ts'
 import type { Announcing } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
 import type { Rows } from './fold.ts'
@@ -71,10 +71,10 @@ export class Projector<A> {
   }
 
   /** Announces the newest state of what was committed, but perhaps never announced, before this session began. */
-  async announceRest(): Promise<void> {
+  async publishBacklog(): Promise<void> {
     const { log, session, announcing } = this.#options
     if (announcing === undefined) return
-    await announceRest(log, session, announcing, this.#announced)
+    await publishBacklog(log, session, announcing, this.#announced)
     this.#announced = laterPosition(this.#announced, session.checkpoint.position)
   }
 

@@ -140,7 +140,7 @@ class Run<A> {
   /** Until stopped, fenced or failed. */
   async #follow(projector: Projector<A>): Promise<void> {
     this.#enter('catchingUp', projector.position)
-    await projector.announceRest()
+    await projector.publishBacklog()
     const subscription = this.#options.log.subscribeAll({ after: projector.position })
     this.#subscription = subscription
     try {

@@ -1,4 +1,4 @@
-import { openWiring } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/wiring'
 import { z } from 'zod'
 import type { Configuration } from '../../configuration.ts'
 import type { NatsSettings } from '../../nats-settings.ts'
@@ -55,7 +55,7 @@ export async function checkProcesses(
 
 async function checkNats(nats: NatsSettings, partitions: number): Promise<readonly Finding[]> {
   // A forged answer is none: the check below says that nobody answers.
-  const { link, close } = await openWiring({ kind: 'nats', ...nats }, 'zuschlag-doctor', () => undefined)
+  const { link, close } = await connectTransport({ kind: 'nats', ...nats }, 'zuschlag-doctor', () => undefined)
   try {
     const { host } = new URL(nats.url)
     const until = performance.now() + CONNECT_TIMEOUT_MS

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { Configuration } from '../../configuration.ts'
-import { ForPerson } from '../../for-person.ts'
+import { UserFacingError } from '../../for-person.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { inReadableLog } from '../../product/readable-log.ts'
 
 /**
  * Does something with the product's log, which may be in use, and closes it.
- * @throws ForPerson where there is none, or where it cannot be read
+ * @throws UserFacingError where there is none, or where it cannot be read
  */
 export function withProductLog<T>(
   configuration: Configuration,
@@ -16,7 +16,7 @@ export function withProductLog<T>(
 ): Promise<T> {
   const location = eventLogOf(configuration)
   if (location.kind === 'sqlite' && !existsSync(location.path)) {
-    throw new ForPerson(`there is no event log at ${location.path}`)
+    throw new UserFacingError(`there is no event log at ${location.path}`)
   }
   return inReadableLog(location, async () => {
     const log = await openLogReader(location)

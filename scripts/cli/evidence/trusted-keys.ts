@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { signingKeysSchema } from '@zuschlag/contracts/site/signing-keys'
 import { isPublicKey } from '@zuschlag/engine/judgement/export-signature'
-import { NotOfThisKind } from '../../for-person.ts'
+import { UnsupportedFileTypeError } from '../../for-person.ts'
 import { ownPublicKeys } from '../../signing-key.ts'
 import type { CliIo } from '../verb.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** Public keys that a person trusts: those that were named, else those of the installation on this machine. @throws NotOfThisKind */
+/** Public keys that a person trusts: those that were named, else those of the installation on this machine. @throws UnsupportedFileTypeError */
 export async function trustedKeys(named: readonly string[], io: CliIo): Promise<readonly string[]> {
   if (named.length === 0) return ownPublicKeys(io.configuration())
   return (await Promise.all(named.map((source) => keysIn(source, io)))).flat()
@@ -20,7 +20,7 @@ async function keysIn(source: string, io: CliIo): Promise<readonly string[]> {
     if (isPublicKey(text.trim())) return [text.trim()]
     return signingKeysSchema.parse(JSON.parse(text)).keys.map(({ publicKey }) => publicKey)
   } catch (error) {
-    throw new NotOfThisKind(`--key ${source}: no public keys can be read there`, { cause: error })
+    throw new UnsupportedFileTypeError(`--key ${source}: no public keys can be read there`, { cause: error })
   }
 }
 

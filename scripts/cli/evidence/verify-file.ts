@@ -6,7 +6,7 @@ import { rulesDigest } from '@zuschlag/engine/judgement/export-proof'
 import type { ExportProof } from '@zuschlag/engine/judgement/export-signature'
 import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
-import { NotOfThisKind } from '../../for-person.ts'
+import { UnsupportedFileTypeError } from '../../for-person.ts'
 import { numberedRules } from './numbered-rules.ts'
 import { trustedKeys } from './trusted-keys.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
@@ -22,7 +22,7 @@ export type FileToVerify = {
   readonly asJson: boolean
 }
 
-/** Verifies an exported file with nothing but the file and trusted keys. @throws NotOfThisKind for a file that is no export */
+/** Verifies an exported file with nothing but the file and trusted keys. @throws UnsupportedFileTypeError for a file that is no export */
 export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCode> {
   const { file, receipts, asJson } = asked
   const knownKeys = await trustedKeys(asked.keys, io)
@@ -39,11 +39,11 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
     })
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new NotOfThisKind(`${file}: ${error.message}`, { cause: error })
+    throw new UnsupportedFileTypeError(`${file}: ${error.message}`, { cause: error })
   }
   switch (verdict.status) {
     case 'notAnExport':
-      throw new NotOfThisKind(`${file}: ${verdict.message}`)
+      throw new UnsupportedFileTypeError(`${file}: ${verdict.message}`)
     case 'newerRelease':
     case 'doesNotFit': {
       const { status, message } = verdict

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { describeFault } from '@zuschlag/engine/judgement/describe-fault'
-import type { JudgeThreads } from '@zuschlag/engine/evidence-tools/judge-threads'
-import { judgeThreadsFor } from '@zuschlag/engine/evidence-tools/judge-threads'
+import type { VerifyThreads } from '@zuschlag/engine/evidence-tools/judge-threads'
+import { verifyThreadsFor } from '@zuschlag/engine/evidence-tools/judge-threads'
 import type { Verdict } from '@zuschlag/engine/evidence-tools/verify-log'
 import { verifyLog } from '@zuschlag/engine/evidence-tools/verify-log'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
@@ -10,7 +10,7 @@ import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import type { ReadModelDifference } from '@zuschlag/projections/verify'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import type { Configuration } from '../../configuration.ts'
-import { ForPerson } from '../../for-person.ts'
+import { UserFacingError } from '../../for-person.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { reachDatabase } from '../../product/reach-database.ts'
 import { everySecond } from '../../progress-lines.ts'
@@ -28,11 +28,11 @@ export type Verification = {
   readonly readModels: { readonly auctions: number; readonly difference: string | null } | null
 }
 
-/** Verifies the product's log, then its read models against it. @throws ForPerson where the log cannot be read */
+/** Verifies the product's log, then its read models against it. @throws UserFacingError where the log cannot be read */
 export function verifyProduct(what: What, configuration: Configuration, io: CliIo): Promise<Verification> {
   return withProductLog(configuration, async (log) => {
     const threads =
-      what.auctionId === undefined ? await judgeThreadsFor(eventLogOf(configuration), log) : null
+      what.auctionId === undefined ? await verifyThreadsFor(eventLogOf(configuration), log) : null
     const verdict = await verifyHistories(log, threads, what, io)
     const { auctions, events, accepted, refused, fault } = verdict
     const counts = { auctions, events, accepted, refused }
@@ -41,7 +41,7 @@ export function verifyProduct(what: What, configuration: Configuration, io: CliI
       return { fits: false, log: counts, fault: { auctionId: fault.auctionId, message }, readModels: null }
     }
     if (auctions === 0 && what.auctionId !== undefined)
-      throw new ForPerson(`there is no auction ${what.auctionId}`)
+      throw new UserFacingError(`there is no auction ${what.auctionId}`)
     if (auctions === 0 || what.isLogOnly) return { fits: true, log: counts, fault: null, readModels: null }
     const database = await reachDatabase(configuration)
     try {
@@ -56,7 +56,7 @@ export function verifyProduct(what: What, configuration: Configuration, io: CliI
 /** Closes the threads. */
 async function verifyHistories(
   log: EventLogReader,
-  judges: JudgeThreads | null,
+  judges: VerifyThreads | null,
   { auctionId }: What,
   io: CliIo,
 ): Promise<Verdict> {

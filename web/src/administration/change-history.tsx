@@ -3,7 +3,7 @@ import { getAuditEntries, type AuditEntryView } from '@zuschlag/contracts/admini
 import { useTranslation } from '../i18n/use-translation.ts'
 import { call } from '../api/call.ts'
 import { FailedRead } from '../api/failed-read.tsx'
-import { present } from '../api/present.ts'
+import { requireBody } from '../api/present.ts'
 import { Button } from '../design/button.tsx'
 import { Panel, PanelBody } from '../design/panel.tsx'
 import { Skeleton } from '../design/skeleton.tsx'
@@ -21,7 +21,7 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
     queryKey: ['administration', 'history', subjectId],
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === null ? {} : { before: pageParam }
-      return present(await call(getAuditEntries, { query: { subjectId, take: TAKE, ...before }, signal }))
+      return requireBody(await call(getAuditEntries, { query: { subjectId, take: TAKE, ...before }, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

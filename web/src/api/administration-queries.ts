@@ -10,7 +10,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { addressOf } from './address.ts'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
@@ -22,7 +22,7 @@ export const administeredKey = ['administration', 'auctions'] as const
 export const administeredAuctionsQuery = (search: AdministeredSearch) =>
   queryOptions({
     queryKey: [...administeredKey, 'page', search],
-    queryFn: async ({ signal }) => present(await call(getAdministeredAuctions, { query: search, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getAdministeredAuctions, { query: search, signal })),
     placeholderData: keepPreviousData,
     meta: { showsItself: true },
   })
@@ -32,21 +32,21 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...administeredKey, auctionId],
     queryFn: async ({ signal }) =>
-      present(await call(getAdministeredAuction, { params: { auctionId }, signal })),
+      requireBody(await call(getAdministeredAuction, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
 
 /** Houses in which the reader may begin an object. */
 export const draftingHousesQuery = queryOptions({
   queryKey: ['drafting-houses'],
-  queryFn: async ({ signal }) => present(await call(getDraftingHouses, { query: {}, signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getDraftingHouses, { query: {}, signal })),
   meta: { showsItself: true },
 })
 
 /** Figures of everything that the reader runs; they stand beside the navigation of every page. */
 export const administeredOverviewQuery = queryOptions({
   queryKey: [...administeredKey, 'overview'],
-  queryFn: async ({ signal }) => present(await call(getAdministeredOverview, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getAdministeredOverview, { signal })),
   meta: { showsItself: true },
 })
 

@@ -13,7 +13,7 @@ import {
 } from '@zuschlag/contracts/registrations/administration'
 import type { z } from 'zod'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 /** What the platform administers beside objects: houses, sellers, people, partners, messages, mails. */
 
@@ -35,7 +35,7 @@ export const platformKeys = {
 export const applicationsQuery = (query: QueryOf<typeof getTenantApplications>) =>
   queryOptions({
     queryKey: [...platformKeys.applications, query],
-    queryFn: async ({ signal }) => present(await call(getTenantApplications, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getTenantApplications, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -43,7 +43,7 @@ export const applicationsQuery = (query: QueryOf<typeof getTenantApplications>) 
 export const sellersQuery = (query: QueryOf<typeof getSellerRegistrations>) =>
   queryOptions({
     queryKey: [...platformKeys.sellers, query],
-    queryFn: async ({ signal }) => present(await call(getSellerRegistrations, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getSellerRegistrations, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -51,7 +51,7 @@ export const sellersQuery = (query: QueryOf<typeof getSellerRegistrations>) =>
 export const tenantsQuery = (query: QueryOf<typeof getTenants>) =>
   queryOptions({
     queryKey: [...platformKeys.tenants, 'page', query],
-    queryFn: async ({ signal }) => present(await call(getTenants, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getTenants, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -59,27 +59,27 @@ export const tenantsQuery = (query: QueryOf<typeof getTenants>) =>
 export const tenantQuery = (tenantId: TenantId) =>
   queryOptions({
     queryKey: [...platformKeys.tenants, tenantId],
-    queryFn: async ({ signal }) => present(await call(getTenant, { params: { tenantId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getTenant, { params: { tenantId }, signal })),
     meta,
   })
 
 export const tenantUsersQuery = (tenantId: TenantId) =>
   queryOptions({
     queryKey: [...platformKeys.tenants, tenantId, 'users'],
-    queryFn: async ({ signal }) => present(await call(getTenantUsers, { params: { tenantId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getTenantUsers, { params: { tenantId }, signal })),
     meta,
   })
 
 export const administeredPartnersQuery = queryOptions({
   queryKey: platformKeys.partners,
-  queryFn: async ({ signal }) => present(await call(getAdministeredPartners, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getAdministeredPartners, { signal })),
   meta,
 })
 
 export const usersQuery = (query: QueryOf<typeof getUsers>) =>
   queryOptions({
     queryKey: [...platformKeys.users, 'page', query],
-    queryFn: async ({ signal }) => present(await call(getUsers, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getUsers, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -87,14 +87,14 @@ export const usersQuery = (query: QueryOf<typeof getUsers>) =>
 export const userQuery = (userId: UserId) =>
   queryOptions({
     queryKey: [...platformKeys.users, userId],
-    queryFn: async ({ signal }) => present(await call(getUser, { params: { userId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getUser, { params: { userId }, signal })),
     meta,
   })
 
 export const messagesQuery = (query: QueryOf<typeof getContactMessages>) =>
   queryOptions({
     queryKey: [...platformKeys.messages, query],
-    queryFn: async ({ signal }) => present(await call(getContactMessages, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getContactMessages, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -102,7 +102,7 @@ export const messagesQuery = (query: QueryOf<typeof getContactMessages>) =>
 export const mailsQuery = (query: QueryOf<typeof getMails>) =>
   queryOptions({
     queryKey: [...platformKeys.mails, query],
-    queryFn: async ({ signal }) => present(await call(getMails, { query, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getMails, { query, signal })),
     placeholderData: keepPreviousData,
     meta,
   })
@@ -110,7 +110,7 @@ export const mailsQuery = (query: QueryOf<typeof getMails>) =>
 /** Figures move by themselves: asked for as often as the server measures. */
 export const operationsQuery = queryOptions({
   queryKey: ['platform', 'operations'],
-  queryFn: async ({ signal }) => present(await call(getOperations, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getOperations, { signal })),
   refetchInterval: 5_000,
   staleTime: 0,
   meta,

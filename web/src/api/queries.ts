@@ -14,7 +14,7 @@ import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
 import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 const MINUTE_MS = 60_000
 
@@ -39,14 +39,14 @@ export const currentUserQuery = queryOptions({
 /** What this deployment is; it does not change during a visit. */
 export const configurationQuery = queryOptions({
   queryKey: ['public', 'configuration'],
-  queryFn: async ({ signal }) => present(await call(getPublicConfiguration, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getPublicConfiguration, { signal })),
   staleTime: Infinity,
   meta: { showsItself: true },
 })
 
 export const publicAuctionsQuery = queryOptions({
   queryKey: ['public', 'auctions'],
-  queryFn: async ({ signal }) => present(await call(getPublicAuctions, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getPublicAuctions, { signal })),
   meta: { showsItself: true },
 })
 
@@ -54,14 +54,14 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['public', 'auctions', auctionId],
     queryFn: async ({ signal }) =>
-      observed(present(await call(getPublicAuction, { params: { auctionId }, signal }))),
+      observed(requireBody(await call(getPublicAuction, { params: { auctionId }, signal }))),
     structuralSharing: keepNewer,
     meta: { showsItself: true },
   })
 
 export const ownAuctionsQuery = queryOptions({
   queryKey: ['auctions'],
-  queryFn: async ({ signal }) => present(await call(getOwnAuctions, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getOwnAuctions, { signal })),
   meta: { showsItself: true },
 })
 
@@ -69,7 +69,7 @@ export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId],
     queryFn: async ({ signal }) =>
-      observed(present(await call(getAuction, { params: { auctionId }, signal }))),
+      observed(requireBody(await call(getAuction, { params: { auctionId }, signal }))),
     structuralSharing: keepNewer,
     meta: { showsItself: true },
   })
@@ -77,7 +77,7 @@ export const auctionQuery = (auctionId: AuctionId) =>
 export const anonymizedBidsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId, 'anonymized-bids'],
-    queryFn: async ({ signal }) => present(await call(getAnonymizedBids, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getAnonymizedBids, { params: { auctionId }, signal })),
   })
 
 /** The costs at a price; a price is a figure of its own, so each has its own answer. */
@@ -85,6 +85,6 @@ export const costsQuery = (auctionId: AuctionId, price: number) =>
   queryOptions({
     queryKey: ['auctions', auctionId, 'costs', price],
     queryFn: async ({ signal }) =>
-      present(await call(getCosts, { params: { auctionId }, query: { price: String(price) }, signal })),
+      requireBody(await call(getCosts, { params: { auctionId }, query: { price: String(price) }, signal })),
     staleTime: MINUTE_MS,
   })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
 import { getWatchList } from '@zuschlag/contracts/auction/watch-list'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 // What only the signed-in have; apart, because visitors do without.
 
@@ -14,7 +14,7 @@ const ALERTS_SHOWN = 50
 /** Ids of the auctions that the reader watches. */
 export const watchListQuery = queryOptions({
   queryKey: ['user', 'watch-list'],
-  queryFn: async ({ signal }) => present(await call(getWatchList, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getWatchList, { signal })),
   staleTime: MINUTE_MS,
   // A star that is not known yet is left out; the page is worth as much without it.
   meta: { showsItself: true },
@@ -24,7 +24,7 @@ export const watchListQuery = queryOptions({
 export const userAlertsQuery = queryOptions({
   queryKey: ['user', 'alerts'],
   queryFn: async ({ signal }) =>
-    present(await call(getUserAlerts, { query: { take: ALERTS_SHOWN }, signal })),
+    requireBody(await call(getUserAlerts, { query: { take: ALERTS_SHOWN }, signal })),
   refetchInterval: ALERTS_LOOK_MS,
   meta: { showsItself: true },
 })

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 export const rulesSheetQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['public', 'auctions', auctionId, 'rules'],
-    queryFn: async ({ signal }) => present(await call(getRulesSheet, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getRulesSheet, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })

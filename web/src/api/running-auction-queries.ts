@@ -19,7 +19,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { administeredKey } from './administration-queries.ts'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 const BIDS_TAKE = 50
 const OPENINGS_TAKE = 50
@@ -43,7 +43,7 @@ export const administeredBidsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'bids'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: BIDS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return present(await call(getAdministeredBids, { params: { auctionId }, query, signal }))
+      return requireBody(await call(getAdministeredBids, { params: { auctionId }, query, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < BIDS_TAKE ? undefined : page.at(-1)?.revision),
@@ -54,21 +54,21 @@ export const purchaseRequestsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'purchase-requests'],
     queryFn: async ({ signal }) =>
-      present(await call(getPurchaseRequests, { params: { auctionId }, signal })),
+      requireBody(await call(getPurchaseRequests, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
 
 export const refusedAttemptsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'refused-attempts'],
-    queryFn: async ({ signal }) => present(await call(getRefusedAttempts, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getRefusedAttempts, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
 
 export const watchersQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'watchers'],
-    queryFn: async ({ signal }) => present(await call(getWatchers, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getWatchers, { params: { auctionId }, signal })),
     refetchInterval: WATCHERS_LOOK_MS,
     meta: { showsItself: true },
   })
@@ -77,7 +77,7 @@ export const admissionsQuery = (auctionId: AuctionId, search: AdmissionsSearch) 
   queryOptions({
     queryKey: [...keyOf(auctionId), 'admissions', search],
     queryFn: async ({ signal }) =>
-      present(await call(admissionsEndpoint, { params: { auctionId }, query: search, signal })),
+      requireBody(await call(admissionsEndpoint, { params: { auctionId }, query: search, signal })),
     placeholderData: keepPreviousData,
     meta: { showsItself: true },
   })
@@ -86,7 +86,7 @@ export const admissionChangesQuery = (auctionId: AuctionId, userId: UserId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'admission-changes', userId],
     queryFn: async ({ signal }) =>
-      present(await call(getAdmissionChanges, { params: { auctionId, userId }, signal })),
+      requireBody(await call(getAdmissionChanges, { params: { auctionId, userId }, signal })),
     meta: { showsItself: true },
   })
 
@@ -96,7 +96,7 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
     queryKey: [...keyOf(auctionId), 'document-openings'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { take: OPENINGS_TAKE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return present(await call(getDocumentOpenings, { params: { auctionId }, query, signal }))
+      return requireBody(await call(getDocumentOpenings, { params: { auctionId }, query, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ openings }) => (openings.length < OPENINGS_TAKE ? undefined : openings.at(-1)?.id),
@@ -118,7 +118,7 @@ export const historyQuery = (auctionId: AuctionId, { stream, type }: HistorySear
         ...(type === undefined ? {} : { type }),
         ...(pageParam === null ? {} : { before: pageParam }),
       }
-      return present(await call(historyEndpoint, { params: { auctionId }, query, signal }))
+      return requireBody(await call(historyEndpoint, { params: { auctionId }, query, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < HISTORY_TAKE ? undefined : page.at(-1)?.revision),

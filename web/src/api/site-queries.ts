@@ -5,13 +5,13 @@ import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
-import { present } from './present.ts'
+import { requireBody } from './present.ts'
 
 const MINUTE_MS = 60_000
 
 export const partnersQuery = queryOptions({
   queryKey: ['partners'],
-  queryFn: async ({ signal }) => present(await call(getPartners, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getPartners, { signal })),
   staleTime: 5 * MINUTE_MS,
   meta: { showsItself: true },
 })
@@ -21,7 +21,7 @@ export const endedAuctionsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['public', 'auctions', 'ended', search],
     queryFn: async ({ pageParam, signal }) =>
-      present(
+      requireBody(
         await call(getPublicEndedAuctions, {
           query: { skip: pageParam, take: ENDED_PAGE_SIZE, search },
           signal,
@@ -38,7 +38,7 @@ export const endedAuctionsQuery = (search: string) =>
 export const blogQuery = (language: Language) =>
   queryOptions({
     queryKey: ['blog', language],
-    queryFn: async ({ signal }) => present(await call(getBlog, { query: { language }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getBlog, { query: { language }, signal })),
     staleTime: Infinity,
     meta: { showsItself: true },
   })
@@ -48,7 +48,7 @@ export const blogPostQuery = (language: Language, slug: string) =>
   queryOptions({
     queryKey: ['blog', language, slug],
     queryFn: async ({ signal }) =>
-      present(await call(getBlogPost, { params: { slug }, query: { language }, signal })),
+      requireBody(await call(getBlogPost, { params: { slug }, query: { language }, signal })),
     staleTime: Infinity,
     meta: { showsItself: true },
   })
@@ -56,7 +56,7 @@ export const blogPostQuery = (language: Language, slug: string) =>
 /** What dispute files are verified against; loaded once, because files are verified without a network too. */
 export const signingKeysQuery = queryOptions({
   queryKey: ['public', 'signing-keys'],
-  queryFn: async ({ signal }) => present(await call(getSigningKeys, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getSigningKeys, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { showsItself: true },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isDrawnByServer, isDrawnWithQuery } from './drawn-by-server.ts'
+import { isServerRendered, isDrawnWithQuery } from './drawn-by-server.ts'
 
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 
 test.each(['/', '/de', '/en/objects', '/de/blog/a', '/de/nope', `/${id}`, `/en/${id}`])(
   '%s is drawn by the server',
-  (path) => expect(isDrawnByServer(path)).toBe(true),
+  (path) => expect(isServerRendered(path)).toBe(true),
 )
 
 test.each(['/de/login', '/en/logout', '/login', '/home', '/object/dashboard', `/object/${id}`, '/DE', '/xx'])(
   '%s is left to the browser',
-  (path) => expect(isDrawnByServer(path)).toBe(false),
+  (path) => expect(isServerRendered(path)).toBe(false),
 )
 
 test('the query of an object opens a form, which is the browser’s; every other is drawn', () => {

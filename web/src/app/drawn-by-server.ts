@@ -24,7 +24,7 @@ export function isDrawnWithQuery(path: string): boolean {
  * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything behind the
  * sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
  */
-export function isDrawnByServer(path: string): boolean {
+export function isServerRendered(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)
   if (isLanguage(first)) return !onlyInBrowser.has(second)
   return path === '/' || auctionIdSchema.safeParse(path.slice(1)).success

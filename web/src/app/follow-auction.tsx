@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { administeredAuctionQuery, administeredKey } from '../api/administration-queries.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
-import { useSoon } from './use-soon.ts'
+import { useJitteredDebounce } from './use-soon.ts'
 
 /** Many bids of one moment are one look. */
 const LOOK_WITHIN_MS = 300
@@ -11,7 +11,7 @@ const LOOK_WITHIN_MS = 300
 export function FollowAuction({ auctionId }: { auctionId: AuctionId }) {
   const queryClient = useQueryClient()
   const revision = useQuery(administeredAuctionQuery(auctionId)).data?.revision
-  const look = useSoon(
+  const look = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] }),
     LOOK_WITHIN_MS,
   )

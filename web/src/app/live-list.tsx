@@ -4,7 +4,7 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { isFinal } from '../auction/outcome-view.ts'
 import { mergeLive, needsStanding, type ListedAuction } from '../auction/merge-live.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
-import { useSoon } from './use-soon.ts'
+import { useJitteredDebounce } from './use-soon.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
 const FOLLOWED_MAX = 60
@@ -28,7 +28,7 @@ type Props = {
 
 /** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
 export function LiveList({ auctions, queryKey, onStandingChange }: Props) {
-  const changedSoon = useSoon(() => onStandingChange?.(), REFETCH_WITHIN_MS)
+  const changedSoon = useJitteredDebounce(() => onStandingChange?.(), REFETCH_WITHIN_MS)
   return auctions
     .filter(isFollowed)
     .slice(0, FOLLOWED_MAX)

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '../i18n/language.ts'
 const HANDOVER_ID = 'handover'
 
 /** What the browser needs to take over a page that the server drew. */
-export type PageHandover = {
+export type DehydratedPage = {
   readonly language: Language
   readonly path: string
   /** The query that it was drawn for, with its question mark; empty where none. */
@@ -17,9 +17,9 @@ export type PageHandover = {
 }
 
 /** The handover that stands in the page; null in the plain shell. */
-export function readHandover(): PageHandover | null {
+export function readHandover(): DehydratedPage | null {
   const text = document.querySelector(`#${HANDOVER_ID}`)?.textContent
   if (!text) return null
-  const handover = JSON.parse(text) as PageHandover
+  const handover = JSON.parse(text) as DehydratedPage
   return isLanguage(handover.language) ? handover : null
 }

@@ -3,7 +3,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { currentUserQuery } from '../api/queries.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { leaveFor } from './leave-for.ts'
+import { throwRedirect } from './leave-for.ts'
 
 /** For guarded routes: the signed-in user, or a way to sign in and come back. */
 export async function requireUser(
@@ -13,7 +13,7 @@ export async function requireUser(
   const user = await queryClient.query(currentUserQuery)
   if (user !== null) return user
   const search = { returnUrl: location.href }
-  return leaveFor(
+  return throwRedirect(
     redirect({ to: '/$lang/login', params: { lang: currentLanguage() }, search, replace: true }),
   )
 }

@@ -33,10 +33,10 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
  * when the page is taken over.
  */
 function createScrollRule(): () => boolean {
-  let isTakenOver = false
+  let isHydrated = false
   return () => {
-    const mayMove = isTakenOver || scrollY === 0
-    isTakenOver = true
+    const mayMove = isHydrated || scrollY === 0
+    isHydrated = true
     return mayMove
   }
 }

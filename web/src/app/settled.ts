@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Resolves once no read is under way: routes start theirs without waiting for them. */
-export function settled(queryClient: QueryClient): Promise<void> {
+export function waitForQueries(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (queryClient.isFetching() > 0) return

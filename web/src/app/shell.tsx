@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Later } from '../design/later.tsx'
+import { DeferredRender } from '../design/later.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -52,7 +52,7 @@ export function Shell() {
         <Outlet />
       </main>
       {(wasResolved || isComplete) && hasFooter && (
-        <Later>
+        <DeferredRender>
           {hasContact && (
             <>
               <Voices />
@@ -60,7 +60,7 @@ export function Shell() {
             </>
           )}
           <Footer />
-        </Later>
+        </DeferredRender>
       )}
       <LiveRegion />
       <ToastOutlet />

@@ -16,11 +16,11 @@ const neverChanges = () => () => undefined
  * afterwards.
  */
 export function useCurrentUser(): CurrentUser {
-  const isTakenOver = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
   const { data, isPending } = useQuery(currentUserQuery)
-  return isTakenOver ? { user: data, isPending } : { user: undefined, isPending: true }
+  return isHydrated ? { user: data, isPending } : { user: undefined, isPending: true }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import shareImage from '../assets/share.jpg'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { isDrawnByServer } from './drawn-by-server.ts'
+import { isServerRendered } from './drawn-by-server.ts'
 import { PageHeadContext } from './page-head-context.ts'
 import { pathsOf, type PageMeta } from './page-meta.ts'
 
@@ -41,7 +41,7 @@ export function usePageMeta({
     image: image ?? shareImage,
     type,
     // What the server does not draw is no entrance for search engines either.
-    paths: isDrawnByServer(pathname) ? (paths ?? pathsOf(pathname)) : null,
+    paths: isServerRendered(pathname) ? (paths ?? pathsOf(pathname)) : null,
     language,
     structuredData,
   }

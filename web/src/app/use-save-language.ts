@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { leaveToPage } from '../api/leave-to-page.ts'
+import { ignoreError } from '../api/leave-to-page.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { storeLanguage } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
@@ -14,7 +14,7 @@ export function useSaveLanguage(): (language: Language) => void {
     if (!user || user.language === language) return
     queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, language })
     // Where it could not be saved, this device still remembers.
-    saveWithAccount(language).catch(leaveToPage)
+    saveWithAccount(language).catch(ignoreError)
   }
 }
 

@@ -6,13 +6,13 @@ const neverChanges = () => () => undefined
  * Draws its children right after what stands around them has been drawn and can be used. On a page that the server drew
  * they are there from the beginning: what a server draws comes whole.
  */
-export function Later({ children }: { children: ReactNode }) {
-  const isTakenOver = useSyncExternalStore(
+export function DeferredRender({ children }: { children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   )
-  const [isWhole] = useState(isTakenOver)
+  const [isWhole] = useState(isHydrated)
   const isTime = useDeferredValue(true, isWhole)
   return isTime ? children : null
 }

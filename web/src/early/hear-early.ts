@@ -14,7 +14,7 @@ const WAIT_MAX_MS = 60_000
 const CLICK_AFTER_MS = 400
 
 /** React's own mark on what it has taken over or made. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
 
 const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null
@@ -22,7 +22,7 @@ const controlOf = (target: EventTarget | null) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Hears what is pressed, sent and typed before React does, keeps it, and repeats it once React has taken the page over. */
-export function hearEarly() {
+export function captureEarlyEvents() {
   const hearing = new AbortController()
   const fields = new Map<Field, Entry>()
   let presses: readonly Kept<Element>[] = []
@@ -47,22 +47,22 @@ export function hearEarly() {
 
   on('pointerdown', ({ target }) => {
     const control = controlOf(target)
-    held = control && !isTakenOver(control) ? control : null
+    held = control && !isHydrated(control) ? control : null
   })
   on('pointerup', () => setTimeout(() => (held = null), CLICK_AFTER_MS))
   on('pointercancel', () => (held = null))
   on('click', (event) => {
     const control = controlOf(event.target)
     // Pressed too early and let go after: React saw no beginning of it.
-    if (control && (control === held || !isTakenOver(control))) keep(event, control, () => control.click())
+    if (control && (control === held || !isHydrated(control))) keep(event, control, () => control.click())
     held = null
   })
   on('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (!isTakenOver(form)) keep(event, form, () => form.requestSubmit())
+    if (!isHydrated(form)) keep(event, form, () => form.requestSubmit())
   })
   const note = ({ target }: Event) => {
-    if (isField(target) && (fields.has(target) || !isTakenOver(target))) fields.set(target, entryOf(target))
+    if (isField(target) && (fields.has(target) || !isHydrated(target))) fields.set(target, entryOf(target))
   }
   on('input', note)
   on('change', note)
@@ -93,7 +93,7 @@ export function hearEarly() {
   /** Repeats each press as soon as React has taken over what was pressed, in their order, and hears until it has all that can be used. */
   async function handOver(): Promise<void> {
     const until = performance.now() + WAIT_MAX_MS
-    const waits = (element: Element) => element.isConnected && !isTakenOver(element)
+    const waits = (element: Element) => element.isConnected && !isHydrated(element)
     let parts = [...document.querySelectorAll(drawnParts)]
     const isLeft = () => parts.length || presses.length || isComposing || held
     while (isLeft() && performance.now() < until) {

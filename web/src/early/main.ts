@@ -1,4 +1,4 @@
-import { hearEarly } from './hear-early.ts'
+import { captureEarlyEvents } from './hear-early.ts'
 import { applyStyles } from './styles-aside.ts'
 import { whenSeen } from './when-seen.ts'
 
@@ -12,7 +12,7 @@ const TAKING_OVER_ID = 'taking-over'
 function start(): void {
   const takingOver = document.querySelector<HTMLTemplateElement>(`#${TAKING_OVER_ID}`)?.content
   if (takingOver === undefined) return
-  const early = hearEarly()
+  const early = captureEarlyEvents()
   const beginLook = () => applyStyles(document)
   beginLook()
   document.addEventListener('DOMContentLoaded', beginLook)

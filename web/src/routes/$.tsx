@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../app/leave-for.ts'
+import { throwRedirect } from '../app/leave-for.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { pageWithoutLanguage } from '../app/page-without-language.ts'
 
@@ -10,8 +10,8 @@ import { pageWithoutLanguage } from '../app/page-without-language.ts'
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location, search }) => {
     const to = pageWithoutLanguage(location.pathname.slice(1))
-    if (to === undefined) leaveFor(redirect({ to: '/', replace: true }))
+    if (to === undefined) throwRedirect(redirect({ to: '/', replace: true }))
     const lang = await preferredLanguage(context.queryClient)
-    leaveFor(redirect({ to, params: { lang }, search, replace: true }))
+    throwRedirect(redirect({ to, params: { lang }, search, replace: true }))
   },
 })

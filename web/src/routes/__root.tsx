@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { leaveToPage } from '../api/leave-to-page.ts'
+import { ignoreError } from '../api/leave-to-page.ts'
 import { configurationQuery } from '../api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location, preload }) => {
     const namesLanguage = isLanguage(location.pathname.split('/')[1])
     // Header and footer name who runs the site; the page does not wait for it.
-    context.queryClient.query(configurationQuery).catch(leaveToPage)
+    context.queryClient.query(configurationQuery).catch(ignoreError)
     const texts = hasOwnTexts(location.pathname) ? loadLaterTexts() : undefined
     if (!preload && !namesLanguage && !isLanguageSettled())
       await switchLanguage(await preferredLanguage(context.queryClient))

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { administeredOverviewQuery } from '../api/administration-queries.ts'
 import { AdministrationFrame } from '../administration/administration-frame.tsx'
 import { TenantCard } from '../administration/tenant-card.tsx'
-import { leaveFor } from '../app/leave-for.ts'
+import { throwRedirect } from '../app/leave-for.ts'
 import { mayAdminister } from '../app/may-administer.ts'
 import { requireUser } from '../app/require-user.ts'
 import { ReaderBell } from '../app/reader-bell.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/administration')({
   staticData: { hasOwnFrame: true },
   beforeLoad: async ({ context, location }) => {
     const user = await requireUser(context.queryClient, location)
-    if (!mayAdminister(user)) leaveFor(redirect({ to: '/home', replace: true }))
+    if (!mayAdminister(user)) throwRedirect(redirect({ to: '/home', replace: true }))
     return { user }
   },
   component: function Administration() {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../app/leave-for.ts'
+import { throwRedirect } from '../app/leave-for.ts'
 import { homeOf } from '../app/home-of.ts'
 import { currentUserQuery } from '../api/queries.ts'
 
@@ -7,6 +7,6 @@ import { currentUserQuery } from '../api/queries.ts'
 export const Route = createFileRoute('/home')({
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.query(currentUserQuery)
-    leaveFor(redirect({ ...homeOf(user), replace: true }))
+    throwRedirect(redirect({ ...homeOf(user), replace: true }))
   },
 })

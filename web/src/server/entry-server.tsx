@@ -9,11 +9,11 @@ import type {
 import { answerCallsWith } from '../api/call.ts'
 import { problemOf } from '../api/problem.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { isDrawnByServer, isDrawnWithQuery } from '../app/drawn-by-server.ts'
+import { isServerRendered, isDrawnWithQuery } from '../app/drawn-by-server.ts'
 import { headHtml } from '../app/page-head.ts'
 import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { Product } from '../app/product.tsx'
-import type { PageHandover } from '../app/page-handover.ts'
+import type { DehydratedPage } from '../app/page-handover.ts'
 import { createAppRouter } from '../app/router.ts'
 import { createStoppedTicker } from '../clock/clock-context.tsx'
 import { isLanguage, localeOf, type Language } from '../i18n/language.ts'
@@ -29,7 +29,7 @@ import {
 } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
-import { settled } from '../app/settled.ts'
+import { waitForQueries } from '../app/settled.ts'
 import { silentLive } from './silent-live.ts'
 
 /**
@@ -55,7 +55,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const { path, origin, nowMs } = request
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
-  if (!isDrawnByServer(path))
+  if (!isServerRendered(path))
     return { kind: 'prepared', language, ...tagsOfUndrawn(request, language, build) }
   const search = isDrawnWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
@@ -74,7 +74,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     return target === '' ? { kind: 'shell' } : { kind: 'redirect', path: target }
   }
   if (loaded?.status === 500) return { kind: 'shell' }
-  await settled(queryClient)
+  await waitForQueries(queryClient)
   const status = statusOf(queryClient)
   if (status === null) return { kind: 'shell' }
   let meta: PageMeta | undefined
@@ -87,7 +87,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const body = await renderWhole(<Product {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
-  const handover: PageHandover = { language, path, search, renderedMs: nowMs, state: stateOf(queryClient) }
+  const handover: DehydratedPage = { language, path, search, renderedMs: nowMs, state: stateOf(queryClient) }
   queryClient.clear()
   return {
     kind: 'page',

@@ -7,7 +7,7 @@ import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
-import type { Ledger } from '../collections/ledger.ts'
+import type { VersionedMap } from '../collections/ledger.ts'
 
 /** A bid as it was placed; whether it still stands says the ledger of voided bids. */
 export type Bid = { readonly revision: number; readonly bidderId: UserId; readonly price: number }
@@ -43,14 +43,14 @@ type Known = {
   /** Version of the rules that bidders read; 0 before the first publication. */
   readonly rulesVersion: number
   /** Users who were granted access: true, or false again. */
-  readonly access: Ledger<UserId, boolean>
+  readonly access: VersionedMap<UserId, boolean>
   readonly bids: AppendOnlyList<Bid>
   /** Revisions of voided bids. */
-  readonly voided: Ledger<number, true>
+  readonly voided: VersionedMap<number, true>
   readonly standing: Standing
   readonly purchaseRequests: AppendOnlyList<PurchaseRequest>
   /** Revisions of requests that are no longer open. */
-  readonly answeredRequests: Ledger<number, true>
+  readonly answeredRequests: VersionedMap<number, true>
 }
 
 export type Absent = { readonly status: 'Absent' }

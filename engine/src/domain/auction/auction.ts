@@ -17,7 +17,7 @@ export const initialAuction: Absent = { status: 'Absent' }
 export function evolve(auction: Auction, event: FoldedEvent): Auction {
   if (auction.status === 'Absent') return event.type === 'AuctionDrafted' ? draftFrom(event) : auction
   if (event.type === 'BidPlaced') return afterBids(auction, [bidOf(event)], event.at)
-  return evolveRare({ ...auction, revision: event.revision, lastEventAt: event.at }, event)
+  return evolveNonBid({ ...auction, revision: event.revision, lastEventAt: event.at }, event)
 }
 
 /** The state after several events: what `evolve` makes of them one by one, with one copy of the state for bids that follow each other. */
@@ -54,7 +54,7 @@ function afterBids(auction: Auction, bids: readonly Bid[], at: Instant): Auction
   return { ...auction, revision, lastEventAt: at, bids: appendAll(auction.bids, bids), standing }
 }
 
-function evolveRare(auction: ExistingAuction, event: RareEvent): ExistingAuction {
+function evolveNonBid(auction: ExistingAuction, event: RareEvent): ExistingAuction {
   switch (event.type) {
     case 'AuctionDrafted':
       return auction

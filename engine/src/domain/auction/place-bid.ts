@@ -12,7 +12,7 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
 import { permittedBidder } from './permissions.ts'
-import { confirmationGap } from './rule-eight.ts'
+import { confirmationsRefusal } from './rule-eight.ts'
 
 /** Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. */
 export function decidePlaceBid(
@@ -30,7 +30,7 @@ export function decidePlaceBid(
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
   const { price, confirmations } = data
   if (!isPrice(price)) return reject('priceInvalid')
-  const gap = confirmationGap(auction, data)
+  const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
   const { bidding, standing } = auction
   if (!isHighEnough(bidding, standing, price)) {

@@ -7,7 +7,7 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
-import { confirmationGap } from './rule-eight.ts'
+import { confirmationsRefusal } from './rule-eight.ts'
 
 /** Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase). */
 export function decideRequestImmediatePurchase(
@@ -21,7 +21,7 @@ export function decideRequestImmediatePurchase(
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')
   if (auction.status === 'Ended') return reject('auctionEnded')
-  const gap = confirmationGap(auction, data)
+  const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
   const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction.terms
   if (!immediatePurchaseEnabled || price === null) return reject('immediatePurchaseNotEnabled')

@@ -11,7 +11,7 @@ type Confirmed = { readonly confirmations: Confirmations; readonly rulesVersion?
  * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds were given for other rules:
  * all of them are missing, and the version to read is told.
  */
-export function confirmationGap(
+export function confirmationsRefusal(
   auction: ExistingAuction,
   { confirmations, rulesVersion }: Confirmed,
 ): Pick<Rejection, 'missing' | 'rulesVersion'> | null {

@@ -8,7 +8,7 @@ import {
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { emptyList } from '../collections/append-only-list.ts'
-import { emptyLedger } from '../collections/ledger.ts'
+import { emptyVersionedMap } from '../collections/ledger.ts'
 import type {
   AwardDecision,
   BiddingTerms,
@@ -33,12 +33,12 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     description: event.data.description,
     terms: event.data.terms,
     rulesVersion: NO_RULES_VERSION,
-    access: emptyLedger(),
+    access: emptyVersionedMap(),
     bids: emptyList(),
-    voided: emptyLedger(),
+    voided: emptyVersionedMap(),
     standing: noStanding,
     purchaseRequests: emptyList(),
-    answeredRequests: emptyLedger(),
+    answeredRequests: emptyVersionedMap(),
   }
 }
 

@@ -2,23 +2,23 @@
  * The latest value of each key, with states that share their entries as `AppendOnlyList` does: a state sees the first
  * `length` entries alone, and writing to a state that is not the newest copies.
  */
-export type Ledger<K, V> = { readonly length: number; readonly shared: Entries<K, V> }
+export type VersionedMap<K, V> = { readonly length: number; readonly shared: Entries<K, V> }
 
 type Entry<V> = { readonly position: number; readonly value: V }
 type Entries<K, V> = { readonly order: K[]; readonly byKey: Map<K, Entry<V>[]> }
 
-export function emptyLedger<K, V>(): Ledger<K, V> {
+export function emptyVersionedMap<K, V>(): VersionedMap<K, V> {
   return { length: 0, shared: { order: [], byKey: new Map() } }
 }
 
-export function record<K, V>(ledger: Ledger<K, V>, key: K, value: V): Ledger<K, V> {
+export function record<K, V>(ledger: VersionedMap<K, V>, key: K, value: V): VersionedMap<K, V> {
   const shared = ledger.shared.order.length === ledger.length ? ledger.shared : copyOf(ledger)
   write(shared, key, value)
   return { length: ledger.length + 1, shared }
 }
 
 /** The value written last for a key, as this state sees it. */
-export function latest<K, V>(ledger: Ledger<K, V>, key: K): V | undefined {
+export function latest<K, V>(ledger: VersionedMap<K, V>, key: K): V | undefined {
   return ledger.shared.byKey.get(key)?.findLast((entry) => entry.position < ledger.length)?.value
 }
 
@@ -30,7 +30,7 @@ function write<K, V>(entries: Entries<K, V>, key: K, value: V): void {
   else known.push(entry)
 }
 
-function copyOf<K, V>(ledger: Ledger<K, V>): Entries<K, V> {
+function copyOf<K, V>(ledger: VersionedMap<K, V>): Entries<K, V> {
   const copy: Entries<K, V> = { order: ledger.shared.order.slice(0, ledger.length), byKey: new Map() }
   for (const [key, entries] of ledger.shared.byKey) {
     const seen = entries.filter((entry) => entry.position < ledger.length)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { append, appendAll, emptyList, itemAt, itemsOf } from './append-only-list.ts'
-import { emptyLedger, latest, record } from './ledger.ts'
+import { emptyVersionedMap, latest, record } from './ledger.ts'
 
 const step = fc.record({ from: fc.nat({ max: 60 }), key: fc.nat({ max: 4 }), value: fc.nat({ max: 9 }) })
 
@@ -31,7 +31,7 @@ test('a list that grows from any of its states changes no other state', () => {
 test('a ledger that is written from any of its states changes no other state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const empty = { ledger: emptyLedger<number, number>(), model: new Map<number, number>() }
+      const empty = { ledger: emptyVersionedMap<number, number>(), model: new Map<number, number>() }
       const states = [empty]
       for (const { from, key, value } of steps) {
         const base = states.at(from % states.length) ?? empty
@@ -49,13 +49,13 @@ test('what is written to the newest state costs no copy, and to an older one doe
   expect(append(one, 2).shared).toBe(one.shared)
   expect(append(one, 3).shared).not.toBe(one.shared)
   expect(append(emptyList<number>(), 1).shared).toEqual([1])
-  const written = record(emptyLedger<string, number>(), 'a', 1)
+  const written = record(emptyVersionedMap<string, number>(), 'a', 1)
   expect(record(written, 'a', 2).shared).toBe(written.shared)
   expect(record(written, 'a', 3).shared).not.toBe(written.shared)
 })
 
 test('a copy of a ledger holds nothing of what came after it', () => {
-  const written = record(emptyLedger<string, number>(), 'a', 1)
+  const written = record(emptyVersionedMap<string, number>(), 'a', 1)
   record(written, 'b', 2)
   record(written, 'b', 3)
   const { order, byKey } = record(written, 'a', 4).shared

@@ -1,7 +1,7 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
 import { systemTimers } from '../../runtime/timers.ts'
 import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
-import type { AskedShape, LoggedEvent, SubscriptionPage } from '../event-log.ts'
+import type { ReadOptions, LoggedEvent, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { WakeSignal } from '../wake-signal.ts'
 import { SilentServerError } from './call-failure.ts'
@@ -17,7 +17,7 @@ type Unreadable = NonNullable<SubscriptionPage['unreadable']>
 
 export type DeliveryOptions = {
   readonly after: LogPosition | null
-  readonly asked: AskedShape
+  readonly asked: ReadOptions
   /** Whether an event is wanted: a server filters by beginnings of names alone. */
   readonly matches: (event: Pick<RecordedEvent, 'streamId' | 'type'>) => boolean
   /** Position of the newest event of the database. */

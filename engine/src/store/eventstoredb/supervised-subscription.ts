@@ -1,6 +1,6 @@
 import { eventTypeFilter, START, streamNameFilter } from '@eventstore/db-client'
 import type { EventType } from '@zuschlag/contracts/auction/events'
-import type { AskedShape, Subscription, SubscriptionPage } from '../event-log.ts'
+import type { ReadOptions, Subscription, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { LogReadError } from '../log-read-error.ts'
 import type { ClientHolder } from './client-holder.ts'
@@ -15,7 +15,7 @@ const BUFFERED_EVENTS = 1000
 /** Checkpoints come about every so many windows (of 32 events) that do not match. */
 const CHECKPOINT_INTERVAL = 32
 
-export type FilteredOptions = AskedShape & {
+export type FilteredOptions = ReadOptions & {
   readonly after: LogPosition | null
   readonly streamPrefix: string
   /** Default: all types. */

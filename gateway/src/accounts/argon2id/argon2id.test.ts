@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id.ts'
-import { SpareTimeThread } from './spare-time-thread.ts'
+import { IdlePriorityWorker } from './spare-time-thread.ts'
 
 const order = {
   message: 'password',
@@ -19,7 +19,7 @@ const TAG = '9dfeb910e80bad0311fee20f9c0e2b12c17987b4cac90c2ef54d5b3021c68bfe'
 const takesLong = { ...order, memory: 65_536, passes: 20 }
 
 const LONG_MS = 60_000
-const becomes = (thread: SpareTimeThread, state: SpareTimeThread['state']): Promise<void> =>
+const becomes = (thread: IdlePriorityWorker, state: IdlePriorityWorker['state']): Promise<void> =>
   vi.waitFor(() => expect(thread.state).toBe(state), { timeout: 10_000 })
 
 /** How many threads of this process have Linux's class for work that takes nobody's time (sched(7), field 41 of proc(5)). */
@@ -36,7 +36,7 @@ test('the same tag from a thread, and from the pool while no thread is free', as
   // The first one starts the thread and does not wait for it.
   const first = await argon2id(order)
   expect(first.toString('hex')).toBe(TAG)
-  const thread = new SpareTimeThread()
+  const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
   expect((await thread.compute(order, LONG_MS))?.toString('hex')).toBe(TAG)
   expect(thread.state).toBe('free')
@@ -49,7 +49,7 @@ test('many at a time all get their tag', async () => {
 
 test('a thread takes spare time alone, and there are no more of them than hashes at a time', async () => {
   const before = idleThreads()
-  const thread = new SpareTimeThread()
+  const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
   expect(idleThreads()).toBe(before + 1)
   for (let round = 0; round < 5; round += 1) {
@@ -60,7 +60,7 @@ test('a thread takes spare time alone, and there are no more of them than hashes
 })
 
 test('whoever will not wait goes elsewhere, and the thread is free again once it is done', async () => {
-  const thread = new SpareTimeThread()
+  const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
   expect(await thread.compute({ ...order, memory: 19_456, passes: 2 }, 0)).toBeNull()
   expect(thread.state).toBe('busy')
@@ -76,7 +76,7 @@ test('a hash for which there is no spare time is computed all the same', async (
 })
 
 test('parameters that are none are refused, and the thread works on', async () => {
-  const thread = new SpareTimeThread()
+  const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
   expect(await thread.compute({ ...order, memory: 1 }, LONG_MS)).toBeNull()
   expect(thread.state).toBe('free')
@@ -85,7 +85,7 @@ test('parameters that are none are refused, and the thread works on', async () =
 
 test('a system without the class of such work has no such thread', async () => {
   vi.stubEnv('PATH', '/nowhere')
-  const thread = new SpareTimeThread()
+  const thread = new IdlePriorityWorker()
   await becomes(thread, 'gone')
   expect(thread.state).toBe('gone')
   vi.unstubAllEnvs()

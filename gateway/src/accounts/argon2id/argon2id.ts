@@ -1,7 +1,7 @@
 import { argon2 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { HashOrder } from './hash-order.ts'
-import { SpareTimeThread } from './spare-time-thread.ts'
+import type { HashRequest } from './hash-order.ts'
+import { IdlePriorityWorker } from './spare-time-thread.ts'
 
 /**
  * Hashes at a time: more would take the thread pool from files and DNS, and memory. One core stays free of them, so that people who
@@ -12,25 +12,25 @@ export const CONCURRENT_HASHES_MAX = Math.max(1, Math.min(2, availableParallelis
 /** A hash that got no spare time for so long, in milliseconds, is computed like any other work: where all cores are busy, people still sign in. */
 const PATIENCE_MS = 250
 
-const threads: SpareTimeThread[] = []
+const threads: IdlePriorityWorker[] = []
 
 /**
  * The argon2id tag (RFC 9106) of a message, computed on processor time that nobody else wants as far as the system has such and it is not long in
  * coming, in the thread pool otherwise; the result is the same. Rejects where the parameters are none.
  */
-export async function argon2id(order: HashOrder): Promise<Buffer> {
+export async function argon2id(order: HashRequest): Promise<Buffer> {
   const tag = await freeThread()?.compute(order, PATIENCE_MS)
   return tag ?? inThreadPool(order)
 }
 
 /** Undefined while they start, while they are busy, and where there can be none. */
-function freeThread(): SpareTimeThread | undefined {
+function freeThread(): IdlePriorityWorker | undefined {
   const free = threads.find(({ state }) => state === 'free')
-  if (free === undefined && threads.length < CONCURRENT_HASHES_MAX) threads.push(new SpareTimeThread())
+  if (free === undefined && threads.length < CONCURRENT_HASHES_MAX) threads.push(new IdlePriorityWorker())
   return free
 }
 
-function inThreadPool(order: HashOrder): Promise<Buffer> {
+function inThreadPool(order: HashRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', order, (error, tag) => {
       if (error) reject(error)

@@ -1,5 +1,5 @@
 /** What to hash and at what cost: memory in KiB, the tag's length in bytes. */
-export type HashOrder = {
+export type HashRequest = {
   readonly message: string
   readonly nonce: Uint8Array
   readonly memory: number
@@ -9,4 +9,4 @@ export type HashOrder = {
 }
 
 /** What a thread says: first `ready` or `unable`, then a tag for each order, null where it could not be computed. */
-export type HashAnswer = 'ready' | 'unable' | { readonly tag: Uint8Array | null }
+export type HashResponse = 'ready' | 'unable' | { readonly tag: Uint8Array | null }

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { HashAnswer, HashOrder } from './hash-order.ts'
+import type { HashResponse, HashRequest } from './hash-order.ts'
 
 /** A thread that computes one hash at a time, on processor time that no other thread wants. It keeps no process alive. */
-export class SpareTimeThread {
+export class IdlePriorityWorker {
   readonly #worker: Worker
   #answer: ((tag: Buffer | null) => void) | null = null
   #state: 'starting' | 'free' | 'busy' | 'gone' = 'starting'
 
   constructor() {
     this.#worker = new Worker(new URL('spare-time.thread.ts', import.meta.url), { name: 'passwords' })
-    this.#worker.on('message', (answer: HashAnswer) => this.#hear(answer))
+    this.#worker.on('message', (answer: HashResponse) => this.#hear(answer))
     // Without it the hashes are computed elsewhere: no reason to end.
     this.#worker.on('error', () => this.#leave())
     this.#worker.on('exit', () => this.#leave())
@@ -25,7 +25,7 @@ export class SpareTimeThread {
    * The tag; null where it could not be computed or did not come in time, the thread then stays busy until it is done. Only where it is free.
    * @param patienceMs how long the answer is waited for
    */
-  compute(order: HashOrder, patienceMs: number): Promise<Buffer | null> {
+  compute(order: HashRequest, patienceMs: number): Promise<Buffer | null> {
     const { promise, resolve } = Promise.withResolvers<Buffer | null>()
     const impatience = setTimeout(resolve, patienceMs, null)
     this.#answer = (tag) => {
@@ -37,7 +37,7 @@ export class SpareTimeThread {
     return promise
   }
 
-  #hear(answer: HashAnswer): void {
+  #hear(answer: HashResponse): void {
     if (answer === 'unable') return this.#leave()
     this.#state = 'free'
     if (answer === 'ready') return

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import type { HashAnswer, HashOrder } from './hash-order.ts'
+import type { HashResponse, HashRequest } from './hash-order.ts'
 
 // A thread that hashes what it is sent, in Linux's scheduling class for work that is to take nobody's time.
-const answer = (said: HashAnswer): void => parentPort?.postMessage(said)
+const answer = (said: HashResponse): void => parentPort?.postMessage(said)
 
 const CHRT_WITHIN_MS = 2000
 
@@ -23,7 +23,7 @@ function takesSpareTimeAlone(): boolean {
   }
 }
 
-function tagOf(order: HashOrder): Uint8Array | null {
+function tagOf(order: HashRequest): Uint8Array | null {
   try {
     return argon2Sync('argon2id', order)
   } catch {
@@ -32,7 +32,7 @@ function tagOf(order: HashOrder): Uint8Array | null {
 }
 
 if (takesSpareTimeAlone()) {
-  parentPort?.on('message', (order: HashOrder) => answer({ tag: tagOf(order) }))
+  parentPort?.on('message', (order: HashRequest) => answer({ tag: tagOf(order) }))
   answer('ready')
 } else {
   answer('unable')

@@ -4,12 +4,12 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
 import { problemOf, unavailable } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/rate-limits.ts'
-import { senderOf } from '../../http/spend-limit.ts'
+import { clientKeyOf } from '../../http/spend-limit.ts'
 import type { Origin } from '../audit-trail.ts'
 import type { FactorVault } from './factor-vault.ts'
 import { isAppCode } from './app-codes.ts'
 import { factorStateOf, useCode } from './second-factors.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './tell-of-factor.ts'
 
 export type GateDependencies = {
   readonly knex: Knex
@@ -44,7 +44,7 @@ export async function refusedBySecondFactor(
   if (code === '') return problemOf('secondFactorRequired')
   const [budget, key] = isAppCode(code)
     ? (['secondFactorFailure', userId] as const)
-    : (['recoveryCodeFailure', `${senderOf(address)} ${userId}`] as const)
+    : (['recoveryCodeFailure', `${clientKeyOf(address)} ${userId}`] as const)
   // Spent beforehand and given back: however many are tried at once, no more than the budget are looked at.
   const spending = await rateLimits.spend(budget, key)
   if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
@@ -55,7 +55,7 @@ export async function refusedBySecondFactor(
   if (outcome === 'rightRecoveryCode') {
     const by = { ...origin, actorUserId: userId }
     const person = { userId, tenantId: null }
-    await knex.transaction((transaction) => tellOfFactor(transaction, person, 'codeUsed', by, dependencies))
+    await knex.transaction((transaction) => notifySecondFactorChange(transaction, person, 'codeUsed', by, dependencies))
   }
   return null
 }

@@ -9,7 +9,7 @@ import { originOf } from '../audit-trail.ts'
 import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { Sessions } from '../session-port.ts'
 import { removeFactor } from './second-factors.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './tell-of-factor.ts'
 
 export type ResetDependencies = {
   readonly knex: Knex
@@ -27,7 +27,7 @@ export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDepen
     if ((await administeredUser(knex, userId, call.now)) === null) return err(problemOf('notFound'))
     const ended = await knex.transaction(async (transaction) => {
       if (!(await removeFactor(transaction, userId))) return null
-      await tellOfFactor(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
+      await notifySecondFactorChange(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
       await withdrawEmailChange(transaction, userId, origin)
       return sessions.endAllOf(transaction, userId)
     })

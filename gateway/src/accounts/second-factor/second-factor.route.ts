@@ -18,7 +18,7 @@ import { presentKey } from './app-codes.ts'
 import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { identityProblem } from './identity-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './tell-of-factor.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -51,7 +51,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
       const refused = await identityProblem(call, viewer, dependencies)
       if (refused !== null || vault === null) return err(refused ?? problemOf('secondFactorNotOffered'))
       const recoveryCodes = await knex.transaction(async (transaction) => {
-        await tellOfFactor(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
+        await notifySecondFactorChange(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
         return renewCodes(transaction, vault, viewer.userId)
       })
       return ok({ recoveryCodes: [...recoveryCodes] })
@@ -62,7 +62,7 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
       if (refused !== null) return err(refused)
       await knex.transaction(async (transaction) => {
         if (!(await removeFactor(transaction, viewer.userId))) return
-        await tellOfFactor(transaction, viewer, 'removed', originOf(call), dependencies)
+        await notifySecondFactorChange(transaction, viewer, 'removed', originOf(call), dependencies)
       })
       return ok(null)
     }),
@@ -90,7 +90,7 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
       const attempt = { userId: viewer.userId, code, now: call.now }
       const recoveryCodes = await confirmFactor(transaction, vault, attempt)
       if (recoveryCodes === null) return null
-      await tellOfFactor(transaction, viewer, 'setUp', originOf(call), dependencies)
+      await notifySecondFactorChange(transaction, viewer, 'setUp', originOf(call), dependencies)
       // What was begun with a password alone is over.
       await withdrawEmailChange(transaction, viewer.userId, originOf(call))
       const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)

@@ -13,7 +13,7 @@ const actions: Record<SecondFactorChange, string> = {
 }
 
 /** Writes what happened to somebody's second factor into the audit trail, and mails it to them. */
-export async function tellOfFactor(
+export async function notifySecondFactorChange(
   transaction: Knex,
   { userId, tenantId }: { readonly userId: string; readonly tenantId: string | null },
   change: SecondFactorChange,

@@ -22,7 +22,7 @@ import {
   priceAlertContent,
 } from './auction-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
-import { houseOutcomeContent, sellerInvitedContent } from './house-contents.ts'
+import { tenantOutcomeContent, sellerInvitedContent } from './house-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 import {
   applicationApprovedContent,
@@ -72,12 +72,12 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
   sellerInvited: sellerInvitedContent,
-  objectPurchaseRequested: houseOutcomeContent('objectPurchaseRequested'),
-  objectEnded: houseOutcomeContent('objectEnded'),
-  objectAwarded: houseOutcomeContent('objectAwarded'),
-  objectSold: houseOutcomeContent('objectSold'),
-  objectNotAwarded: houseOutcomeContent('objectNotAwarded'),
-  objectWithdrawn: houseOutcomeContent('objectWithdrawn'),
+  objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested'),
+  objectEnded: tenantOutcomeContent('objectEnded'),
+  objectAwarded: tenantOutcomeContent('objectAwarded'),
+  objectSold: tenantOutcomeContent('objectSold'),
+  objectNotAwarded: tenantOutcomeContent('objectNotAwarded'),
+  objectWithdrawn: tenantOutcomeContent('objectWithdrawn'),
 }
 
 /** What a mail of this kind says. */

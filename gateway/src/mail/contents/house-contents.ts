@@ -2,10 +2,10 @@ import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../mail-data.ts'
 import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
-type HouseKind = Extract<keyof MailData, `object${string}`>
+type TenantMailKind = Extract<keyof MailData, `object${string}`>
 
 /** A state in a word, where a kind has one; the mail shows it beside its icon. */
-const tones: Partial<Record<HouseKind, MailTone>> = {
+const tones: Partial<Record<TenantMailKind, MailTone>> = {
   objectPurchaseRequested: 'leading',
   objectAwarded: 'leading',
   objectSold: 'leading',
@@ -13,7 +13,7 @@ const tones: Partial<Record<HouseKind, MailTone>> = {
 }
 
 /** How an auction goes out, for those who sell: what they do next stands on the page of the process. */
-export function houseOutcomeContent(kind: HouseKind) {
+export function tenantOutcomeContent(kind: TenantMailKind) {
   return (data: OutcomeData, writing: Writing): MailContent => {
     const { t } = writing
     const { auction, link, price, reason } = data

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { getTimeLine } from '@zuschlag/contracts/administration/time-line'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
 import { filtersOf } from './audit-search.ts'
 
@@ -13,7 +13,7 @@ export const timeLineQuery = (search: AuditSearch) =>
     queryKey: ['administration', 'time-line', search],
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === null ? {} : { before: pageParam }
-      return present(
+      return requireBody(
         await call(getTimeLine, { query: { ...filtersOf(search), ...before, take: TAKE }, signal }),
       )
     },

@@ -8,7 +8,7 @@ import { useStable } from '../../design/use-stable.ts'
 import { CostPanel } from './cost-panel.tsx'
 import styles from './bid-form.module.css'
 import { priceSet, priceTyped, type EnteredPrice } from './entered-price.ts'
-import { OfferForm } from './offer-form.tsx'
+import { SubmissionForm } from './offer-form.tsx'
 import { firstPrice, priceFault } from './price-check.ts'
 import type { PriceDraft } from './price-draft.ts'
 import { PriceStepper } from './price-stepper.tsx'
@@ -76,7 +76,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   }
 
   return (
-    <OfferForm
+    <SubmissionForm
       // Ticks were given for the rules that were shown; other rules ask for them anew.
       key={details.rulesVersion}
       details={details}
@@ -104,7 +104,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
         />
       </div>
       <CostPanel title={t('costs.title')} costs={costs} currency={details.tenant.currencyCode} />
-    </OfferForm>
+    </SubmissionForm>
   )
 }
 

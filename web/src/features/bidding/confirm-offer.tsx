@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** The last look before a bid counts: the amount in figures and words, what it costs in all, and the one button. */
-export function ConfirmOffer(props: Props) {
+export function ConfirmSubmission(props: Props) {
   const { details, kind, price, isPriceValid, isSending, isPending } = props
   const { t } = useTranslation()
   const format = useFormat()

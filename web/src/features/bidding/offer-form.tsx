@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { ConfirmOffer } from './confirm-offer.tsx'
+import { ConfirmSubmission } from './confirm-offer.tsx'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import { noConfirmations } from './no-confirmations.ts'
 import styles from './offer-form.module.css'
@@ -45,7 +45,7 @@ const answeredInForm: ReadonlySet<string> = new Set([
 ])
 
 /** Price and confirmations, and after them the confirm step: nothing is sent that was not looked at as a whole. */
-export function OfferForm(props: Props) {
+export function SubmissionForm(props: Props) {
   const { t } = useTranslation()
   const { details, kind, price, costs, isPriceValid, state } = props
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
@@ -64,7 +64,7 @@ export function OfferForm(props: Props) {
   )
   if (step.isOpen) {
     return (
-      <ConfirmOffer
+      <ConfirmSubmission
         details={details}
         kind={kind}
         price={price}

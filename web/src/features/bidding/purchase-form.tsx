@@ -7,7 +7,7 @@ import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import styles from './bid-form.module.css'
 import { CostPanel } from './cost-panel.tsx'
-import { OfferForm } from './offer-form.tsx'
+import { SubmissionForm } from './offer-form.tsx'
 import headings from './panel-heading.module.css'
 import { isPending, type SubmissionState } from './submission.ts'
 import { useCosts } from './use-costs.ts'
@@ -31,7 +31,7 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
   const pending = isPending(state)
   useEffect(() => headingRef.current?.focus(), [])
   return (
-    <OfferForm
+    <SubmissionForm
       // Ticks were given for the rules that were shown; other rules ask for them anew.
       key={details.rulesVersion}
       details={details}
@@ -60,6 +60,6 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
         <p className="sm muted">{t('bidding.purchaseText')}</p>
       </div>
       <CostPanel title={t('costs.titlePurchase')} costs={costs} currency={details.tenant.currencyCode} />
-    </OfferForm>
+    </SubmissionForm>
   )
 }

@@ -5,7 +5,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
 import { answerOfProblem } from './answer-of.ts'
 import { pendingMemory } from './pending-memory.ts'
@@ -60,7 +60,7 @@ async function send(submission: Submission, isFirst: boolean): Promise<Answer> {
       kind === 'bid'
         ? await call(placeBid, { ...options, body: { price, ...accepted } })
         : await call(requestImmediatePurchase, { ...options, body: accepted })
-    return { kind: 'accepted', receipt: present(receipt) }
+    return { kind: 'accepted', receipt: requireBody(receipt) }
   } catch (error) {
     const problem = problemOf(error)
     return problem === undefined ? { kind: 'unknown', waitMs: null } : answerOfProblem(problem, isFirst)

@@ -5,7 +5,7 @@ import { DISPUTE_TAKE_MAX, getDisputeSteps, verifyDispute } from '@zuschlag/cont
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import type { Bidders } from './bidders.ts'
 import { biddersIn } from './bidders.ts'
 import type { History } from './expand-steps.ts'
@@ -28,7 +28,7 @@ export const disputeQuery = (auctionId: AuctionId) =>
       const pages: DisputeSteps[] = []
       for (let skip = 0; ; skip += DISPUTE_TAKE_MAX) {
         const query = { skip, take: DISPUTE_TAKE_MAX }
-        const page = present(await call(getDisputeSteps, { params: { auctionId }, query, signal }))
+        const page = requireBody(await call(getDisputeSteps, { params: { auctionId }, query, signal }))
         pages.push(page)
         if (skip + DISPUTE_TAKE_MAX >= page.total) return disputeOf(pages)
       }
@@ -51,7 +51,7 @@ function disputeOf(pages: readonly DisputeSteps[]): Dispute {
 export const verificationQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'verification'],
-    queryFn: async ({ signal }) => present(await call(verifyDispute, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(verifyDispute, { params: { auctionId }, signal })),
     staleTime: 0,
     meta,
   })
@@ -59,6 +59,6 @@ export const verificationQuery = (auctionId: AuctionId) =>
 export const noticesQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'notices'],
-    queryFn: async ({ signal }) => present(await call(getDisputeNotices, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) => requireBody(await call(getDisputeNotices, { params: { auctionId }, signal })),
     meta,
   })

@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FilterChips } from '../../administration/filter-chips.tsx'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -40,7 +40,7 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
       const { stream, revision } = step
-      return present(await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }))
+      return requireBody(await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }))
     },
     meta: { showsItself: true },
   })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { UsedLink } from '../../account/used-link.tsx'
 import { useWaitingTime } from '../../account/use-waiting-time.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   const { t } = useTranslation()
   const confirm = useMutation({
-    mutationFn: async () => present(await call(confirmEmailChange, { body: { token } })),
+    mutationFn: async () => requireBody(await call(confirmEmailChange, { body: { token } })),
     onSuccess: ({ email }) => onConfirmed(email),
     meta: { showsItself: true },
   })

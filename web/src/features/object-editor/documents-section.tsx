@@ -4,7 +4,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { announce } from '../../design/live-region.tsx'
 import { useServerNowMs } from '../../clock/clock-context.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -28,7 +28,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { upload, failed, waiting } = useUpload({
     bytesMax: DOCUMENT_BYTES_MAX,
     send: async (file, name) =>
-      present(await call(uploadObjectDocument, { params: { auctionId }, body: { name }, file })),
+      requireBody(await call(uploadObjectDocument, { params: { auctionId }, body: { name }, file })),
   })
   const nowMs = useServerNowMs(MINUTE_MS)
   const change = (next: readonly AuctionDocument[]) => set('documents', [...next])

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -28,7 +28,7 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     mutationFn: async (file: File) => {
       if (file.size > EXCHANGE_BYTES_MAX) throw new TooLarge()
       const body = { name: file.name.slice(0, 200) }
-      return present(await call(readObjectExchange, { params: { auctionId }, body, file }))
+      return requireBody(await call(readObjectExchange, { params: { auctionId }, body, file }))
     },
     onSuccess: ({ description, startPrice, images }) => {
       const said = Object.entries(description).filter(([field]) => isObjectField(field))

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
+import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
@@ -22,7 +22,7 @@ import { SellerFields } from './seller-fields.tsx'
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 
 type Props = {
-  houses: readonly DraftingHouse[]
+  houses: readonly DraftingTenant[]
   /** The reader's own, chosen at first. */
   ownBrokerId: BrokerId | null
   onDrafted: (auctionId: AuctionId) => void
@@ -110,7 +110,7 @@ function useNewObject({ houses, ownBrokerId: own, onDrafted }: Props) {
     auctionId: crypto.randomUUID() as AuctionId,
     commandId: crypto.randomUUID() as CommandId,
   }))
-  const has = (brokerId: BrokerId | null | undefined) => (house: DraftingHouse) =>
+  const has = (brokerId: BrokerId | null | undefined) => (house: DraftingTenant) =>
     house.brokers.some(({ id }) => id === brokerId)
   const house = houses.find(({ tenantId }) => tenantId === houseId) ?? houses.find(has(own)) ?? houses[0]
   if (house === undefined) throw new Error('An object needs a house')

@@ -1,4 +1,4 @@
-import type { DraftingHouse } from '@zuschlag/contracts/administration/drafting'
+import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { AuctionType, defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
 import { increaseSchema } from '@zuschlag/contracts/kernel/price'
@@ -10,7 +10,7 @@ const EXTENSION_MINUTES = 10
 
 /** Of a house, what its new objects start with. */
 export type HouseDefaults = Pick<
-  DraftingHouse,
+  DraftingTenant,
   'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
 type NewObject = { readonly title: string; readonly country: Country; readonly house: HouseDefaults }

@@ -5,7 +5,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { FieldErrorText } from '../../design/field-error.tsx'
 import { announce } from '../../design/live-region.tsx'
 import { useEditor } from './editor-context.ts'
@@ -30,7 +30,7 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
   const { upload, failed, waiting } = useUpload({
     bytesMax: PICTURE_BYTES_MAX,
     send: async (file, name) =>
-      present(await call(uploadObjectPicture, { params: { auctionId }, body: { name }, file })),
+      requireBody(await call(uploadObjectPicture, { params: { auctionId }, body: { name }, file })),
   })
   const change = (next: readonly AuctionImage[]) => set('images', withOneTitle(next))
   const add = async (files: readonly File[]) => {

@@ -11,7 +11,7 @@ import { useChange } from '../../administration/use-change.ts'
 import { call } from '../../api/call.ts'
 import { FailedRead } from '../../api/failed-read.tsx'
 import { administeredPartnersQuery } from '../../api/platform-queries.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
@@ -36,7 +36,7 @@ export function PartnersPage() {
     outdated: partnersOutdated,
   })
   const create = useChange({
-    change: async (name: string) => present(await call(createPartner, { body: { name } })),
+    change: async (name: string) => requireBody(await call(createPartner, { body: { name } })),
     done: t('platform.partners.created'),
     outdated: partnersOutdated,
     onDone: ({ id }) => {

@@ -8,7 +8,7 @@ import {
 } from '@zuschlag/contracts/account/set-password'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 
 /** What a link carries by itself: the long form of a short token. */
 export type LinkIdentity = { email: string; tenantId: TenantId | null; code: string }
@@ -20,7 +20,7 @@ export type ExchangedToken =
   | { kind: 'invalid' }
 
 export async function exchangeToken(token: string): Promise<ExchangedToken> {
-  return readExchange(present(await call(exchangeShortToken, { body: { token } })))
+  return readExchange(requireBody(await call(exchangeShortToken, { body: { token } })))
 }
 
 export function readExchange(result: ShortTokenResult): ExchangedToken {
@@ -35,5 +35,5 @@ export function readExchange(result: ShortTokenResult): ExchangedToken {
 export async function checkLink(purpose: TokenPurpose, identity: LinkIdentity): Promise<TokenCheck> {
   const { email, tenantId, code } = identity
   const endpoint = purpose === 'confirmEmail' ? verifyConfirmEmail : verifyResetPassword
-  return present(await call(endpoint, { body: { email, code, ...(tenantId ? { tenantId } : {}) } }))
+  return requireBody(await call(endpoint, { body: { email, code, ...(tenantId ? { tenantId } : {}) } }))
 }

@@ -4,7 +4,7 @@ import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { SessionNotKeptError } from './sign-in-failure.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
@@ -13,7 +13,7 @@ export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
 
 async function findAccount(email: string): Promise<LoginAccount> {
-  const info = present(await call(getLoginTenants, { query: { email } }))
+  const info = requireBody(await call(getLoginTenants, { query: { email } }))
   return { email, tenants: info.isAssignedToMultipleTenants ? info.loginTenantInfos : [] }
 }
 

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../administration/problem-notice.tsx'
 import { SaveRow } from '../../administration/save-row.tsx'
 import { useEdited } from '../../administration/use-edited.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { TenantBanner } from '../../design/tenant-banner.tsx'
 import { TextField } from '../../design/text-field.tsx'
@@ -33,7 +33,7 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))
   const save = useChangeTenant(tenant.id, async () =>
-    present(
+    requireBody(
       await call(changeTenantAppearance, {
         params: { tenantId: tenant.id },
         body: {

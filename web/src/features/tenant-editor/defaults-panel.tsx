@@ -6,7 +6,7 @@ import { ProblemNotice } from '../../administration/problem-notice.tsx'
 import { SaveRow } from '../../administration/save-row.tsx'
 import { useEdited } from '../../administration/use-edited.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Checkbox } from '../../design/checkbox.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,7 +29,7 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeTenant(tenant.id, async (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
-    return present(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
+    return requireBody(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { ProblemNotice } from '../../administration/problem-notice.tsx'
 import { SaveRow } from '../../administration/save-row.tsx'
 import { useEdited } from '../../administration/use-edited.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { SelectField } from '../../design/select-field.tsx'
 import { TextField } from '../../design/text-field.tsx'
@@ -35,7 +35,7 @@ export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
   const save = useChangeTenant(tenant.id, async () =>
-    present(
+    requireBody(
       await call(changeTenantIdentity, {
         params: { tenantId: tenant.id },
         body: {

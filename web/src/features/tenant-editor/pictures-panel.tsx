@@ -7,7 +7,7 @@ import {
 import styles from '../../administration/editor.module.css'
 import { PictureUpload } from '../../administration/picture-upload.tsx'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useChangeTenant } from './use-change-tenant.ts'
@@ -35,9 +35,9 @@ function OnePicture({ tenant, picture, url }: Props) {
   const { t } = useTranslation()
   const params = { tenantId: tenant.id, picture }
   const upload = useChangeTenant(tenant.id, async (file: File) =>
-    present(await call(uploadTenantPicture, { params, file })),
+    requireBody(await call(uploadTenantPicture, { params, file })),
   )
-  const remove = useChangeTenant(tenant.id, async () => present(await call(removeTenantPicture, { params })))
+  const remove = useChangeTenant(tenant.id, async () => requireBody(await call(removeTenantPicture, { params })))
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}

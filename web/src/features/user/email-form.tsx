@@ -5,7 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CurrentPasswordField } from '../../account/current-password-field.tsx'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { problemOf } from '../../api/problem.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -121,7 +121,7 @@ function useRequestEmailChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: { newEmail: string; password: string; code?: string }) =>
-      present(await call(requestEmailChange, { body })),
+      requireBody(await call(requestEmailChange, { body })),
     onSuccess: (change: EmailChange) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
     meta: { showsItself: true },
   })

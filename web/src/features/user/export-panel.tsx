@@ -3,7 +3,7 @@ import { exportPersonalData } from '@zuschlag/contracts/user/personal-data'
 import { Download } from 'lucide-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -18,7 +18,7 @@ const INDENT = 2
 export function ExportPanel() {
   const { t } = useTranslation()
   const download = useMutation({
-    mutationFn: async () => present(await call(exportPersonalData, {})),
+    mutationFn: async () => requireBody(await call(exportPersonalData, {})),
     onSuccess: (data) =>
       saveFile(
         `zuschlag-${data.exportedAt.slice(0, 10)}.json`,

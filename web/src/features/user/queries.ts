@@ -6,20 +6,20 @@ import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 
 const meta = { showsItself: true }
 
 export const profileQuery = queryOptions({
   queryKey: ['user', 'profile'],
-  queryFn: async ({ signal }) => present(await call(getProfile, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getProfile, { signal })),
   meta,
 })
 
 /** Sessions begin and end elsewhere: they are asked for each time the page is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
-  queryFn: async ({ signal }) => present(await call(getOwnSessions, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getOwnSessions, { signal })),
   staleTime: 0,
   meta,
 })
@@ -34,19 +34,19 @@ export const emailChangeQuery = queryOptions({
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['user', 'second-factor'],
-  queryFn: async ({ signal }) => present(await call(getSecondFactor, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getSecondFactor, { signal })),
   staleTime: 0,
   meta,
 })
 
 export const choicesQuery = queryOptions({
   queryKey: ['user', 'notification-choices'],
-  queryFn: async ({ signal }) => present(await call(getNotificationChoices, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getNotificationChoices, { signal })),
   meta,
 })
 
 export const ownPriceAlertsQuery = queryOptions({
   queryKey: ['user', 'price-alerts'],
-  queryFn: async ({ signal }) => present(await call(getOwnPriceAlerts, { signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getOwnPriceAlerts, { signal })),
   meta,
 })

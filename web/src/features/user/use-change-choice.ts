@@ -6,7 +6,7 @@ import {
 } from '@zuschlag/contracts/user/notification-choices'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { announce } from '../../design/live-region.tsx'
 import { showToast } from '../../design/toast-store.ts'
 import { choicesQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export function useChangeChoice() {
   const { queryKey } = choicesQuery
   return useMutation({
     mutationFn: async ({ kind, choice }: Change) =>
-      present(await call(changeNotificationChoices, { body: { [kind]: choice } })),
+      requireBody(await call(changeNotificationChoices, { body: { [kind]: choice } })),
     // One after the other: an answer must not bring back what was changed after it was asked.
     scope: { id: 'notification-choices' },
     onMutate: ({ kind, choice }) => {

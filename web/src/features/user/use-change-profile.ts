@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { present } from '../../api/present.ts'
+import { requireBody } from '../../api/present.ts'
 import { currentUserQuery } from '../../api/queries.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { storeLanguage, switchLanguage } from '../../i18n/i18n.ts'
@@ -14,7 +14,7 @@ export function useChangeProfile(onSaved: (profile: Profile) => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: ProfileChange) => present(await call(changeProfile, { body })),
+    mutationFn: async (body: ProfileChange) => requireBody(await call(changeProfile, { body })),
     onSuccess: async (profile) => {
       queryClient.setQueryData(profileQuery.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true })

@@ -1,7 +1,7 @@
 import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 
 /** What the page asks of the judge's thread; one file at a time. */
-export type JudgeOrder = {
+export type VerifyJob = {
   readonly order: number
   readonly file: Blob
   readonly receipts: readonly string[]
@@ -11,7 +11,7 @@ export type JudgeOrder = {
 }
 
 /** What the thread says. `ready`: everything that judging needs is loaded; from here on no network is used. */
-export type JudgeReport =
+export type VerifyReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly order: number; readonly bytes: number }
   | { readonly type: 'verdict'; readonly order: number; readonly verdict: ExportVerdict }

@@ -1,6 +1,6 @@
 import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
 import { fileChunks } from './file-chunks.ts'
-import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
+import type { VerifyJob, VerifyReport } from './judge-messages.ts'
 import { Sha256Digest, sha256Hex } from './sha256.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
@@ -8,10 +8,10 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 const PROGRESS_EVERY_MS = 100
 
-const report = (message: JudgeReport): void => self.postMessage(message)
+const report = (message: VerifyReport): void => self.postMessage(message)
 const sha256 = { hex: sha256Hex, digest: () => new Sha256Digest() }
 
-async function judge({ order, file, receipts, knownKeys, knownRules }: JudgeOrder): Promise<void> {
+async function judge({ order, file, receipts, knownKeys, knownRules }: VerifyJob): Promise<void> {
   let said = performance.now()
   const onProgress = (bytes: number): void => {
     if (performance.now() - said < PROGRESS_EVERY_MS) return
@@ -27,5 +27,5 @@ async function judge({ order, file, receipts, knownKeys, knownRules }: JudgeOrde
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<JudgeOrder>) => void judge(data))
+self.addEventListener('message', ({ data }: MessageEvent<VerifyJob>) => void judge(data))
 report({ type: 'ready' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
 import { signingKeysQuery } from '../../api/site-queries.ts'
-import type { JudgeOrder, JudgeReport } from './judge-messages.ts'
+import type { VerifyJob, VerifyReport } from './judge-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 
 /** What is known of the file that was given last. */
@@ -28,7 +28,7 @@ export type Judge = {
 type Running = { readonly worker: Worker; order: number; startedAt: number; file: File | null }
 
 /** The judge on a thread of its own, from the first sight of the page until it is left. It trusts the keys that the platform publishes. */
-export function useJudge(): Judge {
+export function useVerification(): Judge {
   const { data: published, isPending } = useQuery(signingKeysQuery)
   const running = useRef<Running>(null)
   const [isReady, setReady] = useState(false)
@@ -38,7 +38,7 @@ export function useJudge(): Judge {
     const worker = new Worker(new URL('judge.worker.ts', import.meta.url), { type: 'module' })
     const state: Running = { worker, order: 0, startedAt: 0, file: null }
     running.current = state
-    worker.addEventListener('message', ({ data }: MessageEvent<JudgeReport>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<VerifyReport>) => {
       if (data.type === 'ready') setReady(true)
       else if (data.order === state.order && state.file !== null)
         setJudging(afterReport(data, state.file, performance.now() - state.startedAt))
@@ -56,7 +56,7 @@ export function useJudge(): Judge {
       state.file = file
       state.startedAt = performance.now()
       setJudging({ status: 'judging', file, bytes: 0 })
-      const order: JudgeOrder = {
+      const order: VerifyJob = {
         order: state.order,
         file,
         receipts: receipts.map(({ eventHash }) => eventHash),
@@ -72,7 +72,7 @@ export function useJudge(): Judge {
   }
 }
 
-function afterReport(data: Exclude<JudgeReport, { type: 'ready' }>, file: File, tookMs: number): Judging {
+function afterReport(data: Exclude<VerifyReport, { type: 'ready' }>, file: File, tookMs: number): Judging {
   switch (data.type) {
     case 'progress':
       return { status: 'judging', file, bytes: data.bytes }

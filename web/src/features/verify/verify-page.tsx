@@ -8,7 +8,7 @@ import type { ReceiptClaims } from './read-receipt.ts'
 import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { FILES_MAX, sortFiles } from './sort-files.ts'
-import { useJudge } from './use-judge.ts'
+import { useVerification } from './use-judge.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import styles from './verify-page.module.css'
 
@@ -18,7 +18,7 @@ const COMMAND = 'npm run cli -- verify --file'
 /** Anybody judges a dispute file and receipts here, in the browser alone: nothing is uploaded. */
 export function VerifyPage() {
   const { t } = useTranslation()
-  const { isReady, judging, judge, forget } = useJudge()
+  const { isReady, judging, judge, forget } = useVerification()
   const [receipts, setReceipts] = useState<readonly ReceiptClaims[]>([])
 
   async function take(files: readonly File[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { currentUserQuery } from '../../api/queries.ts'
-import { startAfresh } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
@@ -31,7 +31,7 @@ function ChangeEmail() {
       onConfirmed={(email) => {
         keepToastForNextPage({ tone: 'done', text: t('emailChange.done', { email }) })
         // Whoever confirms it elsewhere than where it was asked for signs in with it.
-        startAfresh(user ? '/user/security' : `/${lang}/login?${new URLSearchParams({ email })}`)
+        hardNavigate(user ? '/user/security' : `/${lang}/login?${new URLSearchParams({ email })}`)
       }}
       waysOn={
         user ? (

@@ -5,11 +5,11 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { configurationQuery, currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
-import { startAfresh } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { SignInPage, type SignInTitle } from '../../features/sign-in/sign-in-page.tsx'
 import { loginAccountQuery } from '../../features/sign-in/use-sign-in.ts'
@@ -29,11 +29,11 @@ export const Route = createFileRoute('/$lang/login')({
   loaderDeps: ({ search: { email, auctionId } }) => ({ email, auctionId }),
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.query(currentUserQuery).catch(() => null)
-    if (user !== null) leaveFor(redirect({ to: '/home', replace: true }))
+    if (user !== null) throwRedirect(redirect({ to: '/home', replace: true }))
   },
   loader: async ({ context: { queryClient }, deps: { email, auctionId } }) => {
-    queryClient.query(configurationQuery).catch(leaveToPage)
-    if (auctionId !== undefined) queryClient.query(publicAuctionQuery(auctionId)).catch(leaveToPage)
+    queryClient.query(configurationQuery).catch(ignoreError)
+    if (auctionId !== undefined) queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
     // An address that came along is looked up at once; where that fails, the first step asks for it as always.
     const named = emailSchema.safeParse(email?.trim())
     const account = named.success
@@ -51,7 +51,7 @@ function Login() {
   const { returnUrl, email, auctionId, isSeller } = Route.useSearch()
   const { account } = Route.useLoaderData()
   const { data: configuration } = useQuery(configurationQuery)
-  const goOn = () => startAfresh(safeReturnUrl(returnUrl, location.origin) ?? '/home')
+  const goOn = () => hardNavigate(safeReturnUrl(returnUrl, location.origin) ?? '/home')
   return (
     <SignInPage
       initialEmail={email ?? ''}

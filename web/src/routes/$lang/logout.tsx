@@ -3,7 +3,7 @@ import { logout } from '@zuschlag/contracts/account/login'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
-import { startAfresh } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/start-afresh.ts'
 
 /** Signs out, then goes to returnUrl or the front page (specification, section 2). */
 export const Route = createFileRoute('/$lang/logout')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/$lang/logout')({
   beforeLoad: async ({ params, search, preload }) => {
     if (preload) return
     await call(logout, {})
-    startAfresh(safeReturnUrl(search.returnUrl, location.origin) ?? `/${params.lang}`)
+    hardNavigate(safeReturnUrl(search.returnUrl, location.origin) ?? `/${params.lang}`)
     // The page stays as it is until the new one is there.
     await new Promise<never>(() => undefined)
   },

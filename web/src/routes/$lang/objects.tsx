@@ -5,7 +5,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { publicAuctionsQuery } from '../../api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { LiveList } from '../../app/live-list.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/$lang/objects')({
   validateSearch: offerSearchSchema,
   // Not awaited: the page shows its headline and skeletons while the list is on its way.
   loader: ({ context }) => {
-    void context.queryClient.query(publicAuctionsQuery).catch(leaveToPage)
+    void context.queryClient.query(publicAuctionsQuery).catch(ignoreError)
   },
   component: Objects,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { partnersQuery } from '../../api/site-queries.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
@@ -9,7 +9,7 @@ import { PartnersPage } from '../../features/partners/partners-page.tsx'
 export const Route = createFileRoute('/$lang/partners')({
   staticData: { hasContact: true },
   loader: ({ context }) => {
-    void context.queryClient.query(partnersQuery).catch(leaveToPage)
+    void context.queryClient.query(partnersQuery).catch(ignoreError)
   },
   component: Partners,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { z } from 'zod'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/$lang/success-stories')({
   validateSearch: z.object({ search: searchText.optional().catch(undefined) }),
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) => {
-    void context.queryClient.infiniteQuery(endedAuctionsQuery(deps.search)).catch(leaveToPage)
-    void context.queryClient.query(partnersQuery).catch(leaveToPage)
+    void context.queryClient.infiniteQuery(endedAuctionsQuery(deps.search)).catch(ignoreError)
+    void context.queryClient.query(partnersQuery).catch(ignoreError)
   },
   component: SuccessStories,
 })

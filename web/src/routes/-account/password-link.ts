@@ -3,7 +3,7 @@ import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 import { showToast } from '../../design/toast-store.ts'
 import { exchangeToken, type LinkIdentity } from '../../features/password/check-link.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -55,13 +55,13 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
     case 'link': {
       const { email, tenantId, code } = exchanged.identity
       const search = { email, code, ...(tenantId ? { tenantId } : {}) }
-      return leaveFor(redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }))
+      return throwRedirect(redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }))
     }
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged
       showToast({ tone: 'notice', text: translate('LoginPage.LinkUsed') })
       const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}`, auctionId, isSeller } : {}
-      return leaveFor(
+      return throwRedirect(
         redirect({ to: '/$lang/login', params, search: { email, ...ofAuction }, replace: true }),
       )
     }
@@ -72,5 +72,5 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
 
 function leaveHome(key: 'LoginPage.InvalidUrl' | 'LoginPage.InvalidSmsToken'): never {
   showToast({ tone: 'error', text: translate(key) })
-  return leaveFor(redirect({ to: '/home', replace: true }))
+  return throwRedirect(redirect({ to: '/home', replace: true }))
 }

@@ -6,7 +6,7 @@ import { Trans } from '../../i18n/trans.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { UsedLink } from '../../account/used-link.tsx'
 import { configurationQuery } from '../../api/queries.ts'
-import { startAfresh } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
@@ -39,7 +39,7 @@ export function PasswordRoute({ purpose, identity, check }: Props) {
       }
       onDone={(outcome) => {
         keepToastForNextPage({ tone: 'done', text: t(texts.success) })
-        startAfresh(outcome === 'signedIn' ? '/home' : `/${lang}/login?${new URLSearchParams({ email })}`)
+        hardNavigate(outcome === 'signedIn' ? '/home' : `/${lang}/login?${new URLSearchParams({ email })}`)
       }}
     />
   )

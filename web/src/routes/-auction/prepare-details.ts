@@ -3,8 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
-import { leaveFor } from '../../app/leave-for.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 import { mayBeSentToPrivate } from '../../app/may-see-private.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
@@ -13,9 +13,9 @@ export async function preparePublicDetails(queryClient: QueryClient, auctionId: 
   // Whether there is a session may be unknown for now; the public details are for everybody.
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' }).catch(() => null)
   if (mayBeSentToPrivate(user, auctionId)) {
-    leaveFor(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
+    throwRedirect(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
   }
-  queryClient.query(publicAuctionQuery(auctionId)).catch(leaveToPage)
+  queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
 }
 
 /** Lets the signed-in in and starts to read; all others are led to the public details (specification, section 2). */
@@ -26,8 +26,8 @@ export async function preparePrivateDetails(
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' })
   if (user === null) {
     const params = { lang: currentLanguage(), auctionId }
-    return leaveFor(redirect({ to: '/$lang/$auctionId', params, replace: true }))
+    return throwRedirect(redirect({ to: '/$lang/$auctionId', params, replace: true }))
   }
-  queryClient.query(auctionQuery(auctionId)).catch(leaveToPage)
+  queryClient.query(auctionQuery(auctionId)).catch(ignoreError)
   return { user }
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { anonymizedBidsQuery } from '../../api/queries.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
-import { useSoon } from '../../app/use-soon.ts'
+import { useJitteredDebounce } from '../../app/use-soon.ts'
 
 const PriceHistoryPanel = lazy(() =>
   import('../../features/auction-details/price-history-panel.tsx').then((module) => ({
@@ -23,7 +23,7 @@ export function PriceHistory({ details, newestAt }: Props) {
   const options = anonymizedBidsQuery(details.id)
   const { data } = useQuery({ ...options, meta: { showsItself: true } })
   const { queryKey } = options
-  const reloadSoon = useSoon(
+  const reloadSoon = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey, exact: true }),
     RELOAD_WITHIN_MS,
   )

@@ -24,7 +24,7 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   const lang = useLanguage()
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
-  const details = useNotUrgent(query.data)
+  const details = useDeferredSnapshot(query.data)
   if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
   const isForbidden = problemOf(query.error)?.status === 403
   // Whom the public page would send back here stays, so that nobody goes round in circles.
@@ -60,7 +60,7 @@ function Crumb() {
  * The details, whose news are drawn in slices between which whoever types or presses is heard: drawn at once, the page would
  * answer nobody until it stands whole. The first ones, and those of another auction, are drawn at once.
  */
-function useNotUrgent(newest: AuctionDetails | undefined): AuctionDetails | undefined {
+function useDeferredSnapshot(newest: AuctionDetails | undefined): AuctionDetails | undefined {
   const drawn = useDeferredValue(newest)
   return drawn?.id === newest?.id ? drawn : newest
 }

@@ -10,7 +10,7 @@ import { auctionQuery, currentUserQuery } from '../../api/queries.ts'
 import { blockedBy, type BidBlock } from '../../auction/bid-block.ts'
 import { useAtServerTime } from '../../clock/clock-context.tsx'
 import { ButtonLink } from '../../design/button-link.tsx'
-import { Later } from '../../design/later.tsx'
+import { DeferredRender } from '../../design/later.tsx'
 import { CounterpartPanel } from '../../features/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../features/auction-details/details-layout.tsx'
 import type { NewBid, NewBidNoticeProps } from '../../features/auction-details/new-bid-notice.tsx'
@@ -110,33 +110,33 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           >
             {panel}
             {details.outcome === null && (
-              <Later>
+              <DeferredRender>
                 <ProcessNotes details={described} />
-              </Later>
+              </DeferredRender>
             )}
           </PrivateCard>
         }
         history={
           details.abilities.seeAnonymizedBids ? (
-            <Later>
+            <DeferredRender>
               <PriceHistory details={details} newestAt={newestAt} />
-            </Later>
+            </DeferredRender>
           ) : null
         }
         info={
-          <Later>
+          <DeferredRender>
             <ObjectPanel details={described} />
-          </Later>
+          </DeferredRender>
         }
         documents={
-          <Later>
+          <DeferredRender>
             <DocumentsPanel documents={described.documents} />
-          </Later>
+          </DeferredRender>
         }
         broker={
-          <Later>
+          <DeferredRender>
             <CounterpartPanel details={described} />
-          </Later>
+          </DeferredRender>
         }
         bar={
           isLookingOn ? <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} /> : null

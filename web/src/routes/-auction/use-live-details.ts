@@ -5,7 +5,7 @@ import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { mergeLive, needsRefetch, withoutBids } from '../../features/auction-details/merge-live.ts'
 import type { AuctionMessage } from '../../features/live/live-client.ts'
 import { useLiveAuction } from '../../features/live/live-context.tsx'
-import { useAfterInstant, useSoon } from '../../app/use-soon.ts'
+import { useAfterInstant, useJitteredDebounce } from '../../app/use-soon.ts'
 
 /** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
 const REFETCH_WITHIN_MS = 2_500
@@ -31,7 +31,7 @@ export function useLiveDetails(options: Options): void {
   const { details, queryKey, latestPendingPrice, isQuiet = false, onHigherBid } = options
   const queryClient = useQueryClient()
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
-  const refetchSoon = useSoon(refetch, REFETCH_WITHIN_MS)
+  const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
 
   function take(message: AuctionMessage): void {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 
 /** An address of the administration that is none leads to the objects, which everybody here has. */
 export const Route = createFileRoute('/administration/$')({
-  beforeLoad: () => leaveFor(redirect({ to: '/administration/objects', replace: true })),
+  beforeLoad: () => throwRedirect(redirect({ to: '/administration/objects', replace: true })),
 })

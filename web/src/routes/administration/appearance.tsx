@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 import { AppearancePage } from '../../features/tenant-editor/appearance-page.tsx'
 
 /** A house's own look and rates; whoever works for no house has none. */
 export const Route = createFileRoute('/administration/appearance')({
   beforeLoad: ({ context: { user } }) => {
     if (user.brokerId === null || user.tenantId === null) {
-      leaveFor(redirect({ to: '/administration', replace: true }))
+      throwRedirect(redirect({ to: '/administration', replace: true }))
     }
   },
   component: function Appearance() {

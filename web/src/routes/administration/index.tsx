@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '../../app/home-of.ts'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 
 /** Everybody has one part of the administration where their work begins (specification, section 6). */
 export const Route = createFileRoute('/administration/')({
-  beforeLoad: ({ context }) => leaveFor(redirect({ ...homeOf(context.user), replace: true })),
+  beforeLoad: ({ context }) => throwRedirect(redirect({ ...homeOf(context.user), replace: true })),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 
 /** The address of before: it leads to the object (specification, section 2). */
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/auction/$auctionId')({
     },
     priority: 1,
   },
-  beforeLoad: ({ params }) => leaveFor(redirect({ to: '/object/$auctionId', params, replace: true })),
+  beforeLoad: ({ params }) => throwRedirect(redirect({ to: '/object/$auctionId', params, replace: true })),
 })

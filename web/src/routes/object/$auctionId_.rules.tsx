@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { rulesSheetQuery } from '../../api/rules-sheet-query.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { PageLoading } from '../../app/page-loading.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/object/$auctionId_/rules')({
     priority: 1,
   },
   loader: ({ context, params }) => {
-    void context.queryClient.query(rulesSheetQuery(params.auctionId)).catch(leaveToPage)
+    void context.queryClient.query(rulesSheetQuery(params.auctionId)).catch(ignoreError)
   },
   component: function Rules() {
     return <RulesPage auctionId={Route.useParams().auctionId} />

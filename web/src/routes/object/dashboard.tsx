@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { ownAuctionsQuery } from '../../api/queries.ts'
 import { userAlertsQuery } from '../../api/reader-queries.ts'
 import { LiveList } from '../../app/live-list.tsx'
@@ -18,7 +18,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 export const Route = createFileRoute('/object/dashboard')({
   beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location) }),
   loader: ({ context }) => {
-    void context.queryClient.query(ownAuctionsQuery).catch(leaveToPage)
+    void context.queryClient.query(ownAuctionsQuery).catch(ignoreError)
   },
   component: Dashboard,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { startAfresh } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/start-afresh.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
 import { DataPage } from '../../features/user/data-page.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/user/data')({
     const { user } = Route.useRouteContext()
     const leave = () => {
       keepToastForNextPage({ tone: 'done', text: t('user.data.erasedDone') })
-      startAfresh('/')
+      hardNavigate('/')
     }
     return <DataPage email={user.email} onDeleted={leave} />
   },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/leave-for.ts'
 
 export const Route = createFileRoute('/user/')({
   beforeLoad: () => {
-    leaveFor(redirect({ to: '/user/profile', replace: true }))
+    throwRedirect(redirect({ to: '/user/profile', replace: true }))
   },
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
@@ -11,8 +11,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({
   loader: ({ context: { queryClient } }) => {
-    void queryClient.query(choicesQuery).catch(leaveToPage)
-    void queryClient.query(ownPriceAlertsQuery).catch(leaveToPage)
+    void queryClient.query(choicesQuery).catch(ignoreError)
+    void queryClient.query(ownPriceAlertsQuery).catch(ignoreError)
   },
   component: function Notifications() {
     const { t } = useTranslation()

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ProfilePage } from '../../features/user/profile-page.tsx'
 import { profileQuery } from '../../features/user/queries.ts'
 
 export const Route = createFileRoute('/user/profile')({
   loader: ({ context }) => {
-    void context.queryClient.query(profileQuery).catch(leaveToPage)
+    void context.queryClient.query(profileQuery).catch(ignoreError)
   },
   component: function Profile() {
     const { t } = useTranslation()

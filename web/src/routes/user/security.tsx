@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { leaveToPage } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/leave-to-page.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { emailChangeQuery, secondFactorQuery, sessionsQuery } from '../../features/user/queries.ts'
 import { SecurityPage } from '../../features/user/security-page.tsx'
 
 export const Route = createFileRoute('/user/security')({
   loader: ({ context }) => {
-    void context.queryClient.query(sessionsQuery).catch(leaveToPage)
-    void context.queryClient.query(emailChangeQuery).catch(leaveToPage)
-    void context.queryClient.query(secondFactorQuery).catch(leaveToPage)
+    void context.queryClient.query(sessionsQuery).catch(ignoreError)
+    void context.queryClient.query(emailChangeQuery).catch(ignoreError)
+    void context.queryClient.query(secondFactorQuery).catch(ignoreError)
   },
   component: function Security() {
     const { t } = useTranslation()

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../../api/call.ts'
-import { present } from '../../../api/present.ts'
+import { requireBody } from '../../../api/present.ts'
 import { currentUserQuery } from '../../../api/queries.ts'
 import { secondFactorQuery, sessionsQuery } from '../queries.ts'
 import type { FactorTask } from './factor-overview.tsx'
@@ -29,9 +29,9 @@ export function useFactorTasks() {
       const { password, code } = proof
       if (task === 'setUp') {
         const body = code === '' ? { password } : { password, code }
-        return { key: present(await call(beginSecondFactor, { body })) }
+        return { key: requireBody(await call(beginSecondFactor, { body })) }
       }
-      if (task === 'renew') return present(await call(renewRecoveryCodes, { body: proof }))
+      if (task === 'renew') return requireBody(await call(renewRecoveryCodes, { body: proof }))
       await call(removeSecondFactor, { body: proof })
       return {}
     },
@@ -41,7 +41,7 @@ export function useFactorTasks() {
     meta,
   })
   const confirm = useMutation({
-    mutationFn: async (code: string) => present(await call(confirmSecondFactor, { body: { code } })),
+    mutationFn: async (code: string) => requireBody(await call(confirmSecondFactor, { body: { code } })),
     onSuccess: refresh,
     meta,
   })

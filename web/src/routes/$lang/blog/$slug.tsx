@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedRead } from '../../../api/failed-read.tsx'
 import { problemOf } from '../../../api/problem.ts'
 import { blogPostQuery } from '../../../api/site-queries.ts'
-import { leaveFor } from '../../../app/leave-for.ts'
+import { throwRedirect } from '../../../app/leave-for.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$lang/blog/$slug')({
       .catch(() => undefined)
     // The other language's address of this post leads to its own one.
     if (post === undefined || post.slug === params.slug) return
-    leaveFor(
+    throwRedirect(
       redirect({ to: '/$lang/blog/$slug', params: { lang: params.lang, slug: post.slug }, replace: true }),
     )
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedRead } from '../../../api/failed-read.tsx'
-import { leaveToPage } from '../../../api/leave-to-page.ts'
+import { ignoreError } from '../../../api/leave-to-page.ts'
 import { blogQuery } from '../../../api/site-queries.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { BlogList } from '../../../features/blog/blog-list.tsx'
@@ -12,7 +12,7 @@ import styles from '../../-site/blog.module.css'
 export const Route = createFileRoute('/$lang/blog/')({
   staticData: { hasContact: true },
   loader: ({ context, params }) => {
-    context.queryClient.query(blogQuery(params.lang)).catch(leaveToPage)
+    context.queryClient.query(blogQuery(params.lang)).catch(ignoreError)
   },
   component: Blog,
 })

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
-import { useSoon } from '../../../app/use-soon.ts'
+import { useJitteredDebounce } from '../../../app/use-soon.ts'
 import { useLiveAuction } from '../../../features/live/live-context.tsx'
 
 /** Readers ask again within this time, each at another moment. */
@@ -19,7 +19,7 @@ export function LiveRows({ auctions, queryKey }: Props) {
 
 function Followed({ auction, queryKey }: { auction: AdministeredAuction; queryKey: QueryKey }) {
   const queryClient = useQueryClient()
-  const refetchSoon = useSoon(
+  const refetchSoon = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey, exact: true }),
     REFETCH_WITHIN_MS,
   )

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Plus } from 'lucide-react'
 import { administeredAuctionsQuery, administeredOverviewQuery } from '../../../api/administration-queries.ts'
-import { leaveToPage } from '../../../api/leave-to-page.ts'
+import { ignoreError } from '../../../api/leave-to-page.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage } from '../../../features/objects-table/objects-page.tsx'
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/administration/objects/')({
   validateSearch: objectsSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.query(administeredAuctionsQuery(pageOf(deps))).catch(leaveToPage)
-    void context.queryClient.query(administeredOverviewQuery).catch(leaveToPage)
+    void context.queryClient.query(administeredAuctionsQuery(pageOf(deps))).catch(ignoreError)
+    void context.queryClient.query(administeredOverviewQuery).catch(ignoreError)
   },
   component: function Objects() {
     const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveFor } from '../../../../app/leave-for.ts'
+import { throwRedirect } from '../../../../app/leave-for.ts'
 
 /** A page of an object that there is not leads to the objects. */
 export const Route = createFileRoute('/administration/objects/$auctionId/$')({
-  beforeLoad: () => leaveFor(redirect({ to: '/administration/objects', replace: true })),
+  beforeLoad: () => throwRedirect(redirect({ to: '/administration/objects', replace: true })),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { problemOf } from '../../../../api/problem.ts'
-import { leaveFor } from '../../../../app/leave-for.ts'
+import { throwRedirect } from '../../../../app/leave-for.ts'
 
 /** Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its frame. */
 export const Route = createFileRoute('/administration/objects/$auctionId/')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/administration/objects/$auctionId/')({
         return null
       })
     if (_splat === null) return
-    leaveFor(
+    throwRedirect(
       redirect({
         to: '/administration/objects/$auctionId/$',
         params: { auctionId: params.auctionId, _splat },

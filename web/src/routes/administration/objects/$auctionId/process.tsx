@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administeredBidsQuery } from '../../../../api/running-auction-queries.ts'
-import { leaveToPage } from '../../../../api/leave-to-page.ts'
+import { ignoreError } from '../../../../api/leave-to-page.ts'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
 import { ProcessPage } from '../../../../features/live-process/process-page.tsx'
 
 /** One process as it runs, kept up to date by the live connection. */
 export const Route = createFileRoute('/administration/objects/$auctionId/process')({
   loader: ({ context, params }) => {
-    void context.queryClient.infiniteQuery(administeredBidsQuery(params.auctionId)).catch(leaveToPage)
+    void context.queryClient.infiniteQuery(administeredBidsQuery(params.auctionId)).catch(ignoreError)
   },
   component: function Process() {
     const { auctionId } = Route.useParams()
