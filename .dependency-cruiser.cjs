@@ -47,7 +47,7 @@ module.exports = {
       because: 'The rules decide from what they are given: no machine, no store, no library.',
     }),
     forbid('verification-is-pure', {
-      from: '^engine/src/judgement/',
+      from: '^engine/src/verification/',
       to: {
         pathNot: [
           '^engine/src/(judgement|domain)/',
@@ -94,13 +94,13 @@ module.exports = {
     }),
     forbid('web-knows-contracts-only', {
       from: '^web/',
-      to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/judgement/' },
+      to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/verification/' },
       because: 'The browser gets no server code.',
     }),
     forbid('one-page-verifies', {
       from: '^web/',
       but: ['^web/src/features/verify/'],
-      to: '^engine/src/judgement/',
+      to: '^engine/src/verification/',
       because: 'The rules are in the browser to check a dispute file, not to decide for the engine.',
     }),
     {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
-import { UserFacingError, UnsupportedFileTypeError } from './for-person.ts'
+import { UserFacingError, UnsupportedFileTypeError } from './user-facing-error.ts'
 
 const verbFolder = path.join(import.meta.dirname, 'cli')
 /** Files of the folder that are no verbs. */

@@ -1,4 +1,4 @@
-import { connectTransport } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
 import { deadlineFileOf, eventLogOf } from './product/layout.ts'
@@ -6,7 +6,7 @@ import { logReadiness } from './product/reach-log.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startEngine } from './product/threads.ts'
 import { openTracing } from './product/tracing.ts'
-import { natsCheck } from './product/wiring.ts'
+import { natsCheck } from './product/transport.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
 await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchdog }) => {

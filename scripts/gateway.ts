@@ -4,7 +4,7 @@ import { startGateway } from './product/gateway-part.ts'
 import { layoutOf } from './product/layout.ts'
 import { openTracing } from './product/tracing.ts'
 import { buildWeb, currentWebBuild } from './product/web-build.ts'
-import { connectGateway } from './product/wiring.ts'
+import { connectGateway } from './product/transport.ts'
 
 // A gateway alone; any number of them serve the same product.
 await runProcess('gateway', async ({ configuration, parts, logger, watchdog }) => {

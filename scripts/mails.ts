@@ -1,11 +1,11 @@
-import { connectTransport } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
 import { databaseCheck } from '@zuschlag/gateway/http/health'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import knex from 'knex'
 import { needed, neededWiring, runProcess } from './processes/run-process.ts'
 import { mailData } from './product/mail-data.ts'
 import { startMail } from './product/threads.ts'
-import { natsCheck } from './product/wiring.ts'
+import { natsCheck } from './product/transport.ts'
 
 // Mails and notices alone. Several share the work: each claims what it is about to send.
 await runProcess('mails', async ({ configuration, parts, logger, onLoss, watchdog }) => {

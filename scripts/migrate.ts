@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { openLog } from '@zuschlag/engine/store/open-log'
 import { readConfiguration } from './configuration.ts'
-import { describeFailure } from './for-person.ts'
+import { describeFailure } from './user-facing-error.ts'
 import { needed } from './processes/run-process.ts'
 import { ACCOUNTS_LOST, readAccountState } from './product/account-state.ts'
 import { prepareDemoData } from './product/demo-data.ts'

@@ -1,10 +1,10 @@
-import { connectTransport } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
 import { createStatusServer } from '@zuschlag/gateway/http/status-server'
 import { needed, neededWiring, runProcess } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startProjections } from './product/threads.ts'
-import { natsCheck } from './product/wiring.ts'
+import { natsCheck } from './product/transport.ts'
 
 // The projections alone: they keep the read models at the end of the log, or stand by until those who do are gone.
 await runProcess('projections', async ({ configuration, parts, logger, onLoss, watchdog }) => {

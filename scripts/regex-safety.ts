@@ -1,6 +1,6 @@
 import { projectRoot } from './project.ts'
 import { exceptions } from './regex-safety/exceptions.ts'
-import { findings } from './regex-safety/judge-expressions.ts'
+import { findings } from './regex-safety/find-unsafe-expressions.ts'
 import { recordVerdicts, requestExpressions, withVerdicts } from './regex-safety/known-expressions.ts'
 
 // Fails where a regular expression that foreign text reaches may hold the event loop; `--record` keeps the verdicts.

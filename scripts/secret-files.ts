@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { UserFacingError } from './for-person.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 /**
  * Puts in place of every `NAME_FILE` what its file holds, as `NAME`: how key vaults, container engines and orchestrators hand out secrets.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { expect, test } from 'vitest'
-import { UserFacingError } from './for-person.ts'
+import { UserFacingError } from './user-facing-error.ts'
 import { inventedOperatorNotice, readSiteFile } from './site-file.ts'
 
 function fileOf(text: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
 import { z } from 'zod'
-import { UserFacingError } from './for-person.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 export type Site = { readonly company: Company; readonly links: SiteLinks }
 

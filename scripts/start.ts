@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { readConfiguration } from './configuration.ts'
-import { describeFailure } from './for-person.ts'
+import { describeFailure } from './user-facing-error.ts'
 import { ACCOUNTS_LOST } from './product/account-state.ts'
 import { describeDemoAccounts } from './product/demo-accounts.ts'
 import { sayInTerminal, untilStopped } from './product/shutdown.ts'

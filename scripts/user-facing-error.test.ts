@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { describeFailure, UserFacingError } from './for-person.ts'
+import { describeFailure, UserFacingError } from './user-facing-error.ts'
 
 test('what a person can put right is told in its own words, a bug with where it happened', () => {
   expect(describeFailure(new UserFacingError('Set it.'))).toBe('Set it.')
-  expect(describeFailure(new Error('broken'))).toContain('for-person.test.ts')
+  expect(describeFailure(new Error('broken'))).toContain('user-facing-error.test.ts')
 })
 
 test('a port that somebody took in the last moment is told like one that was taken before', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
 import { projectRoot } from '../scripts/project.ts'
-import { judgedRules } from './mutants/judged-rules.ts'
+import { judgedRules } from './mutants/simulated-rules.ts'
 import { rulesOfCases } from './rules-without-property.ts'
 
 const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,tests}/**/*.test.{ts,tsx}', {

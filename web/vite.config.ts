@@ -15,7 +15,7 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|sch
 
 /**
  * The shapes of what crosses the wire, and what they are made with. They take longer to be made than to be loaded, so they are in a
- * small file that is there early, and are made while the rest is on its way (ahead.ts).
+ * small file that is there early, and are made while the rest is on its way (preload-bootstrap.ts).
  */
 const shapes = {
   name: 'shapes',

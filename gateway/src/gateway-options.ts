@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PublicRead, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Bus } from '@zuschlag/engine/bus/bus'
-import type { DisputeService } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeService } from '@zuschlag/engine/client/dispute-service'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Knex } from 'knex'
 import type { OwnershipInLog } from './administration/managed-ownership.ts'

@@ -1,4 +1,4 @@
-import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-desk'
+import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { accountRoutes } from './accounts/account.route.ts'
 import { emailChangeRoutes } from './accounts/email-change/email-change.route.ts'
 import { resetSecondFactorRoute } from './accounts/second-factor/reset-second-factor.route.ts'

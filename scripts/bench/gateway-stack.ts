@@ -21,7 +21,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts
 import { eventLogOf } from '../product/layout.ts'
 import { Parts } from '../product/parts.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
-import { embeddedTransport, connectGateway } from '../product/wiring.ts'
+import { embeddedTransport, connectGateway } from '../product/transport.ts'
 import { readSiteFile } from '../site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'

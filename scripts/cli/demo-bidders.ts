@@ -3,7 +3,7 @@ import { demoId } from '../demo/demo-id.ts'
 import { runRobots } from '../demo/robots/robot-run.ts'
 import type { RobotBid } from '../demo/robots/robot-run.ts'
 import { ProductUnreachable, RobotSession } from '../demo/robots/robot-session.ts'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { WrongUse } from './verb.ts'
 import type { CliVerb } from './verb.ts'
 

@@ -5,7 +5,7 @@ import { buildGeneration } from '@zuschlag/projections/kernel/postgres/generatio
 import { dropRetired, openKnex } from '@zuschlag/projections/kernel/postgres/generations'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { eventLogOf } from '../product/layout.ts'
 import type { ReachedDatabase } from '../product/reach-database.ts'
 import { reachDatabase } from '../product/reach-database.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
 import { verifyProduct } from './evidence/verify-product.ts'

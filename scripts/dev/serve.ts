@@ -1,5 +1,5 @@
 import { readConfiguration } from '../configuration.ts'
-import { describeFailure } from '../for-person.ts'
+import { describeFailure } from '../user-facing-error.ts'
 import { startProduct } from '../product/product.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { projectRoot } from '../project.ts'

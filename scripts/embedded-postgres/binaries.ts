@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 

@@ -5,7 +5,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from '../exclusive-lock.ts'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import type { Identity } from './identity.ts'

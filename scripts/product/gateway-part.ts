@@ -27,7 +27,7 @@ import type { Parts } from './parts.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
-import type { GatewayTransport } from './wiring.ts'
+import type { GatewayTransport } from './transport.ts'
 
 const databaseConnectionsMax = 16
 const NOTICES_WAIT_MS = 2_000

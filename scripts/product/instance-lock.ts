@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLocked, takeLock } from '../exclusive-lock.ts'
-import { UserFacingError } from '../for-person.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 /** Somebody else works on the same data; the message says who. */
 export class AlreadyRunning extends UserFacingError {

@@ -3,7 +3,7 @@ import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFile } from '../site-file.ts'
 import { layoutOf } from './layout.ts'
-import { transportConfigOf } from './wiring.ts'
+import { transportConfigOf } from './transport.ts'
 
 /** What the mails' thread works with; without a mail server mails become files. */
 export function mailData(

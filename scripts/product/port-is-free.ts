@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { isUnknownHere, listen } from '@zuschlag/gateway/http/listening'
-import { describePortProblem, UserFacingError } from '../for-person.ts'
+import { describePortProblem, UserFacingError } from '../user-facing-error.ts'
 
 /**
  * Asks before the long steps, so that a taken port does not show after a minute of work.

@@ -21,7 +21,7 @@ import { assertUsableLog } from './readable-log.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
 import { openTracing } from './tracing.ts'
 import { startEngine, startMail, startProjections } from './threads.ts'
-import { connectGateway, transportConfigOf } from './wiring.ts'
+import { connectGateway, transportConfigOf } from './transport.ts'
 import { makePrivate } from '../private-files.ts'
 
 /** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */

@@ -5,8 +5,8 @@ import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
 import type { Logger } from '@zuschlag/gateway/http/logger'
 import type { Tracing } from '@zuschlag/gateway/http/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/mail/main'
-import type { TransportConfig } from '@zuschlag/engine/bus/wiring'
-import type { DisputeDeskData } from './dispute-desk-main.ts'
+import type { TransportConfig } from '@zuschlag/engine/bus/connect-transport'
+import type { DisputeDeskData } from './dispute-service-main.ts'
 import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
@@ -99,7 +99,7 @@ export function startDisputeService(
 ): MessagePort {
   const { port1: port, port2: questionPort } = new MessageChannel()
   const data: DisputeDeskData = { log, databaseUrl, questionPort, signingSecret }
-  const entry = 'scripts/product/dispute-desk-main.ts'
+  const entry = 'scripts/product/dispute-service-main.ts'
   const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
   const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
   startThread(thread, 'answering', { logger, onLoss }, parts)

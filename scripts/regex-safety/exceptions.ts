@@ -1,4 +1,4 @@
-import type { Exception } from './judge-expressions.ts'
+import type { Exception } from './find-unsafe-expressions.ts'
 
 /** Reviewed one by one. `input` is the longest text that reaches the expression, in characters. */
 export const exceptions: readonly Exception[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyse } from './analyse.ts'
 import { expressionsIn } from './collect-expressions.ts'
-import { findings } from './judge-expressions.ts'
+import { findings } from './find-unsafe-expressions.ts'
 import type { Known } from './known-expressions.ts'
 
 const known = (source: string, flags = ''): Known => ({

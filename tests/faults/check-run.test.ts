@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../fixtures/auction-commands.ts'
 import { engineOnMemory, eventsOf, openAuction, receiptIn } from '../fixtures/engine-on-memory.ts'
 import type { BidEntry, SeenReceipt, WatchEntry } from './journal.ts'
-import { judge } from './judge.ts'
+import { judge } from './check-run.ts'
 import type { Evidence, FindingCode } from './verdict.ts'
 
 const auctionId = auctionIdOf(1)

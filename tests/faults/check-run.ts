@@ -1,6 +1,6 @@
 import { chainFault } from '../fixtures/engine-on-memory.ts'
-import { judgeBids } from './judge-bids.ts'
-import { judgeWatching } from './judge-watching.ts'
+import { judgeBids } from './check-bids.ts'
+import { judgeWatching } from './check-watchers.ts'
 import type { Evidence, Finding, Verdict } from './verdict.ts'
 
 /** Compares all journals with the log. Pure: the same evidence gives the same verdict. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { nodeSha256 } from '@zuschlag/engine/evidence-tools/node-sha256'
-import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { MalformedScenario } from '@zuschlag/engine/simulate/malformed-scenario'
 import { simulateAll } from '@zuschlag/engine/simulate/simulate'
 import { decodeLogged, encodeEvent, UnreadableEventError } from '@zuschlag/engine/store/codec'

@@ -1,5 +1,5 @@
 import { engineMutants } from './engine-mutants.ts'
-import { judgedMutants } from './judged-mutants.ts'
+import { judgedMutants } from './detected-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'

@@ -4,7 +4,7 @@ import { mutant } from './mutant.ts'
 const runtime = 'engine/src/runtime'
 const domain = 'engine/src/domain/auction'
 
-/** Faults that break one rule of `judged-rules.ts` and nothing else, so that the check that judges it has to see them by itself. */
+/** Faults that break one rule of `simulated-rules.ts` and nothing else, so that the check that judges it has to see them by itself. */
 export const judgedMutants: readonly Mutant[] = [
   mutant(
     'engine time stands still',

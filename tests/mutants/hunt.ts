@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { isJudged, judgements } from './judged-rules.ts'
+import { isJudged, judgements } from './simulated-rules.ts'
 import type { Mutant } from './mutant.ts'
 import type { soak as soakOfTheProduct } from '../simulation/soak.ts'
 import { importMutated, loadMutatedModules, projectRoot } from './mutated-modules.ts'

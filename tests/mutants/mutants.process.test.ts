@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fastMutants } from './all-mutants.ts'
-import { judgements } from './judged-rules.ts'
+import { judgements } from './simulated-rules.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 

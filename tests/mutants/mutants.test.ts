@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allMutants } from './all-mutants.ts'
-import { isJudged, judgements } from './judged-rules.ts'
+import { isJudged, judgements } from './simulated-rules.ts'
 import { mutated } from './mutant.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import type { Catch } from './hunt.ts'
-import type { Judgement } from './judged-rules.ts'
+import type { Judgement } from './simulated-rules.ts'
 
 function numberOf({ seeds }: Catch): string {
   return seeds === null ? '' : String(seeds)

@@ -48,10 +48,10 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'an id that JSON escapes looked for as it is',
-    'engine/src/store/bid-texts.ts',
+    'engine/src/store/fast-bid-decoder.ts',
     `isPlain(auctionId) ? auctionId : ('' as AuctionId)`,
     'auctionId',
-    ['engine/src/store/bid-texts.property.test.ts'],
+    ['engine/src/store/fast-bid-decoder.property.test.ts'],
   ),
   tested(
     'SQLite: what depends is written alone',

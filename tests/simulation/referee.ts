@@ -3,7 +3,7 @@ import { attemptsStream, auctionStream, GENESIS_HASH } from '@zuschlag/contracts
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import { factsAfter } from './referee-facts.ts'
-import { overdue, wrongInAttempt, wrongInEvent } from './referee-judgement.ts'
+import { overdue, wrongInAttempt, wrongInEvent } from './referee-verification.ts'
 import type { Facts } from './referee-rules.ts'
 import { extendedEnd } from './referee-rules.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { AHEAD_ID, preloadBootstrap } from '../src/ahead.ts'
+import { AHEAD_ID, preloadBootstrap } from '../src/preload-bootstrap.ts'
 
 /** Puts the script that goes ahead of all others into the page, as a file of its own. */
 export function aheadPlugin(): Plugin {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { DisputeServiceProblem, DisputeService } from './dispute-desk.ts'
+import type { DisputeServiceProblem, DisputeService } from './dispute-service.ts'
 import type { DisputeResponseMessage, DisputeRequest, DisputeRequestMessage } from './dispute-port-messages.ts'
 
 /** How long an answer may take, in milliseconds; below what the gateway gives a request. */

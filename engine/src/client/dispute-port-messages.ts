@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import type { DisputeServiceProblem, WhatIfQuestion } from './dispute-desk.ts'
+import type { DisputeServiceProblem, WhatIfQuestion } from './dispute-service.ts'
 
 /** What is asked of the desk's thread. The number pairs an answer with its question, and pieces with their file. */
 export type DisputeRequest =

@@ -2,9 +2,9 @@ import type { WhatIfOutcome } from '@zuschlag/contracts/administration/what-if'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { HistoryEntry } from '../evidence-tools/auction-history.ts'
-import { commandBehind } from '../judgement/command-behind.ts'
-import type { StreamKind } from '../judgement/fault.ts'
+import type { HistoryEntry } from '../verification-cli/auction-history.ts'
+import { commandBehind } from '../verification/command-behind.ts'
+import type { StreamKind } from '../verification/fault.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 
 /** A command as it was sent, where it stands in the history, and what came of it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auctionIdOf, fixtureEnd } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { EventLogReader } from '../store/event-log.ts'
-import { LogDisputeService } from './desk.ts'
+import { LogDisputeService } from './log-dispute-service.ts'
 
 /** Counts the events that are read of a log. */
 function counting(log: EventLogReader) {

@@ -3,7 +3,7 @@ import { isNight } from '@zuschlag/contracts/auction/auction-clock'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
-import { summaryOf } from '../judgement/state-summary.ts'
+import { summaryOf } from '../verification/state-summary.ts'
 
 /** What of a state a dispute is about, at an instant. */
 export function stateAt(auction: Auction, at: Instant): DisputeState {

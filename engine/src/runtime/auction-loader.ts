@@ -2,7 +2,7 @@ import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { FastBidDecoder } from '../store/bid-texts.ts'
+import { FastBidDecoder } from '../store/fast-bid-decoder.ts'
 import { upcastToCurrent, UnreadableEventError } from '../store/codec.ts'
 import { LogReadError } from '../store/log-read-error.ts'
 import type { EventLogReader, ReadStreamOptions } from '../store/event-log.ts'

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { ChainFault, Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { chainFaultOf } from '../domain/evidence/hash-chain.ts'
-import { LazyBid } from '../store/spelled-bid.ts'
+import { LazyBid } from '../store/lazy-bid.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { endAfter } from './stream-end.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
 import { preferredMember } from '../client/partition.ts'
 import { Members, HEARTBEAT_TIMEOUT_MS } from './members.ts'
-import { PartitionAssignments } from './partition-seats.ts'
+import { PartitionAssignments } from './partition-assignments.ts'
 
 const PARTITIONS = 8
 const names = ['a', 'b', 'c'] as const

@@ -1,5 +1,5 @@
 import type { EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { FastBidDecoder } from './bid-texts.ts'
+import type { FastBidDecoder } from './fast-bid-decoder.ts'
 import type { LogPosition } from './log-position.ts'
 
 /** How a reader wants events. */

@@ -12,7 +12,7 @@ import {
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { sealFacts } from '../runtime/seal.ts'
 import { emptyStream, endAfter } from '../runtime/stream-end.ts'
-import { FastBidDecoder } from './bid-texts.ts'
+import { FastBidDecoder } from './fast-bid-decoder.ts'
 import { decodeEvent } from './codec.ts'
 
 const cents = fc.oneof(fc.nat({ max: 99 }), fc.nat({ max: 2 ** 31 - 1 }), fc.constant(999_999_999_999_999))

@@ -2,9 +2,9 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Bid } from './spelled-bid.ts'
-import { LazyBid, LazyBidData } from './spelled-bid.ts'
-import { skipLiteral, skipNumber, skipCharacters, FAILED, isPlain, numberAt } from './spelled-places.ts'
+import type { Bid } from './lazy-bid.ts'
+import { LazyBid, LazyBidData } from './lazy-bid.ts'
+import { skipLiteral, skipNumber, skipCharacters, FAILED, isPlain, numberAt } from './json-scanner.ts'
 
 const ID_LENGTH = 36
 const HASH_LENGTH = 64

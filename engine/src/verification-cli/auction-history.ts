@@ -2,7 +2,7 @@ import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EventLogReader } from '../store/event-log.ts'
-import type { StreamKind } from '../judgement/fault.ts'
+import type { StreamKind } from '../verification/fault.ts'
 
 export type HistoryEntry = { readonly stream: StreamKind; readonly event: StoredEvent }
 

@@ -7,11 +7,11 @@ import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { collected, historyIn, logOf } from '../../../tests/fixtures/forged-log.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import type { EventLog } from '../store/event-log.ts'
-import { EXPORT_LINE_BYTES_MAX } from '../judgement/export-format.ts'
+import { EXPORT_LINE_BYTES_MAX } from '../verification/export-format.ts'
 import { exportHistory } from './export-history.ts'
 import { nodeSha256 } from './node-sha256.ts'
-import type { ExportVerdict } from '../judgement/export-verdict.ts'
-import { verifyExport } from '../judgement/verify-export.ts'
+import type { ExportVerdict } from '../verification/export-verdict.ts'
+import { verifyExport } from '../verification/verify-export.ts'
 
 const auctionId = auctionIdOf(1)
 const rules = [{ rule: 'BID-1', text: 'The auction exists.' }]

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hash, sign, verify } from 'node:crypto'
-import type { ExportSignature, Sign, VerifySignature } from '../judgement/export-signature.ts'
-import { keyIdOf } from '../judgement/export-signature.ts'
+import type { ExportSignature, Sign, VerifySignature } from '../verification/export-signature.ts'
+import { keyIdOf } from '../verification/export-signature.ts'
 
 /** DER before the 32 bytes of an Ed25519 key (RFC 8410): PKCS #8 of a seed, SPKI of a public key. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -9,11 +9,11 @@ import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { collected, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { copyLog } from '../store/copy-log.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import type { ExportEntry } from '../judgement/export-format.ts'
+import type { ExportEntry } from '../verification/export-format.ts'
 import { exportHistory } from './export-history.ts'
 import { nodeSha256 } from './node-sha256.ts'
 import { replay } from './replay.ts'
-import { verifyExport } from '../judgement/verify-export.ts'
+import { verifyExport } from '../verification/verify-export.ts'
 import { verifyLog } from './verify-log.ts'
 
 /** A dispute file as a release of schema version 1 wrote it. It is never changed. */

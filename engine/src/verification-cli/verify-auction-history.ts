@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { HistoryVerifier } from '../judgement/auction-judge.ts'
-import type { Fault } from '../judgement/fault.ts'
+import { HistoryVerifier } from '../verification/history-verifier.ts'
+import type { Fault } from '../verification/fault.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
 

@@ -7,7 +7,7 @@ import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
-import { commandBehind, namingOf } from '../judgement/command-behind.ts'
+import { commandBehind, namingOf } from '../verification/command-behind.ts'
 import type { Verdict } from './verify-log.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -3,9 +3,9 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { PAGE_EVENTS_MAX } from '../store/event-log.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
-import type { Fault } from '../judgement/fault.ts'
-import type { AuctionVerdict } from './judge-auction.ts'
-import { verifyAuctionHistory } from './judge-auction.ts'
+import type { Fault } from '../verification/fault.ts'
+import type { AuctionVerdict } from './verify-auction-history.ts'
+import { verifyAuctionHistory } from './verify-auction-history.ts'
 
 export type Verdict = {
   readonly auctions: number

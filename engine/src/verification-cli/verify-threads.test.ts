@@ -11,7 +11,7 @@ import { historyIn, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { UnreadableEventError } from '../store/codec.ts'
 import { SqliteEventLog } from '../store/sqlite/sqlite-log.ts'
 import { openForWriting } from '../store/sqlite/schema.ts'
-import { verifyThreadsFor, VerifyThreads } from './judge-threads.ts'
+import { verifyThreadsFor, VerifyThreads } from './verify-threads.ts'
 import { verifyLog } from './verify-log.ts'
 
 const AUCTIONS = [1, 2, 3, 4, 5].map(auctionIdOf)

@@ -5,7 +5,7 @@ import { UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { positionToNumber } from '../store/log-position.ts'
 import type { LogLocation } from '../store/open-log.ts'
-import type { AuctionVerdict } from './judge-auction.ts'
+import type { AuctionVerdict } from './verify-auction-history.ts'
 import type { AuctionVerifiers } from './verify-log.ts'
 
 /** What a thread answers to the id of an auction. */
@@ -71,7 +71,7 @@ class JudgeThread {
 
   constructor(location: LogLocation, onFree: () => void) {
     this.#onFree = onFree
-    this.#worker = new Worker(new URL('judge.thread.ts', import.meta.url), { workerData: location })
+    this.#worker = new Worker(new URL('verify.thread.ts', import.meta.url), { workerData: location })
     this.#worker.on('message', (answer: VerifyResponse) => this.#hear(answer))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new Error('A thread that judges ended before it was done')))

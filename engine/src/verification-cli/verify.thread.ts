@@ -4,8 +4,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { unreadableIn } from '../store/log-problem.ts'
 import type { LogLocation } from '../store/open-log.ts'
 import { openLogReader } from '../store/open-log.ts'
-import { verifyAuctionHistory } from './judge-auction.ts'
-import type { VerifyResponse } from './judge-threads.ts'
+import { verifyAuctionHistory } from './verify-auction-history.ts'
+import type { VerifyResponse } from './verify-threads.ts'
 
 // A thread that judges the auctions whose ids it is sent, one after another.
 const log = await openLogReader(workerData as LogLocation)

@@ -1,4 +1,4 @@
-import type { HistoryVerifier } from './auction-judge.ts'
+import type { HistoryVerifier } from './history-verifier.ts'
 import type { ExportTrailer } from './export-format.ts'
 
 /** The trailer of a judged history, but for the digest. */

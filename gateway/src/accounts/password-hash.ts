@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
 import { FairQueue } from '../http/fair-queue.ts'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
-import type { HashRequest } from './argon2id/hash-order.ts'
+import type { HashRequest } from './argon2id/hash-request.ts'
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const

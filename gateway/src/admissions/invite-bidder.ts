@@ -7,7 +7,7 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import { findOrCreateAccountByEmail } from '../accounts/account-of-address.ts'
+import { findOrCreateAccountByEmail } from '../accounts/find-or-create-account.ts'
 import type { Origin } from '../accounts/audit-trail.ts'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { SendManagingCommand } from '../administration/managing-commands.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import type { DisputeServiceProblem } from '@zuschlag/engine/client/dispute-desk'
+import type { DisputeServiceProblem } from '@zuschlag/engine/client/dispute-service'
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
 import { auctionNotFound } from '../http/rejection-problem.ts'
 

@@ -11,7 +11,7 @@ const germanTexts = textsIn('de')
 /** What takes a drawn page over: its scripts, and the texts that they read. The scripts that go ahead have no such tag. */
 const takingOver =
   /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
-/** The script that goes ahead where the browser draws (web/src/ahead.ts). */
+/** The script that goes ahead where the browser draws (web/src/preload-bootstrap.ts). */
 const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
 /** Of these, what takes longest to come: the entry and what most of it is made of. */
 const large =

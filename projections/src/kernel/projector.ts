@@ -1,6 +1,6 @@
 import type { EventLogReader, LoggedEvent, SubscriptionPage } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { publishBacklog } from './announce-rest.ts'
+import { publishBacklog } from './publish-backlog.ts'
 import type { Announcing } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
 import type { Rows } from './fold.ts'

@@ -1,8 +1,8 @@
-import { connectTransport } from '@zuschlag/engine/bus/wiring'
+import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
 import { z } from 'zod'
 import type { Configuration } from '../../configuration.ts'
 import type { NatsSettings } from '../../nats-settings.ts'
-import { statusChecks } from '../../product/wiring.ts'
+import { statusChecks } from '../../product/transport.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { ReplayStep } from '@zuschlag/engine/evidence-tools/replay'
-import type { StateSummary } from '@zuschlag/engine/judgement/state-summary'
+import type { ReplayStep } from '@zuschlag/engine/verification-cli/replay'
+import type { StateSummary } from '@zuschlag/engine/verification/state-summary'
 
 const numbers = new Intl.NumberFormat('en', { useGrouping: true })
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NumberedRule } from '@zuschlag/engine/judgement/export-format'
+import type { NumberedRule } from '@zuschlag/engine/verification/export-format'
 import { projectRoot } from '../../project.ts'
 
 const RULE = /^- \[([A-Z]+-\d+)\] (.*(?:\n {2}\S.*)*)/gm

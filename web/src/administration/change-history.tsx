@@ -3,7 +3,7 @@ import { getAuditEntries, type AuditEntryView } from '@zuschlag/contracts/admini
 import { useTranslation } from '../i18n/use-translation.ts'
 import { call } from '../api/call.ts'
 import { FailedRead } from '../api/failed-read.tsx'
-import { requireBody } from '../api/present.ts'
+import { requireBody } from '../api/require-body.ts'
 import { Button } from '../design/button.tsx'
 import { Panel, PanelBody } from '../design/panel.tsx'
 import { Skeleton } from '../design/skeleton.tsx'

@@ -10,7 +10,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { addressOf } from './address.ts'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>

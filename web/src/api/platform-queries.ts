@@ -13,7 +13,7 @@ import {
 } from '@zuschlag/contracts/registrations/administration'
 import type { z } from 'zod'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 /** What the platform administers beside objects: houses, sellers, people, partners, messages, mails. */
 

@@ -14,7 +14,7 @@ import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
 import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 const MINUTE_MS = 60_000
 

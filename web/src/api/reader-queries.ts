@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
 import { getWatchList } from '@zuschlag/contracts/auction/watch-list'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 // What only the signed-in have; apart, because visitors do without.
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 export const rulesSheetQuery = (auctionId: AuctionId) =>
   queryOptions({

@@ -19,7 +19,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { administeredKey } from './administration-queries.ts'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 const BIDS_TAKE = 50
 const OPENINGS_TAKE = 50

@@ -5,7 +5,7 @@ import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
-import { requireBody } from './present.ts'
+import { requireBody } from './require-body.ts'
 
 const MINUTE_MS = 60_000
 

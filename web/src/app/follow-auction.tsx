@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { administeredAuctionQuery, administeredKey } from '../api/administration-queries.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
-import { useJitteredDebounce } from './use-soon.ts'
+import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** Many bids of one moment are one look. */
 const LOOK_WITHIN_MS = 300

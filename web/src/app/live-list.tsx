@@ -4,7 +4,7 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { isFinal } from '../auction/outcome-view.ts'
 import { mergeLive, needsStanding, type ListedAuction } from '../auction/merge-live.ts'
 import { useLiveAuction } from '../features/live/live-context.tsx'
-import { useJitteredDebounce } from './use-soon.ts'
+import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
 const FOLLOWED_MAX = 60

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { throwRedirect } from './leave-for.ts'
+import { throwRedirect } from './throw-redirect.ts'
 
 /** Pages of the platform itself: everybody else is led to where their own work begins. The server decides by itself. */
 export function requireSystemAdmin(user: Pick<AuthenticatedUser, 'isSystemAdmin'>): void {

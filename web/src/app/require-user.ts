@@ -3,7 +3,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { currentUserQuery } from '../api/queries.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { throwRedirect } from './leave-for.ts'
+import { throwRedirect } from './throw-redirect.ts'
 
 /** For guarded routes: the signed-in user, or a way to sign in and come back. */
 export async function requireUser(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isServerRendered, isDrawnWithQuery } from './drawn-by-server.ts'
+import { isServerRendered, isDrawnWithQuery } from './server-rendered.ts'
 
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 

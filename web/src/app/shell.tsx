@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { DeferredRender } from '../design/later.tsx'
+import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
 import { ContactSection } from './contact-section.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import shareImage from '../assets/share.jpg'
 import type { Language } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { isServerRendered } from './drawn-by-server.ts'
+import { isServerRendered } from './server-rendered.ts'
 import { PageHeadContext } from './page-head-context.ts'
 import { pathsOf, type PageMeta } from './page-meta.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { ignoreError } from '../api/leave-to-page.ts'
+import { ignoreError } from '../api/ignore-error.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { storeLanguage } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'

@@ -1,5 +1,5 @@
-import { captureEarlyEvents } from './hear-early.ts'
-import { applyStyles } from './styles-aside.ts'
+import { captureEarlyEvents } from './capture-early-events.ts'
+import { applyStyles } from './defer-inline-styles.ts'
 import { whenSeen } from './when-seen.ts'
 
 /** Id of the template that holds the tags of all that takes the page over (gateway/src/http/page-template.ts). */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../app/leave-for.ts'
+import { throwRedirect } from '../app/throw-redirect.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { pageWithoutLanguage } from '../app/page-without-language.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { ignoreError } from '../api/leave-to-page.ts'
+import { ignoreError } from '../api/ignore-error.ts'
 import { configurationQuery } from '../api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ignoreError } from '../api/leave-to-page.ts'
+import { ignoreError } from '../api/ignore-error.ts'
 import { partnersQuery } from '../api/site-queries.ts'
 import { LandingPage } from './-site/landing-page.tsx'
 import { landingSearchSchema } from './-site/landing-search.ts'

@@ -9,11 +9,11 @@ import type {
 import { answerCallsWith } from '../api/call.ts'
 import { problemOf } from '../api/problem.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { isServerRendered, isDrawnWithQuery } from '../app/drawn-by-server.ts'
+import { isServerRendered, isDrawnWithQuery } from '../app/server-rendered.ts'
 import { headHtml } from '../app/page-head.ts'
 import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { Product } from '../app/product.tsx'
-import type { DehydratedPage } from '../app/page-handover.ts'
+import type { DehydratedPage } from '../app/dehydrated-page.ts'
 import { createAppRouter } from '../app/router.ts'
 import { createStoppedTicker } from '../clock/clock-context.tsx'
 import { isLanguage, localeOf, type Language } from '../i18n/language.ts'
@@ -29,7 +29,7 @@ import {
 } from './page-assets.ts'
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
-import { waitForQueries } from '../app/settled.ts'
+import { waitForQueries } from '../app/wait-for-queries.ts'
 import { silentLive } from './silent-live.ts'
 
 /**

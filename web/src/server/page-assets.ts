@@ -1,4 +1,4 @@
-import { AHEAD_ID, type Ahead } from '../ahead.ts'
+import { AHEAD_ID, type Ahead } from '../preload-bootstrap.ts'
 import { scriptSafeJson } from '../app/page-meta.ts'
 
 /** Vite's manifest of the build for the browser, as far as it is read here. */
@@ -46,7 +46,7 @@ export function assetTags(build: PageBuild, routeIds: readonly string[], body: s
 
 /**
  * The same for a page that has nothing to show before its scripts have run: those of its routes are asked for by
- * the script that goes ahead (ahead.ts), whose data block this is. It has to stand before that script.
+ * the script that goes ahead (preload-bootstrap.ts), whose data block this is. It has to stand before that script.
  * @throws for a build without the group of shapes.
  */
 export function assetTagsAhead(build: PageBuild, routeIds: readonly string[]): string {

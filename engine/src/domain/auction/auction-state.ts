@@ -7,7 +7,7 @@ import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
-import type { VersionedMap } from '../collections/ledger.ts'
+import type { VersionedMap } from '../collections/versioned-map.ts'
 
 /** A bid as it was placed; whether it still stands says the ledger of voided bids. */
 export type Bid = { readonly revision: number; readonly bidderId: UserId; readonly price: number }

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { append, appendAll } from '../collections/append-only-list.ts'
-import { record } from '../collections/ledger.ts'
+import { record } from '../collections/versioned-map.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { decided, draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { latest } from '../collections/ledger.ts'
+import { latest } from '../collections/versioned-map.ts'
 import type { ExistingAuction } from './auction-state.ts'
 
 /**

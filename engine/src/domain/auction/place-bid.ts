@@ -12,7 +12,7 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
 import { permittedBidder } from './permissions.ts'
-import { confirmationsRefusal } from './rule-eight.ts'
+import { confirmationsRefusal } from './confirmations.ts'
 
 /** Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. */
 export function decidePlaceBid(

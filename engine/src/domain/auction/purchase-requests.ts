@@ -1,6 +1,6 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { itemsOf } from '../collections/append-only-list.ts'
-import { latest } from '../collections/ledger.ts'
+import { latest } from '../collections/versioned-map.ts'
 import type { ExistingAuction, PurchaseRequest } from './auction-state.ts'
 
 export function hasOpenRequest(auction: ExistingAuction, bidderId: UserId): boolean {

@@ -7,7 +7,7 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
-import { confirmationsRefusal } from './rule-eight.ts'
+import { confirmationsRefusal } from './confirmations.ts'
 
 /** Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase). */
 export function decideRequestImmediatePurchase(

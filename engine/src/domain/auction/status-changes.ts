@@ -8,7 +8,7 @@ import {
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { emptyList } from '../collections/append-only-list.ts'
-import { emptyVersionedMap } from '../collections/ledger.ts'
+import { emptyVersionedMap } from '../collections/versioned-map.ts'
 import type {
   AwardDecision,
   BiddingTerms,

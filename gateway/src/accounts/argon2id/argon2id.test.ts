@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id.ts'
-import { IdlePriorityWorker } from './spare-time-thread.ts'
+import { IdlePriorityWorker } from './idle-priority-worker.ts'
 
 const order = {
   message: 'password',

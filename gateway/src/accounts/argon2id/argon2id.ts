@@ -1,7 +1,7 @@
 import { argon2 } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { HashRequest } from './hash-order.ts'
-import { IdlePriorityWorker } from './spare-time-thread.ts'
+import type { HashRequest } from './hash-request.ts'
+import { IdlePriorityWorker } from './idle-priority-worker.ts'
 
 /**
  * Hashes at a time: more would take the thread pool from files and DNS, and memory. One core stays free of them, so that people who

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { HashResponse, HashRequest } from './hash-order.ts'
+import type { HashResponse, HashRequest } from './hash-request.ts'
 
 /** A thread that computes one hash at a time, on processor time that no other thread wants. It keeps no process alive. */
 export class IdlePriorityWorker {
@@ -8,7 +8,7 @@ export class IdlePriorityWorker {
   #state: 'starting' | 'free' | 'busy' | 'gone' = 'starting'
 
   constructor() {
-    this.#worker = new Worker(new URL('spare-time.thread.ts', import.meta.url), { name: 'passwords' })
+    this.#worker = new Worker(new URL('idle-priority.thread.ts', import.meta.url), { name: 'passwords' })
     this.#worker.on('message', (answer: HashResponse) => this.#hear(answer))
     // Without it the hashes are computed elsewhere: no reason to end.
     this.#worker.on('error', () => this.#leave())

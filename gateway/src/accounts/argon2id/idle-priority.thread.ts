@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import type { HashResponse, HashRequest } from './hash-order.ts'
+import type { HashResponse, HashRequest } from './hash-request.ts'
 
 // A thread that hashes what it is sent, in Linux's scheduling class for work that is to take nobody's time.
 const answer = (said: HashResponse): void => parentPort?.postMessage(said)

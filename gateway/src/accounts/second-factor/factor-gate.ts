@@ -9,7 +9,7 @@ import type { Origin } from '../audit-trail.ts'
 import type { FactorVault } from './factor-vault.ts'
 import { isAppCode } from './app-codes.ts'
 import { factorStateOf, useCode } from './second-factors.ts'
-import { notifySecondFactorChange } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
 export type GateDependencies = {
   readonly knex: Knex

@@ -9,7 +9,7 @@ import { originOf } from '../audit-trail.ts'
 import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { Sessions } from '../session-port.ts'
 import { removeFactor } from './second-factors.ts'
-import { notifySecondFactorChange } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 
 export type ResetDependencies = {
   readonly knex: Knex

@@ -18,7 +18,7 @@ import { presentKey } from './app-codes.ts'
 import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { identityProblem } from './identity-proof.ts'
-import { notifySecondFactorChange } from './tell-of-factor.ts'
+import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import {
   beginFactor,
   confirmFactor,

@@ -22,7 +22,7 @@ import {
   priceAlertContent,
 } from './auction-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
-import { tenantOutcomeContent, sellerInvitedContent } from './house-contents.ts'
+import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
 import {
   applicationApprovedContent,

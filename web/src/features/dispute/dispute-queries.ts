@@ -5,7 +5,7 @@ import { DISPUTE_TAKE_MAX, getDisputeSteps, verifyDispute } from '@zuschlag/cont
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/present.ts'
+import { requireBody } from '../../api/require-body.ts'
 import type { Bidders } from './bidders.ts'
 import { biddersIn } from './bidders.ts'
 import type { History } from './expand-steps.ts'

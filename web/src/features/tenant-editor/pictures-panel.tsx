@@ -7,7 +7,7 @@ import {
 import styles from '../../administration/editor.module.css'
 import { PictureUpload } from '../../administration/picture-upload.tsx'
 import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/present.ts'
+import { requireBody } from '../../api/require-body.ts'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useChangeTenant } from './use-change-tenant.ts'

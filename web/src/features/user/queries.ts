@@ -6,7 +6,7 @@ import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/present.ts'
+import { requireBody } from '../../api/require-body.ts'
 
 const meta = { showsItself: true }
 

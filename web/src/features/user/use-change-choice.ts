@@ -6,7 +6,7 @@ import {
 } from '@zuschlag/contracts/user/notification-choices'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/present.ts'
+import { requireBody } from '../../api/require-body.ts'
 import { announce } from '../../design/live-region.tsx'
 import { showToast } from '../../design/toast-store.ts'
 import { choicesQuery } from './queries.ts'

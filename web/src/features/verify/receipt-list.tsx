@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
+import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
 import { Badge } from '../../design/badge.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'

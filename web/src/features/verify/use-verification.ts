@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
+import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
 import { signingKeysQuery } from '../../api/site-queries.ts'
-import type { VerifyJob, VerifyReport } from './judge-messages.ts'
+import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 
 /** What is known of the file that was given last. */
@@ -35,7 +35,7 @@ export function useVerification(): Judge {
   const [judging, setJudging] = useState<Judging>({ status: 'idle' })
 
   useEffect(() => {
-    const worker = new Worker(new URL('judge.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('verify.worker.ts', import.meta.url), { type: 'module' })
     const state: Running = { worker, order: 0, startedAt: 0, file: null }
     running.current = state
     worker.addEventListener('message', ({ data }: MessageEvent<VerifyReport>) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ExportProof } from '@zuschlag/engine/judgement/export-signature'
-import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
+import type { ExportProof } from '@zuschlag/engine/verification/export-signature'
+import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
 import { Notice } from '../../design/notice.tsx'
 import { Panel, PanelBody } from '../../design/panel.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,4 +1,4 @@
-import type { VerifySignature } from '@zuschlag/engine/judgement/export-signature'
+import type { VerifySignature } from '@zuschlag/engine/verification/export-signature'
 
 const ED25519 = { name: 'Ed25519' }
 

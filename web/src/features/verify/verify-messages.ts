@@ -1,4 +1,4 @@
-import type { ExportVerdict } from '@zuschlag/engine/judgement/export-verdict'
+import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
 
 /** What the page asks of the judge's thread; one file at a time. */
 export type VerifyJob = {

@@ -8,7 +8,7 @@ import type { ReceiptClaims } from './read-receipt.ts'
 import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { FILES_MAX, sortFiles } from './sort-files.ts'
-import { useVerification } from './use-judge.ts'
+import { useVerification } from './use-verification.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import styles from './verify-page.module.css'
 

@@ -1,6 +1,6 @@
-import { verifyExport } from '@zuschlag/engine/judgement/verify-export'
+import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { fileChunks } from './file-chunks.ts'
-import type { VerifyJob, VerifyReport } from './judge-messages.ts'
+import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import { Sha256Digest, sha256Hex } from './sha256.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { currentUserQuery } from '../../api/queries.ts'
-import { hardNavigate } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../design/toast-store.ts'

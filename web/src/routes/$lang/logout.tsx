@@ -3,7 +3,7 @@ import { logout } from '@zuschlag/contracts/account/login'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
-import { hardNavigate } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/hard-navigate.ts'
 
 /** Signs out, then goes to returnUrl or the front page (specification, section 2). */
 export const Route = createFileRoute('/$lang/logout')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/ignore-error.ts'
 import { partnersQuery } from '../../api/site-queries.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'

@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { anonymizedBidsQuery } from '../../api/queries.ts'
 import { Skeleton } from '../../design/skeleton.tsx'
-import { useJitteredDebounce } from '../../app/use-soon.ts'
+import { useJitteredDebounce } from '../../app/use-jittered-debounce.ts'
 
 const PriceHistoryPanel = lazy(() =>
   import('../../features/auction-details/price-history-panel.tsx').then((module) => ({

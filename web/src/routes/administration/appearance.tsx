@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/throw-redirect.ts'
 import { AppearancePage } from '../../features/tenant-editor/appearance-page.tsx'
 
 /** A house's own look and rates; whoever works for no house has none. */

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '../../app/home-of.ts'
-import { throwRedirect } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/throw-redirect.ts'
 
 /** Everybody has one part of the administration where their work begins (specification, section 6). */
 export const Route = createFileRoute('/administration/')({

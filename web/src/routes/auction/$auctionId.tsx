@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { throwRedirect } from '../../app/leave-for.ts'
+import { throwRedirect } from '../../app/throw-redirect.ts'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 
 /** The address of before: it leads to the object (specification, section 2). */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/ignore-error.ts'
 import { ownAuctionsQuery } from '../../api/queries.ts'
 import { userAlertsQuery } from '../../api/reader-queries.ts'
 import { LiveList } from '../../app/live-list.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { hardNavigate } from '../../app/start-afresh.ts'
+import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
 import { DataPage } from '../../features/user/data-page.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/ignore-error.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'

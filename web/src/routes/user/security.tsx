@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/leave-to-page.ts'
+import { ignoreError } from '../../api/ignore-error.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { emailChangeQuery, secondFactorQuery, sessionsQuery } from '../../features/user/queries.ts'
 import { SecurityPage } from '../../features/user/security-page.tsx'

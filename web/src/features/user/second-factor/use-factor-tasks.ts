@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../../api/call.ts'
-import { requireBody } from '../../../api/present.ts'
+import { requireBody } from '../../../api/require-body.ts'
 import { currentUserQuery } from '../../../api/queries.ts'
 import { secondFactorQuery, sessionsQuery } from '../queries.ts'
 import type { FactorTask } from './factor-overview.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administeredBidsQuery } from '../../../../api/running-auction-queries.ts'
-import { ignoreError } from '../../../../api/leave-to-page.ts'
+import { ignoreError } from '../../../../api/ignore-error.ts'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
 import { ProcessPage } from '../../../../features/live-process/process-page.tsx'
 
