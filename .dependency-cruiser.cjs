@@ -50,7 +50,7 @@ module.exports = {
       from: '^engine/src/verification/',
       to: {
         pathNot: [
-          '^engine/src/(judgement|domain)/',
+          '^engine/src/(verification|domain)/',
           String.raw`^engine/src/store/(codec|upcasters)\.ts$`,
           '^contracts/',
           npm('zod'),
@@ -77,7 +77,7 @@ module.exports = {
       from: '^projections/',
       to: {
         path: '^(engine|gateway|web|scripts|tests)/',
-        pathNot: ['^engine/src/(store|bus)/', '^engine/src/domain/auction/events'],
+        pathNot: ['^engine/src/(store|transport)/', '^engine/src/domain/auction/events'],
       },
       because: 'Read models follow from the log, not from the code that decided.',
     }),
@@ -86,7 +86,7 @@ module.exports = {
       to: {
         path: '^(engine|projections|web|scripts|tests)/',
         pathNot: [
-          '^engine/src/(client|bus)/',
+          '^engine/src/(client|transport)/',
           String.raw`^projections/src/.*(queries|models?|rows?|views?|table|announcement|migrate|lag)(\.ts|/)`,
         ],
       },
@@ -99,31 +99,38 @@ module.exports = {
     }),
     forbid('one-page-verifies', {
       from: '^web/',
-      but: ['^web/src/features/verify/'],
+      but: ['^web/src/areas/site/verify/'],
       to: '^engine/src/verification/',
       because: 'The rules are in the browser to check a dispute file, not to decide for the engine.',
     }),
     {
-      name: 'features-compose-in-routes',
+      name: 'areas-compose-in-routes',
       severity: 'error',
-      comment: 'One feature does not import another; web/src/routes puts them together.',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      comment: 'One area does not import another; web/src/routes puts them together.',
+      from: { path: '^web/src/areas/([^/]+)/' },
+      to: { path: '^web/src/areas/', pathNot: '^web/src/areas/$1/' },
+    },
+    {
+      name: 'features-compose-in-pages',
+      severity: 'error',
+      comment: 'One feature of an area does not import another; pages and routes put them together.',
+      from: { path: '^web/src/areas/([^/]+)/(?!pages/)([^/]+)/' },
+      to: { path: '^web/src/areas/$1/', pathNot: '^web/src/areas/$1/($2|shared)/' },
     },
     forbid('design-has-no-product-words', {
       from: '^web/src/design/',
-      to: '^(web/src/(features|routes|api)|contracts)/',
+      to: '^(web/src/(areas|routes|app|kernel/api)|contracts)/',
       because: 'Design parts know nothing of auctions.',
     }),
     forbid('koa-speaks-http', {
       from: workspaces,
-      but: ['^gateway/src/http/', '^gateway/src/server.ts$', String.raw`^gateway/src/.*\.route\.ts$`],
+      but: ['^gateway/src/edge/', '^gateway/src/server.ts$', String.raw`^gateway/src/.*\.route\.ts$`],
       to: npm('koa', 'koa-body', 'koa-helmet', '@koa/router', '@types/koa'),
       because: 'Only the HTTP edge knows the web server.',
     }),
     forbid('ws-speaks-realtime', {
       from: workspaces,
-      but: ['^gateway/src/realtime/'],
+      but: ['^gateway/src/edge/realtime/'],
       to: npm('ws', '@types/ws'),
       because: 'Only the realtime edge knows the socket.',
     }),
@@ -135,7 +142,7 @@ module.exports = {
     }),
     forbid('one-nats-adapter', {
       from: '',
-      but: ['^engine/src/bus/nats-link.ts$'],
+      but: ['^engine/src/transport/nats-link.ts$'],
       to: npm('@nats-io'),
       because: 'The client is replaced in one file.',
     }),

@@ -48,7 +48,7 @@ async function main(): Promise<number> {
       inBackground(servers.restart(), crash)
     }),
     watchSources(
-      ['web/src/i18n'],
+      ['web/src/kernel/i18n'],
       (file) => file.endsWith('.json'),
       () => void texts.restart(),
     ),

@@ -1,5 +1,5 @@
-import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
-import { createStatusServer } from '@zuschlag/gateway/http/status-server'
+import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
+import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
 import { neededWiring, runProcess } from './processes/run-process.ts'
 import { deadlineFileOf, eventLogOf } from './product/layout.ts'
 import { logReadiness } from './product/reach-log.ts'

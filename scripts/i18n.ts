@@ -7,7 +7,7 @@ import type { Texts } from '../web/build/text-parts.ts'
 // Writes the texts as types; with --check it writes nothing and fails where they are out of date.
 
 const web = path.join(projectRoot, 'web/src')
-const target = path.join(web, 'i18n/messages.gen.ts')
+const target = path.join(web, 'kernel/i18n/messages.gen.ts')
 const read = (language: string): Texts =>
   JSON.parse(readFileSync(path.join(web, 'i18n', `${language}.json`), 'utf8')) as Texts
 
@@ -24,7 +24,7 @@ const problems = [
 const module = messagesModule(german)
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === module
 if (process.argv.includes('--check')) {
-  if (!isCurrent) problems.push('web/src/i18n/messages.gen.ts is out of date: npm run i18n')
+  if (!isCurrent) problems.push('web/src/kernel/i18n/messages.gen.ts is out of date: npm run i18n')
 } else if (!isCurrent) writeFileSync(target, module)
 
 process.stdout.write([...problems, `${keys.size} texts, ${problems.length} problems`, ''].join('\n'))

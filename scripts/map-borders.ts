@@ -17,7 +17,7 @@ const countries = new Map([
 const DECIMALS = 2
 
 const source = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
-const target = path.join(projectRoot, 'web/src/map/borders.json')
+const target = path.join(projectRoot, 'web/src/kernel/map/borders.json')
 const world = JSON.parse(readFileSync(source, 'utf8')) as { objects: { countries: unknown } }
 
 const rounded = (key: string, value: unknown): unknown =>

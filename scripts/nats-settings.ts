@@ -1,5 +1,5 @@
-import type { MessageSecrets } from '@zuschlag/engine/bus/message-keys'
-import { messageSecretProblem } from '@zuschlag/engine/bus/message-keys'
+import type { MessageSecrets } from '@zuschlag/engine/transport/message-keys'
+import { messageSecretProblem } from '@zuschlag/engine/transport/message-keys'
 import { z } from 'zod'
 
 const advice = 'make one with: openssl rand -base64 32'

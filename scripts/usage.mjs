@@ -54,7 +54,7 @@ Builds the web into web/dist; servers run their sources. Exit code 0: built. 1: 
 Writes docs/limits.md from the constants in the code. Exit code 0: written.`,
   i18n: `usage: npm run i18n -- [--check]
 
-Compares the texts of all languages and writes web/src/i18n/messages.gen.ts.
+Compares the texts of all languages and writes web/src/kernel/i18n/messages.gen.ts.
   --check  writes nothing and fails where the file is out of date
 Exit code 0: no problems. 1: a text is missing, unused or out of date.`,
   'fan-out-trees': `usage: npm run fan-out-trees

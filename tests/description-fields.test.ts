@@ -1,7 +1,7 @@
 import { descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { auctionDetailsSchema } from '@zuschlag/contracts/auction/views'
 import { expect, test } from 'vitest'
-import { sectionFields } from '../web/src/features/object-editor/sections.ts'
+import { sectionFields } from '../web/src/areas/administration/auction-editor/sections.ts'
 
 const fields = Object.keys(descriptionSchema.shape)
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import de from '../web/src/i18n/de.json' with { type: 'json' }
-import en from '../web/src/i18n/en.json' with { type: 'json' }
+import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
 
 const source = path.resolve(import.meta.dirname, '../web/src')
 
@@ -11,66 +11,66 @@ const source = path.resolve(import.meta.dirname, '../web/src')
  * shows them. Where a text has another name than the specification's, both stand here.
  */
 const catalogue: readonly (readonly [name: string, file: string, ...keys: string[]])[] = [
-  ['ContactForm.ContactFailed', 'features/contact/contact-form.tsx'],
-  ['ContactForm.ContactSuccessful', 'features/contact/use-send-contact.ts'],
-  ['ContactDialog.ErrorSavingContact', 'features/contact/contact-dialog.tsx'],
-  ['ApplyPage.SubmitError', 'features/apply/apply-form.tsx'],
-  ['InvalidMaxFileSize', 'features/register/register-form.tsx'],
-  ['RegisterPage.SubmitError', 'features/register/register-form.tsx'],
-  ['LoginPage.ErrorMessage', 'features/sign-in/sign-in-failure.ts'],
-  ['LoginPage.EmailNotConfirmed', 'features/sign-in/sign-in-failure.ts'],
-  ['LoginPage.PasswordResetMailSent', 'features/sign-in/email-step.tsx'],
-  ['AddPriceAlertDialog.SavedSuccessfully', 'features/price-alert/price-alert-dialog.tsx'],
-  ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'features/price-alert/price-alert-dialog.tsx'],
-  ['AuctionDetails.ErrorLoadingAuction', 'api/read-failure.tsx', 'readFailure.title'],
-  ['AuctionDetails.NotFound', 'features/auction-details/details-not-found.tsx', 'details.notFound.title'],
+  ['ContactForm.ContactFailed', 'areas/site/contact/contact-form.tsx'],
+  ['ContactForm.ContactSuccessful', 'areas/site/contact/use-send-contact.ts'],
+  ['ContactDialog.ErrorSavingContact', 'areas/site/contact/contact-dialog.tsx'],
+  ['ApplyPage.SubmitError', 'areas/site/apply/apply-form.tsx'],
+  ['InvalidMaxFileSize', 'areas/account/register/register-form.tsx'],
+  ['RegisterPage.SubmitError', 'areas/account/register/register-form.tsx'],
+  ['LoginPage.ErrorMessage', 'areas/account/sign-in/sign-in-failure.ts'],
+  ['LoginPage.EmailNotConfirmed', 'areas/account/sign-in/sign-in-failure.ts'],
+  ['LoginPage.PasswordResetMailSent', 'areas/account/sign-in/email-step.tsx'],
+  ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/price-alert-dialog.tsx'],
+  ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/price-alert-dialog.tsx'],
+  ['AuctionDetails.ErrorLoadingAuction', 'kernel/api/read-failure.tsx', 'readFailure.title'],
+  ['AuctionDetails.NotFound', 'areas/auction/auction-details/details-not-found.tsx', 'details.notFound.title'],
   [
     'CannotPlaceBidAuctionNotPublished',
-    'features/bidding/refusal.ts',
+    'areas/auction/bidding/refusal.ts',
     'bidding.refused.auctionNotPublished.title',
     'bidding.refused.auctionNotPublished.next',
   ],
   [
     'CannotPlaceBidAuctionNotStarted',
-    'features/bidding/refusal.ts',
+    'areas/auction/bidding/refusal.ts',
     'bidding.refused.auctionNotStarted.title',
     'bidding.refused.auctionNotStarted.next',
   ],
   [
     'AuctionBidTooLow',
-    'features/bidding/refusal.ts',
+    'areas/auction/bidding/refusal.ts',
     'bidding.refused.auctionBidTooLow.title',
     'bidding.refused.auctionBidTooLow.next',
   ],
-  ['PublicAuctionDetails.ContactFailed', 'features/contact-broker/contact-broker-form.tsx'],
-  ['InvalidSmsToken', 'routes/-account/password-link.ts', 'LoginPage.InvalidSmsToken'],
-  ['InvalidUrl', 'routes/-account/password-link.ts', 'LoginPage.InvalidUrl'],
-  ['ConfirmEmail.InvalidToken', 'features/password/page-texts.ts', 'LoginPage.ConfirmEmail.InvalidToken'],
+  ['PublicAuctionDetails.ContactFailed', 'areas/auction/contact-broker/contact-broker-form.tsx'],
+  ['InvalidSmsToken', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidSmsToken'],
+  ['InvalidUrl', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidUrl'],
+  ['ConfirmEmail.InvalidToken', 'areas/account/password/page-texts.ts', 'LoginPage.ConfirmEmail.InvalidToken'],
   [
     'SignUpAndPasswordReset.InvalidToken',
-    'features/password/page-texts.ts',
+    'areas/account/password/page-texts.ts',
     'LoginPage.SignUpAndPasswordReset.InvalidToken',
   ],
   [
     '…SetPasswordRequestFailed',
-    'features/password/page-texts.ts',
+    'areas/account/password/page-texts.ts',
     'LoginPage.ResetPassword.SetPasswordRequestFailed',
     'LoginPage.SignUp.SetPasswordRequestFailed',
     'LoginPage.ConfirmEmail.SetPasswordRequestFailed',
   ],
   [
     '…Success',
-    'features/password/page-texts.ts',
+    'areas/account/password/page-texts.ts',
     'LoginPage.ResetPassword.Success',
     'LoginPage.SignUp.Success',
     'LoginPage.ConfirmEmail.Success',
   ],
-  ['PasswordsDoNotMatch', 'account/new-password-fields.tsx', 'LoginPage.PasswordsDoNotMatch'],
-  ['LoginPage.SignUp.PleaseAgree', 'features/password/password-page.tsx'],
-  ['ErrorLoadingData', 'features/dashboard/dashboard-page.tsx', 'Dashboard.ErrorLoadingData'],
-  ['Auctions.NoAuctionsAvailable', 'features/offer-list/offer-cards.tsx'],
-  ['BlogListPage.NoEntries', 'features/blog/blog-list.tsx'],
-  ['NoMoreEntries', 'features/success-stories/success-stories-page.tsx'],
+  ['PasswordsDoNotMatch', 'areas/account/shared/new-password-fields.tsx', 'LoginPage.PasswordsDoNotMatch'],
+  ['LoginPage.SignUp.PleaseAgree', 'areas/account/password/password-page.tsx'],
+  ['ErrorLoadingData', 'areas/auction/dashboard/dashboard-page.tsx', 'Dashboard.ErrorLoadingData'],
+  ['Auctions.NoAuctionsAvailable', 'areas/auction/auction-list/offer-cards.tsx'],
+  ['BlogListPage.NoEntries', 'areas/site/blog/blog-list.tsx'],
+  ['NoMoreEntries', 'areas/site/success-stories/success-stories-page.tsx'],
   ['Toast.500InternalServerError', 'app/failure-reaction.ts'],
   ['Toast.400BadRequest', 'app/failure-reaction.ts'],
   ['Toast.403Forbidden', 'app/failure-reaction.ts'],
@@ -82,12 +82,12 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
 const composed: readonly (readonly [name: string, file: string, template: string])[] = [
   [
     'PublicAuctionDetails.BrokerContacted',
-    'features/contact-broker/contact-broker-form.tsx',
+    'areas/auction/contact-broker/contact-broker-form.tsx',
     '`PublicAuctionDetails.${text}`',
   ],
   [
     'PublicAuctionDetails.SellerContacted',
-    'features/contact-broker/contact-broker-form.tsx',
+    'areas/auction/contact-broker/contact-broker-form.tsx',
     '`PublicAuctionDetails.${text}`',
   ],
 ]

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { simulateAll } from '@zuschlag/engine/simulate/simulate'
-import { isScenarioCommand } from '@zuschlag/engine/simulate/step-fields'
+import { simulateAll } from '@zuschlag/engine/scenario/simulate'
+import { isScenarioCommand } from '@zuschlag/engine/scenario/step-fields'
 import { expect, test } from 'vitest'
 import { allEndpoints } from './fuzz/http-requests.ts'
 

@@ -78,7 +78,7 @@ describe('what the servers do not do', () => {
   test('run a text as code, or a command but the one of fixed words that lets passwords take spare time', () => {
     const running = /node:child_process|\beval\(|new Function\(|node:vm/
     const found = [...servers, ...web].filter(([, text]) => running.test(text))
-    expect(found.map(([file]) => file)).toEqual(['gateway/src/accounts/argon2id/idle-priority.thread.ts'])
+    expect(found.map(([file]) => file)).toEqual(['gateway/src/modules/identity/accounts/argon2id/idle-priority.thread.ts'])
     const commands = found.flatMap(
       ([, text]) => text.match(/\b(exec|execFile|spawn|fork)(Sync)?\([^)]*/g) ?? [],
     )
@@ -92,7 +92,7 @@ describe('what the servers do not do', () => {
     const markup = /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/
     expect(web.filter(([, text]) => listening.test(text)).map(([file]) => file)).toEqual([])
     const found = web.filter(([, text]) => markup.test(text)).map(([file]) => file)
-    expect(found).toEqual(['web/src/features/blog/blog-post.tsx'])
+    expect(found).toEqual(['web/src/areas/site/blog/blog-post.tsx'])
   })
 
   test('choose what nobody may guess by chance that can be foreseen', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { textFrame } from '@zuschlag/gateway/realtime/text-frame'
+import { textFrame } from '@zuschlag/gateway/edge/realtime/text-frame'
 import { Server as SocketIoServer } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { auctionId } from './live-rooms.ts'

@@ -1,5 +1,5 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { simulateAll } from '@zuschlag/engine/simulate/simulate'
+import { simulateAll } from '@zuschlag/engine/scenario/simulate'
 import { sha256Hex } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
 import { median } from './figure.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { MalformedScenario } from '@zuschlag/engine/simulate/malformed-scenario'
-import { simulateAll } from '@zuschlag/engine/simulate/simulate'
+import { MalformedScenario } from '@zuschlag/engine/scenario/malformed-scenario'
+import { simulateAll } from '@zuschlag/engine/scenario/simulate'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 import { WrongUse } from './verb.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Partner } from '@zuschlag/contracts/site/partners'
-import { savePartner } from '@zuschlag/gateway/partners/partner-records'
+import { savePartner } from '@zuschlag/gateway/modules/site/partners/partner-records'
 import knexModule from 'knex'
 import type { DemoPartner } from './content/partners.ts'
 import { demoPartners } from './content/partners.ts'

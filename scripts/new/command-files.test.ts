@@ -7,7 +7,7 @@ test('one stem names every file, each name in the spelling of its place', () => 
     'contracts/src/auction/place-bid.ts',
     'engine/src/domain/auction/place-bid.ts',
     'engine/src/domain/auction/place-bid.test.ts',
-    'gateway/src/auction/place-bid.route.ts',
+    'gateway/src/modules/auctions/place-bid.route.ts',
     'tests/journeys/place-bid.process.test.ts',
   ])
   expect(files['contracts/src/auction/place-bid.ts']).toContain("path: '/auctions/:auctionId/place-bid'")

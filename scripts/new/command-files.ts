@@ -26,7 +26,7 @@ export function commandFiles(feature: string, name: string): NewFiles {
       `engine/src/domain/${feature}/decide.ts: one case; ${feature}.ts beside it: how the event changes the state`,
       'projections/src/*/projection.ts: handle the event or write ignored',
       `gateway/src/${feature}/: put the route into the list of routes`,
-      `web/src/features/: use-${name}.ts and the form`,
+      `web/src/areas/auction/: use-${name}.ts and the form`,
     ],
   }
 }
@@ -79,8 +79,8 @@ test('[RULE-1] given what happened, when ${name}, then what follows', () => {
 
 function routeFile(feature: string, name: string, value: string): string {
   return `import { ${value} } from '@zuschlag/contracts/${feature}/${name}'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import type { Route } from '../../edge/http/route.ts'
+import { signedInRoute } from '../../edge/http/route.ts'
 import { answerOf } from './command-answer.ts'
 
 export function ${value}Route(send: Send): Route {

@@ -1,4 +1,4 @@
-import { health } from '@zuschlag/gateway/http/health'
+import { health } from '@zuschlag/gateway/edge/http/health'
 import { expect, test } from 'vitest'
 import { DamagedNotes } from './damaged-notes.ts'
 

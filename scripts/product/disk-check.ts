@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 
 /** Below this, appends to an embedded log fail soon. */
 const FREE_BYTES_MIN = 16 * 1024 * 1024

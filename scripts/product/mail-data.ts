@@ -1,4 +1,4 @@
-import type { MailThreadData } from '@zuschlag/gateway/mail/main'
+import type { MailThreadData } from '@zuschlag/gateway/workers/mail'
 import { sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { readSiteFile } from '../site-file.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { isUnknownHere, listen } from '@zuschlag/gateway/http/listening'
+import { isUnknownHere, listen } from '@zuschlag/gateway/edge/http/listening'
 import { describePortProblem, UserFacingError } from '../user-facing-error.ts'
 
 /**

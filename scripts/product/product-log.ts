@@ -1,7 +1,7 @@
 import { renameSync, statSync } from 'node:fs'
-import { logDestination } from '@zuschlag/gateway/http/log-destination'
-import { createLogger } from '@zuschlag/gateway/http/logger'
-import type { Logger } from '@zuschlag/gateway/http/logger'
+import { logDestination } from '@zuschlag/gateway/kernel/log-destination'
+import { createLogger } from '@zuschlag/gateway/kernel/logger'
+import type { Logger } from '@zuschlag/gateway/kernel/logger'
 
 const logBytesMax = 20 * 1024 * 1024
 

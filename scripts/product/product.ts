@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import type { Logger } from '@zuschlag/gateway/http/logger'
+import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
 import { step } from '../progress.mjs'

@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
-import type { Logger } from '@zuschlag/gateway/http/logger'
-import type { Tracing } from '@zuschlag/gateway/http/tracing'
-import type { MailThreadData } from '@zuschlag/gateway/mail/main'
-import type { TransportConfig } from '@zuschlag/engine/bus/connect-transport'
+import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
+import type { Logger } from '@zuschlag/gateway/kernel/logger'
+import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
+import type { MailThreadData } from '@zuschlag/gateway/workers/mail'
+import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import type { DisputeDeskData } from './dispute-service-main.ts'
 import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
@@ -80,7 +80,7 @@ export function startMail(
   { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
   parts: Parts,
 ): StartedThread {
-  const thread = { name: 'mail', entry: 'gateway/src/mail/main.ts', data }
+  const thread = { name: 'mail', entry: 'gateway/src/workers/mail.ts', data }
   return startThread(thread, 'sending', { logger, onLoss }, parts)
 }
 

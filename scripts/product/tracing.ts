@@ -1,4 +1,4 @@
-import type { Tracing } from '@zuschlag/gateway/http/tracing'
+import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
 import type { Configuration } from '../configuration.ts'
 import type { Parts } from './parts.ts'
 

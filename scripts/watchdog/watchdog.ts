@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ReadinessCheck } from '@zuschlag/gateway/http/health'
+import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { WatchdogLimits } from './block-detector.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { fields, fieldsOf, HEARTBEAT_INTERVAL_MS, sharedMemory, startHeartbeat } from './heartbeat.ts'

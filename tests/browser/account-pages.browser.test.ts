@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { Bidder } from './bidder.ts'

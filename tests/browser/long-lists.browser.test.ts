@@ -5,7 +5,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'

@@ -1,7 +1,7 @@
 import { getUsers } from '@zuschlag/contracts/administration/users'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { createAccount, mailTo, newAddress, setFirstPassword } from './account-person.ts'

@@ -1,8 +1,8 @@
-import { archiveOf } from '@zuschlag/gateway/openimmo/archive.fixture'
+import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { signInAs } from './sign-in-as.ts'
 

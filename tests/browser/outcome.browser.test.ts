@@ -3,7 +3,7 @@ import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { mailTo } from './account-person.ts'

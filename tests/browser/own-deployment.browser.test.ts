@@ -6,8 +6,8 @@ import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '../journeys/api-client.ts'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'

@@ -1,8 +1,8 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
-import en from '../../web/src/i18n/en.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '../journeys/api-client.ts'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'

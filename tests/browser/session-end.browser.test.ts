@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
 import { runningAuction } from '../journeys/choose-auction.ts'

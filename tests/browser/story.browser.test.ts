@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'

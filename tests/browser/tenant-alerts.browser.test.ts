@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { nightFarFromNow, TestBroker } from './own-auction.ts'

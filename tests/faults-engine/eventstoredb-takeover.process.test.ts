@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TransportConfig } from '@zuschlag/engine/bus/connect-transport'
+import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'

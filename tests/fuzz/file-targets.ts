@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { checkPdf } from '@zuschlag/gateway/administration/object-files/check-pdf'
-import { readPicture } from '@zuschlag/gateway/administration/object-files/read-picture'
-import { openExchange } from '@zuschlag/gateway/openimmo/open-exchange'
-import { parseXml } from '@zuschlag/gateway/openimmo/parse-xml'
-import { redrawPicture } from '@zuschlag/gateway/pictures/redraw-picture'
+import { checkPdf } from '@zuschlag/gateway/modules/back-office/manage/object-files/check-pdf'
+import { readPicture } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
+import { openExchange } from '@zuschlag/gateway/modules/back-office/openimmo/open-exchange'
+import { parseXml } from '@zuschlag/gateway/modules/back-office/openimmo/parse-xml'
+import { redrawPicture } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
 import type { Target } from './fuzz.ts'
 
 const WIDTH_MAX = 1_600

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BudgetName } from '@zuschlag/gateway/http/budgets'
-import { budgets } from '@zuschlag/gateway/http/budgets'
+import type { BudgetName } from '@zuschlag/gateway/kernel/budgets'
+import { budgets } from '@zuschlag/gateway/kernel/budgets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from './live-client.ts'
 import { PASSWORD, people } from './people.ts'

@@ -4,11 +4,11 @@ import {
   createSessions,
   SESSION_ABSOLUTE_TIMEOUT_MS,
   SESSION_IDLE_TIMEOUT_MS,
-} from '@zuschlag/gateway/accounts/sessions'
-import { SESSION_CACHE_MS } from '@zuschlag/gateway/accounts/session-cache'
-import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/accounts/slow-down-guessing'
-import { budgets } from '@zuschlag/gateway/http/budgets'
-import { createRateLimits } from '@zuschlag/gateway/http/rate-limits'
+} from '@zuschlag/gateway/modules/identity/accounts/sessions'
+import { SESSION_CACHE_MS } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
+import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/modules/identity/accounts/slow-down-guessing'
+import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'

@@ -1,5 +1,5 @@
-import { budgets } from '@zuschlag/gateway/http/budgets'
-import type { BudgetName } from '@zuschlag/gateway/http/budgets'
+import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import type { BudgetName } from '@zuschlag/gateway/kernel/budgets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'

@@ -1,4 +1,4 @@
-import type * as Argon2id from '@zuschlag/gateway/accounts/argon2id/argon2id'
+import type * as Argon2id from '@zuschlag/gateway/modules/identity/accounts/argon2id/argon2id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -11,7 +11,7 @@ import { ScriptClient } from './script-client.ts'
  * same parameters, the same statements, the same answer.
  */
 const hashes = vi.hoisted(() => [] as unknown[])
-vi.mock('@zuschlag/gateway/accounts/argon2id/argon2id', async (importActual) => {
+vi.mock('@zuschlag/gateway/modules/identity/accounts/argon2id/argon2id', async (importActual) => {
   const actual = await importActual<typeof Argon2id>()
   const argon2id: typeof actual.argon2id = ({ memory, passes, parallelism, tagLength, ...secret }) => {
     hashes.push({ memory, passes, parallelism, tagLength })

@@ -1,4 +1,4 @@
-import { budgets } from '@zuschlag/gateway/http/budgets'
+import { budgets } from '@zuschlag/gateway/kernel/budgets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'

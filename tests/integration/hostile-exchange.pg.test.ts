@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Worker } from 'node:worker_threads'
-import { archiveOf } from '@zuschlag/gateway/openimmo/archive.fixture'
+import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'

@@ -1,6 +1,6 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { UserRecord } from '@zuschlag/gateway/accounts/account-records'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/accounts/account-records'
+import type { UserRecord } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
 import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 

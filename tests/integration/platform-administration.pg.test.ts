@@ -2,7 +2,7 @@ import type { AdministeredPartner } from '@zuschlag/contracts/administration/par
 import { operationsSchema } from '@zuschlag/contracts/administration/operations'
 import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
 import type { Partner } from '@zuschlag/contracts/site/partners'
-import { forgetMessages } from '@zuschlag/gateway/contact/forget-messages'
+import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/forget-messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from './people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
-import { createSessions } from '@zuschlag/gateway/accounts/sessions'
+import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policies'
 import { livePolicies, routePolicies } from '@zuschlag/gateway/policies/route-policies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

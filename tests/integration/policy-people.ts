@@ -1,6 +1,6 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/accounts/account-records'
-import type { Sessions } from '@zuschlag/gateway/accounts/session-port'
+import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import type { Sessions } from '@zuschlag/gateway/policies/session-port'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'

@@ -1,5 +1,5 @@
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { AUCTION_UPDATED, announcingAuctions } from '@zuschlag/projections/auction-details/announcement'
 import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'

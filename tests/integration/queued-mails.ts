@@ -1,5 +1,5 @@
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import { mails } from '@zuschlag/gateway/mail/outbox'
+import { mails } from '@zuschlag/gateway/kernel/outbox/outbox'
 import type { Knex } from 'knex'
 
 export type QueuedMail = {

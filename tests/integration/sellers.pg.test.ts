@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { followAuctions } from '@zuschlag/gateway/alerts/follow-auctions'
+import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'

@@ -1,6 +1,6 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { writeAuditEntry } from '@zuschlag/gateway/accounts/audit-trail'
+import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'

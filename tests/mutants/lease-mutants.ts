@@ -24,7 +24,7 @@ export const leaseMutants: readonly Mutant[] = [
   ),
   mutant(
     'a lease taken over at a newly read revision, without silence',
-    'engine/src/bus/lease-heartbeats.ts',
+    'engine/src/transport/lease-heartbeats.ts',
     'return known ?? 0',
     'return known ?? Infinity',
   ),

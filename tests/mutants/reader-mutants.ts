@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 import { mutant } from './mutant.ts'
 
 const kernel = 'projections/src/kernel'
-const realtime = 'gateway/src/realtime'
+const realtime = 'gateway/src/edge/realtime'
 
 /** Faults in what people see: read models and live updates. */
 export const readerMutants: readonly Mutant[] = [

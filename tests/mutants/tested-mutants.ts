@@ -111,10 +111,10 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'a read that waits for less than was told',
-    'gateway/src/auction/told-revisions.ts',
+    'gateway/src/modules/auctions/revision-watermarks.ts',
     'if (hasReached(seen, atLeast)) return known',
     'if (hasReached(seen, atLeast)) return -1',
-    ['gateway/src/auction/told-revisions.test.ts'],
+    ['gateway/src/modules/auctions/revision-watermarks.test.ts'],
   ),
   tested(
     'EventStoreDB: success told by who was followed',
@@ -139,9 +139,9 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'more is resumed than a room remembers',
-    'gateway/src/realtime/room.ts',
+    'gateway/src/edge/realtime/room.ts',
     'this.#knownFrom = this.#recent[0]?.revision ?? state.revision',
     '',
-    ['gateway/src/realtime/room.property.test.ts'],
+    ['gateway/src/edge/realtime/room.property.test.ts'],
   ),
 ]

@@ -17,7 +17,7 @@ export default defineConfig({
       'contracts/src/auction/**/*.test.ts',
       'engine/src/domain/**/*.test.ts',
       'engine/src/runtime/{deadlines,engine,once-and-only-once,seal.property}.test.ts',
-      'engine/src/simulate/*.test.ts',
+      'engine/src/scenario/*.test.ts',
       'tests/events-of-every-version.test.ts',
       'tests/model/*.test.ts',
     ],

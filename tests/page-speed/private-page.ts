@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { ensureChromium } from '../../scripts/chromium.ts'
-import de from '../../web/src/i18n/de.json' with { type: 'json' }
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../journeys/api-client.ts'
 import {
   collectInteractions,

@@ -1,5 +1,5 @@
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { BusHeartbeats } from '@zuschlag/engine/bus/lease-heartbeats'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { BusHeartbeats } from '@zuschlag/engine/transport/lease-heartbeats'
 import { StreamLease } from '@zuschlag/engine/store/stream-lease'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import type { LeaseStore } from './lease-store.ts'

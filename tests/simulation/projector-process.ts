@@ -1,5 +1,5 @@
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import { AUCTION_UPDATED, announcingAuctions } from '@zuschlag/projections/auction-details/announcement'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
 import { startRunner } from '@zuschlag/projections/kernel/runner'

@@ -1,4 +1,4 @@
-import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { World } from './world.ts'
 
 type Handler = (message: unknown) => void

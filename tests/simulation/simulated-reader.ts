@@ -1,5 +1,5 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionReader } from '@zuschlag/gateway/auction/auction-reader'
+import type { AuctionReader } from '@zuschlag/gateway/policies/auction-reader'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LiveAuction, ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import type { Connection } from '@zuschlag/gateway/realtime/connection'
+import type { Connection } from '@zuschlag/gateway/edge/realtime/connection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'

@@ -11,7 +11,7 @@ export function earlyPlugin(): Plugin {
     },
     buildStart() {
       if (!isForBrowser) return
-      const id = new URL('../src/early/main.ts', import.meta.url).pathname
+      const id = new URL('../src/ssr/early/main.ts', import.meta.url).pathname
       this.emitFile({ type: 'chunk', id, name: 'early' })
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { routesWithOwnTexts } from '../src/i18n/later-texts.ts'
+import { routesWithOwnTexts } from '../src/kernel/i18n/later-texts.ts'
 import { codeWithout, namedTexts, textsOf, type Texts } from './text-parts.ts'
 
 const languages = ['de', 'en'] as const

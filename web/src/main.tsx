@@ -7,8 +7,8 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import i18n from 'i18next'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ignoreError } from './api/ignore-error.ts'
-import { createQueryClient } from './api/query-client.ts'
+import { ignoreError } from './kernel/api/ignore-error.ts'
+import { createQueryClient } from './kernel/api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
 import { readHandover, type DehydratedPage } from './app/dehydrated-page.ts'
 import { rememberPreviousPath } from './app/previous-path.ts'
@@ -17,11 +17,11 @@ import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './app/router.ts'
 import { waitForQueries } from './app/wait-for-queries.ts'
 import { followSessionEnd } from './app/follow-session-end.ts'
-import { createBrowserTicker } from './clock/clock-context.tsx'
-import { pageClock } from './clock/page-clock.ts'
-import { createLiveOnDemand } from './features/live/live-on-demand.ts'
-import { startI18n, storedLanguage } from './i18n/i18n.ts'
-import { chooseLanguage, isLanguage, type Language } from './i18n/language.ts'
+import { createBrowserTicker } from './kernel/clock/clock-context.tsx'
+import { pageClock } from './kernel/clock/page-clock.ts'
+import { createLiveOnDemand } from './kernel/live/live-on-demand.ts'
+import { startI18n, storedLanguage } from './kernel/i18n/i18n.ts'
+import { chooseLanguage, isLanguage, type Language } from './kernel/i18n/language.ts'
 
 /** A page that the browser draws shows its frame alone after this long without its content. */
 const FRAME_ALONE_AFTER_MS = 300
@@ -52,7 +52,7 @@ async function start(root: Element): Promise<void> {
       ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
       live={createLiveOnDemand(async () => {
         const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
-          import('./features/live/browser-live-client.ts'),
+          import('./kernel/live/browser-live-client.ts'),
           import('./app/follow-reader-news.ts'),
         ])
         return createBrowserLiveClient(

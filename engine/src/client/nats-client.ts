@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { z } from 'zod'
-import type { LinkAnswer, NatsLink } from '../bus/nats-link.ts'
+import type { LinkAnswer, NatsLink } from '../transport/nats-link.ts'
 import { commandSubject } from './command-subject.ts'
 import type { EngineClient, ExecuteOptions } from './engine-client.ts'
 import { partitionOf } from './partition.ts'

@@ -1,8 +1,8 @@
 import { commandSchema } from '@zuschlag/contracts/auction/commands'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { z } from 'zod'
-import type { NatsLink } from '../bus/nats-link.ts'
-import { leaderStatus, statusSubject } from '../bus/status.ts'
+import type { NatsLink } from '../transport/nats-link.ts'
+import { leaderStatus, statusSubject } from '../transport/status.ts'
 import { commandSubject } from './command-subject.ts'
 import type { EngineClient } from './engine-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
-import type { OperatorNetwork } from './http/operator-access.ts'
+import type { OperatorNetwork } from './operator-access.ts'
 
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
 export type GatewayConfig = {

@@ -3,7 +3,7 @@ import Koa from 'koa'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../tests/fixtures/http-server.ts'
-import { health, metricsPage } from './health.ts'
+import { health, metricsPage } from '../edge/http/health.ts'
 import { operatorAccess } from './operator-access.ts'
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { frameOf } from './frames.ts'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { frameOf } from '../edge/realtime/frames.ts'
 
 /** Something of some readers' own changed. A hint, never truth: it may be lost or doubled, and pages look from time to time anyway. */
 const READER_NEWS = 'reader.news'

@@ -1,6 +1,6 @@
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../config.ts'
+import { limits } from './config.ts'
 import { withinTime } from './within-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -20,8 +20,8 @@ import {
   ownStandings,
 } from '@zuschlag/projections/auction-participants/queries'
 import type { Knex } from 'knex'
-import type { Ownership } from '../policies/relation.ts'
-import type { SignedIn, Viewer } from '../policies/viewer.ts'
+import type { Ownership } from './relation.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
 
 /** Auctions that one question about many may name. */
 export const AUCTIONS_PER_QUERY_MAX = 500

@@ -1,5 +1,5 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { beforeEach, expect, test } from 'vitest'
 import type { Restriction } from './restrictions.ts'
 import { createRestrictions } from './restrictions.ts'

@@ -1,10 +1,10 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Bus } from '@zuschlag/engine/bus/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { Knex } from 'knex'
-import { answeredWithin } from '../http/answered-within.ts'
-import { SingleFlight } from '../http/shared-questions.ts'
-import { announceReaderNews } from '../realtime/reader-news.ts'
-import { admissionTable } from './admission-tables.ts'
+import { answeredWithin } from '../kernel/answered-within.ts'
+import { SingleFlight } from '../kernel/single-flight.ts'
+import { announceReaderNews } from '../kernel/reader-news.ts'
+import { admissionTable } from '../modules/back-office/admissions/admission-tables.ts'
 
 /** Some auction's admissions changed; the message is `{ auctionId }`. */
 const ADMISSION_CHANGED = 'admission.changed'

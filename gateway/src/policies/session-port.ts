@@ -1,6 +1,6 @@
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from './viewer.ts'
 
 export type NewSession = { readonly token: string; readonly sessionId: string }
 /** Where a sign-in comes from. */

@@ -1,8 +1,8 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { expect, test } from 'vitest'
-import type { Viewer } from '../policies/viewer.ts'
-import { visitor } from '../policies/viewer.ts'
+import type { Viewer } from './viewer.ts'
+import { visitor } from './viewer.ts'
 import { createWatcherCount } from './watcher-count.ts'
 
 const house = 'house' as AuctionId

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { may } from '../policies/auction-policy.ts'
-import type { Ownership } from '../policies/relation.ts'
-import { relationTo } from '../policies/relation.ts'
-import type { Viewer } from '../policies/viewer.ts'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { may } from './auction-policy.ts'
+import type { Ownership } from './relation.ts'
+import { relationTo } from './relation.ts'
+import type { Viewer } from './viewer.ts'
 
 /** One gateway asks the others who is in their rooms; the message is an `Ask`. */
 const WATCHERS_ASKED = 'watchers.asked'

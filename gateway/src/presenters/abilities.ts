@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Restriction } from '../admissions/restrictions.ts'
+import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { knownMinimumBid } from './figures.ts'

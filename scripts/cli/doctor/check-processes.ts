@@ -1,4 +1,4 @@
-import { connectTransport } from '@zuschlag/engine/bus/connect-transport'
+import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { z } from 'zod'
 import type { Configuration } from '../../configuration.ts'
 import type { NatsSettings } from '../../nats-settings.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { mayBeSentToPrivate } from './may-see-private.ts'
 import { useCurrentUser } from './use-current-user.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { PageLink } from './page-link.tsx'
 
 /** What the benefits lead to: sections of the landing page. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Icon } from '../design/icon.tsx'
 import { BenefitsLinks } from './benefits-links.tsx'
 import styles from './benefits-menu.module.css'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { configurationQuery } from '../api/queries.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { configurationQuery } from '../kernel/api/queries.ts'
 import { Avatar } from '../design/avatar.tsx'
-import { LazyContactForm } from '../features/contact/lazy-contact-form.tsx'
-import { formatPhone, phoneLink } from '../i18n/phone.ts'
+import { LazyContactForm } from '../areas/site/contact/lazy-contact-form.tsx'
+import { formatPhone, phoneLink } from '../kernel/i18n/phone.ts'
 import styles from './site-end.module.css'
 
 /** Where the landing page scrolls to with contact=true. */

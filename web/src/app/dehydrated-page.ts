@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { isLanguage, type Language } from '../i18n/language.ts'
+import { isLanguage, type Language } from '../kernel/i18n/language.ts'
 
 /** Id of the script element with what the server hands to the browser. */
 const HANDOVER_ID = 'handover'

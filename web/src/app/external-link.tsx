@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 
 /** Leads off this site, in a window of its own, and says so. */

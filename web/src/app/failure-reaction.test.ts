@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem, TransportError } from '../api/problem.ts'
+import { ProblemError, toProblem, TransportError } from '../kernel/api/problem.ts'
 import { reactionTo } from './failure-reaction.ts'
 
 const problem = (status: number, fields: object = {}, endpoint = 'getAuction') =>

@@ -1,4 +1,4 @@
-import { ProblemError } from '../api/problem.ts'
+import { ProblemError } from '../kernel/api/problem.ts'
 
 /** Calls whose 401 is an answer to the one who asked, not a lost session (specification, section 8). */
 const askedOnPurpose = new Set([

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { administeredAuctionQuery, administeredKey } from '../api/administration-queries.ts'
-import { useLiveAuction } from '../features/live/live-context.tsx'
+import { administeredAuctionQuery, administeredKey } from '../kernel/api/administration-queries.ts'
+import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** Many bids of one moment are one look. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
-import { auctionQuery, publicAuctionQuery } from '../api/queries.ts'
-import { userAlertsQuery } from '../api/reader-queries.ts'
+import { auctionQuery, publicAuctionQuery } from '../kernel/api/queries.ts'
+import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 
 /** In this time after the first hint alerts are read; an end that is near is told to thousands at the same moment. */
 const ALERTS_WITHIN_MS = 1_000

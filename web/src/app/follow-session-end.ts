@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { translate } from '../i18n/translate.ts'
-import { currentUserQuery } from '../api/queries.ts'
+import { translate } from '../kernel/i18n/translate.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
-import { isLanguage } from '../i18n/language.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 import type { createAppRouter } from './router.ts'
 

@@ -1,10 +1,10 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import styles from './footer.module.css'
 
 const ImprintDialog = lazy(async () => ({
-  default: (await import('../features/legal/imprint-dialog.tsx')).ImprintDialog,
+  default: (await import('../areas/site/legal/imprint-dialog.tsx')).ImprintDialog,
 }))
 
 /** Shows the imprint without leaving the page; in the middle of a form, for instance. */

@@ -1,5 +1,5 @@
-import { currentLanguage } from '../i18n/i18n.ts'
-import { isLanguage } from '../i18n/language.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 import type { createAppRouter } from './router.ts'
 
 type Location = { readonly pathname: string; readonly href: string }

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { isFinal } from '../auction/outcome-view.ts'
-import { mergeLive, needsStanding, type ListedAuction } from '../auction/merge-live.ts'
-import { useLiveAuction } from '../features/live/live-context.tsx'
+import { isFinal } from '../areas/auction/shared/outcome-view.ts'
+import { mergeLive, needsStanding, type ListedAuction } from '../areas/auction/shared/merge-live.ts'
+import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */

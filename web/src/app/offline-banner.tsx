@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './offline-banner.module.css'
 

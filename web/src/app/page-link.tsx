@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 
 type Props = {
   page: PublicPage

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../i18n/language.ts'
+import { languages, type Language } from '../kernel/i18n/language.ts'
 
 /** What a page says about itself to search engines, share previews and the browser's tab. */
 export type PageMeta = {

@@ -1,7 +1,7 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './page-state.module.css'
 
 export function PageNotFound() {

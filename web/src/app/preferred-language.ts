@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../api/queries.ts'
-import { storedLanguage } from '../i18n/i18n.ts'
-import { chooseLanguage, type Language } from '../i18n/language.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
+import { storedLanguage } from '../kernel/i18n/i18n.ts'
+import { chooseLanguage, type Language } from '../kernel/i18n/language.ts'
 
 /** The language of an address that names none. Without an answer about the user the device decides. */
 export async function preferredLanguage(queryClient: QueryClient): Promise<Language> {

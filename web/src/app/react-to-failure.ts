@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../api/queries.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { reactionTo } from './failure-reaction.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 import type { createAppRouter } from './router.ts'
-import { translate } from '../i18n/translate.ts'
+import { translate } from '../kernel/i18n/translate.ts'
 
 /** Carries out what a failed call asks for: a message, or the way to sign in and back. */
 export function reactToFailure(

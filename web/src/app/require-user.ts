@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { currentUserQuery } from '../api/queries.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
+import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { throwRedirect } from './throw-redirect.ts'
 
 /** For guarded routes: the signed-in user, or a way to sign in and come back. */

@@ -1,5 +1,5 @@
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { isLanguage } from '../i18n/language.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 
 /** Pages below the language that depend on the session, on the query, or on what the device remembers. */
 const onlyInBrowser = new Set([

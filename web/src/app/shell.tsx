@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'

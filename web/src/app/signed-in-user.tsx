@@ -1,8 +1,8 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { classNames } from '../design/class-names.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './signed-in-user.module.css'
 import { UserMenu } from './user-menu.tsx'
 

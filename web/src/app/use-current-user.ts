@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { useSyncExternalStore } from 'react'
-import { currentUserQuery } from '../api/queries.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
 
 type CurrentUser = {
   /** Null for visitors, undefined while unknown. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
-import { isLanguage } from '../i18n/language.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 
 /** The address without its language: switching the language is no change of page. */
 function pageOf(pathname: string): string {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { ignoreError } from '../api/ignore-error.ts'
-import { currentUserQuery } from '../api/queries.ts'
-import { storeLanguage } from '../i18n/i18n.ts'
-import type { Language } from '../i18n/language.ts'
+import { call } from '../kernel/api/call.ts'
+import { ignoreError } from '../kernel/api/ignore-error.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
+import { storeLanguage } from '../kernel/i18n/i18n.ts'
+import type { Language } from '../kernel/i18n/language.ts'
 
 /** Remembers a chosen language: on this device, and with the account of whoever is signed in, for every other one. */
 export function useSaveLanguage(): (language: Language) => void {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
 import styles from './site-end.module.css'
 

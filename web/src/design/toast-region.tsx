@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 import { Text } from 'react-aria-components/Text'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import styles from './toast.module.css'
 import { classNames } from './class-names.ts'
 import { useClearOfToasts } from './clear-of-toasts.ts'

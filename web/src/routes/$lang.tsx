@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTexts, switchLanguage } from '../i18n/i18n.ts'
-import { isLanguage } from '../i18n/language.ts'
+import { loadTexts, switchLanguage } from '../kernel/i18n/i18n.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
 
 /** Pages whose address names their language. `/DE` and `/xx` are none of them. */
 export const Route = createFileRoute('/$lang')({

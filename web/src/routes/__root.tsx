@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { ignoreError } from '../api/ignore-error.ts'
-import { configurationQuery } from '../api/queries.ts'
+import { ignoreError } from '../kernel/api/ignore-error.ts'
+import { configurationQuery } from '../kernel/api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
-import { isLanguageSettled, loadLaterTexts, switchLanguage } from '../i18n/i18n.ts'
-import { isLanguage } from '../i18n/language.ts'
-import { hasOwnTexts } from '../i18n/later-texts.ts'
+import { isLanguageSettled, loadLaterTexts, switchLanguage } from '../kernel/i18n/i18n.ts'
+import { isLanguage } from '../kernel/i18n/language.ts'
+import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
 
 export type RouterContext = { queryClient: QueryClient }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../app/throw-redirect.ts'
 import { homeOf } from '../app/home-of.ts'
-import { currentUserQuery } from '../api/queries.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
 
 /** Where a user is at home depends on the role (specification, section 2). */
 export const Route = createFileRoute('/home')({

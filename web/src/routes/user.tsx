@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { requireUser } from '../app/require-user.ts'
-import { UserLayout } from '../features/user/user-layout.tsx'
+import { UserLayout } from '../areas/account/user/user-layout.tsx'
 
 export const Route = createFileRoute('/user')({
   beforeLoad: async ({ context, location }) => ({ user: await requireUser(context.queryClient, location) }),

@@ -6,17 +6,17 @@ import type {
   RenderedPage,
   RenderPage,
 } from '@zuschlag/contracts/site/page-renderer'
-import { answerCallsWith } from '../api/call.ts'
-import { problemOf } from '../api/problem.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { answerCallsWith } from '../kernel/api/call.ts'
+import { problemOf } from '../kernel/api/problem.ts'
+import { createQueryClient } from '../kernel/api/query-client.ts'
 import { isServerRendered, isDrawnWithQuery } from '../app/server-rendered.ts'
 import { headHtml } from '../app/page-head.ts'
 import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
 import { Product } from '../app/product.tsx'
 import type { DehydratedPage } from '../app/dehydrated-page.ts'
 import { createAppRouter } from '../app/router.ts'
-import { createStoppedTicker } from '../clock/clock-context.tsx'
-import { isLanguage, localeOf, type Language } from '../i18n/language.ts'
+import { createStoppedTicker } from '../kernel/clock/clock-context.tsx'
+import { isLanguage, localeOf, type Language } from '../kernel/i18n/language.ts'
 import { laterTextsTag, readTags } from './first-reads.ts'
 import {
   assetTags,

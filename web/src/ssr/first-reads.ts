@@ -1,9 +1,9 @@
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { getAuction, getOwnAuctions } from '@zuschlag/contracts/auction/read-auctions'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { addressOf } from '../api/address.ts'
-import type { Language } from '../i18n/language.ts'
-import { hasOwnTexts } from '../i18n/later-texts.ts'
+import { addressOf } from '../kernel/api/address.ts'
+import type { Language } from '../kernel/i18n/language.ts'
+import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
 
 type Params = Readonly<Record<string, string>>
 

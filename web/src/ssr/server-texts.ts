@@ -1,7 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import de from '../i18n/de.json'
-import en from '../i18n/en.json'
-import { defaultLanguage, type Language } from '../i18n/language.ts'
+import de from '../kernel/i18n/de.json'
+import en from '../kernel/i18n/en.json'
+import { defaultLanguage, type Language } from '../kernel/i18n/language.ts'
 
 function speak(language: Language): I18n {
   const instance = createInstance()

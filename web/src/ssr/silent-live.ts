@@ -1,4 +1,4 @@
-import type { LiveClient } from '../features/live/live-client.ts'
+import type { LiveClient } from '../kernel/live/live-client.ts'
 
 const nothing = () => undefined
 

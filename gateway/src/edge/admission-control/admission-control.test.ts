@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { limits } from '../config.ts'
-import { FairScheduler, TURN_MS } from './fair-turns.ts'
-import { withAdmissionControl } from './front-door.ts'
-import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, LIGHT_POINTS_MAX } from './slow-lane.ts'
+import { limits } from '../../kernel/config.ts'
+import { FairScheduler, TURN_MS } from './fair-scheduler.ts'
+import { withAdmissionControl } from './admission-control.ts'
+import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, LIGHT_POINTS_MAX } from './heavy-client-queue.ts'
 
 const FLOOD_REQUESTS = 3_000
 

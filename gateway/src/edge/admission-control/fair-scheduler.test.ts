@@ -7,7 +7,7 @@ import {
   REQUESTS_IN_FLIGHT_MAX,
   WAITING_MAX,
   WAITING_PER_CLIENT_MAX,
-} from './fair-turns.ts'
+} from './fair-scheduler.ts'
 
 let ends: (() => void)[] = []
 let utilization = 0

@@ -1,13 +1,13 @@
-import { FairQueue } from './fair-queue.ts'
-import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, HeavyClientQueue } from './slow-lane.ts'
-import type { EventLoopMonitor } from './thread-time.ts'
-import { createEventLoopMonitor } from './thread-time.ts'
+import { FairQueue } from '../../kernel/fair-queue.ts'
+import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, HeavyClientQueue } from './heavy-client-queue.ts'
+import type { EventLoopMonitor } from './event-loop-monitor.ts'
+import { createEventLoopMonitor } from './event-loop-monitor.ts'
 
 /** Requests that are worked at at a time; more would only wait for one another inside. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
 /** While the thread itself is what they wait for: more than these begin for addresses alone that have only just come and have none under way. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
-/** Points (slow-lane.ts) of an address that has only just come, a request or two. */
+/** Points (heavy-client-queue.ts) of an address that has only just come, a request or two. */
 export const NEW_POINTS_MAX = 5
 /** A turn ends with its answer, or after this where the thread has time to spare: whoever waits for an engine or a database holds up nobody. */
 export const TURN_MS = 200
@@ -27,7 +27,7 @@ const BUSY = 0.9
  *
  * A turn that lasts gives its place to another, because it waits for somebody else, unless this thread itself is what everybody waits for:
  * then more at a time make all of them slower, and the line only moves inside, where it is a fair one no more. So a busy thread works at
- * few requests at a time, those of whoever asked for least first, and at one of everybody who has only just come; those who send very many wait in a lane of their own (slow-lane.ts).
+ * few requests at a time, those of whoever asked for least first, and at one of everybody who has only just come; those who send very many wait in a lane of their own (heavy-client-queue.ts).
  */
 export class FairScheduler {
   readonly #queue = new FairQueue()

@@ -5,7 +5,7 @@ import {
   LIGHT_POINTS_MAX,
   OPEN_POINTS_MAX,
   HeavyClientQueue,
-} from './slow-lane.ts'
+} from './heavy-client-queue.ts'
 
 let nowMs = 0
 let lane = new HeavyClientQueue(() => nowMs)

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { limits } from '../config.ts'
-import type { LimitedServerOptions } from './limited-server.ts'
-import { createLimitedServer } from './limited-server.ts'
-import { listen } from './listening.ts'
+import { limits } from '../../kernel/config.ts'
+import type { LimitedServerOptions } from '../http/limited-server.ts'
+import { createLimitedServer } from '../http/limited-server.ts'
+import { listen } from '../http/listening.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Koa from 'koa'
 import type { Middleware } from 'koa'
-import { TooManyHashes } from '../accounts/password-hash.ts'
+import { TooManyHashes } from '../../modules/identity/accounts/password-hash.ts'
 import { stateOf } from './api.ts'
-import type { Logger } from './logger.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { isUnavailability } from './is-unavailability.ts'
-import { problemOf, unavailable } from './problem.ts'
-import { requestContext } from './request-context.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Metrics } from '../../kernel/metrics/metrics.ts'
+import { isUnavailability } from '../../kernel/is-unavailability.ts'
+import { problemOf, unavailable } from '../../kernel/problem.ts'
+import { requestContext } from '../../kernel/request-context.ts'
 import { respondWithProblem } from './respond.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
 
 export type AppOptions = {
   readonly logger: Logger

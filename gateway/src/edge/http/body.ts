@@ -2,7 +2,7 @@ import type { BodySize } from '@zuschlag/contracts/kernel/endpoint'
 import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
-import { limits } from '../config.ts'
+import { limits } from '../../kernel/config.ts'
 
 const jsonParser = (jsonLimit: number) =>
   koaBody({ json: true, jsonLimit, text: false, urlencoded: false, multipart: false })

@@ -1,6 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Viewer } from '../policies/viewer.ts'
+import type { Viewer } from '../../policies/viewer.ts'
 
 /** A file that was sent along; it is deleted with the answer. */
 export type UploadedFile = { readonly path: string; readonly sizeBytes: number }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientIpOf } from './sender-address.ts'
+import { clientIpOf } from './client-ip.ts'
 
 const from = (forwarded?: string) =>
   ({

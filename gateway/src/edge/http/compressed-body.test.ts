@@ -1,11 +1,11 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../metrics/metrics.ts'
-import type { TestServer } from '../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../tests/fixtures/http-server.ts'
+import { createMetrics } from '../../kernel/metrics/metrics.ts'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../../tests/fixtures/http-server.ts'
 import { createApp } from './app.ts'
 import { readJsonBody } from './body.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { respondWithJson } from './respond.ts'
 
 const lines: string[] = []

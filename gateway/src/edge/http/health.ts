@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { Registry } from 'prom-client'
-import { limits } from '../config.ts'
+import { limits } from '../../kernel/config.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { limits } from '../config.ts'
-import { problemOf } from './problem.ts'
+import { limits } from '../../kernel/config.ts'
+import { problemOf } from '../../kernel/problem.ts'
 
 export type LimitedServerOptions = {
   /** Which requests to upgrade become an `upgrade` event; all others are answered as if they had not asked. */

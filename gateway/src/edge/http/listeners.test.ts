@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import { startListeners } from './doors.ts'
+import { startListeners } from './listeners.ts'
 import { drain } from './listening.ts'
 
 const CALLERS = 64

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { limits } from '../config.ts'
+import { limits } from '../../kernel/config.ts'
 import { createLimitedServer } from './limited-server.ts'
 import { drain, listen } from './listening.ts'
 

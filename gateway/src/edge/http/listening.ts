@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Server as Door } from 'node:net'
-import { limits } from '../config.ts'
+import { limits } from '../../kernel/config.ts'
 
 export type Place = {
   readonly port: number

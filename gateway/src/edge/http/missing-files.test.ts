@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { ObjectFileStore } from '../administration/object-files/object-file-store.ts'
+import { ObjectFileStore } from '../../modules/back-office/manage/object-files/object-file-store.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { namesIn } from './missing-files.ts'
 

@@ -8,7 +8,7 @@ import { koaBody } from 'koa-body'
 import { z } from 'zod'
 import type { UploadedFile } from './call.ts'
 import { multipartPlugins } from './part-headers.ts'
-import { problemOf } from './problem.ts'
+import { problemOf } from '../../kernel/problem.ts'
 
 const FIELDS_MAX = 40
 const FIELD_BYTES_MAX = 16 * 1024

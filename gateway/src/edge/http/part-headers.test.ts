@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgeServer } from '../../../tests/fuzz/edge-server.ts'
+import { edgeServer } from '../../../../tests/fuzz/edge-server.ts'
 
 const server = await edgeServer()
 

@@ -1,6 +1,6 @@
 import Koa from 'koa'
 import { expect, test } from 'vitest'
-import { serve } from '../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../../tests/fixtures/http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 async function headersBehind(

@@ -2,10 +2,10 @@ import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
-import { createListeners } from './doors.ts'
+import { createListeners } from './listeners.ts'
 import { createLimitedServer } from './limited-server.ts'
-import type { OperatorNetwork } from './operator-access.ts'
-import { operatorAccess } from './operator-access.ts'
+import type { OperatorNetwork } from '../../kernel/operator-access.ts'
+import { operatorAccess } from '../../kernel/operator-access.ts'
 
 export interface StatusServer {
   /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */

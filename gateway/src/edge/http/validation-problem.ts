@@ -1,6 +1,6 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { z } from 'zod'
-import { problemOf } from './problem.ts'
+import { problemOf } from '../../kernel/problem.ts'
 
 /** Fields that one answer names; a body may be wrong in more places than anybody reads. */
 const FIELD_ERRORS_MAX = 50

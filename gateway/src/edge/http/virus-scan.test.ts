@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eicar, FakeClamd } from '../../../tests/fixtures/fake-clamd.ts'
-import { isUnavailability } from './is-unavailability.ts'
+import { eicar, FakeClamd } from '../../../../tests/fixtures/fake-clamd.ts'
+import { isUnavailability } from '../../kernel/is-unavailability.ts'
 import { clamdScan, loggedScan, NotScanned } from './virus-scan.ts'
 
 let clamd: FakeClamd

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
-import type { Logger } from './logger.ts'
-import { requestContext } from './request-context.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { requestContext } from '../../kernel/request-context.ts'
 
 /** Clamd's own default for its longest answer; ours is less, so that the uploader hears of it. */
 const SCANNED_WITHIN_MS = 20_000

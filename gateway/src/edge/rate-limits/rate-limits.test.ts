@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
-import { budgets } from './budgets.ts'
+import { budgets } from '../../kernel/budgets.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const rateLimits = createRateLimits({ store: 'memory' })

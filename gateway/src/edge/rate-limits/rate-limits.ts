@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
-import { answeredWithin } from './answered-within.ts'
-import type { BudgetName } from './budgets.ts'
-import { budgets } from './budgets.ts'
-import { isUnavailability } from './is-unavailability.ts'
-import type { LimitMetrics } from '../metrics/limit-metrics.ts'
+import { answeredWithin } from '../../kernel/answered-within.ts'
+import type { BudgetName } from '../../kernel/budgets.ts'
+import { budgets } from '../../kernel/budgets.ts'
+import { isUnavailability } from '../../kernel/is-unavailability.ts'
+import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 

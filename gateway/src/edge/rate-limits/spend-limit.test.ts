@@ -1,8 +1,8 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '../policies/viewer.ts'
-import { visitor } from '../policies/viewer.ts'
-import { limitBudgets } from './budgets.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
+import { visitor } from '../../policies/viewer.ts'
+import { limitBudgets } from '../../kernel/budgets.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { clientKeyOf, spendLimit } from './spend-limit.ts'
 

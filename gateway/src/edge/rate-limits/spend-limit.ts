@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import type { Viewer } from '../policies/viewer.ts'
-import { budgets, limitBudgets } from './budgets.ts'
+import type { Viewer } from '../../policies/viewer.ts'
+import { budgets, limitBudgets } from '../../kernel/budgets.ts'
 import type { RateLimits, Spending } from './rate-limits.ts'
 
 /** Hextets of an IPv6 address that a provider gives to one household or office; what follows they choose themselves. */

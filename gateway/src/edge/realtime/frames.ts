@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import { presentLiveAuction } from '../presenters/live-presenter.ts'
+import { presentLiveAuction } from '../../presenters/live-presenter.ts'
 import type { RoomState } from './auction-entry.ts'
 import type { RoomMessage } from './room.ts'
 import { textFrame } from './text-frame.ts'

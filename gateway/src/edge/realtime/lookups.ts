@@ -1,4 +1,4 @@
-import type { FairScheduler } from '../http/fair-turns.ts'
+import type { FairScheduler } from '../admission-control/fair-scheduler.ts'
 import type { Connection, LookUp } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../policies/viewer.ts'
+import type { Viewer } from '../../policies/viewer.ts'
 import type { Listener } from './auction-entry.ts'
 
 export type Refusal = 'auctionNotFound' | 'unavailable'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visitor } from '../policies/viewer.ts'
+import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 

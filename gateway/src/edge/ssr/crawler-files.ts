@@ -5,9 +5,9 @@ import { blogEntrySchema } from '@zuschlag/contracts/site/blog'
 import { publicPages } from '@zuschlag/contracts/site/pages'
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import { limits } from '../config.ts'
-import { createPageCache } from '../pages/page-cache.ts'
-import { UNAVAILABLE_RETRY_AFTER_SECONDS } from './problem.ts'
+import { limits } from '../../kernel/config.ts'
+import { createPageCache } from './page-cache.ts'
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 
 const languages = languageSchema.options
 /** Where a search engine finds nothing for its readers. */

@@ -1,4 +1,4 @@
-import { limits } from '../config.ts'
+import { limits } from '../../kernel/config.ts'
 
 type Kept<T> = { readonly value: T; readonly until: number }
 

@@ -49,7 +49,7 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
 
 /**
  * Sets aside what takes a page over, where nothing asks for it: it is read before it is used, and styles, font and pictures share no slow line
- * with two hundred kilobytes of scripts. The early script (web/src/early/main.ts) puts it into the page once that is seen.
+ * with two hundred kilobytes of scripts. The early script (web/src/ssr/early/main.ts) puts it into the page once that is seen.
  */
 function behindItsLook(html: string): string {
   const tags = html.match(takingOver) ?? []

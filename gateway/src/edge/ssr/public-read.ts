@@ -1,8 +1,8 @@
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../http/route.ts'
-import { visitor } from '../policies/viewer.ts'
+import { visitor } from '../../policies/viewer.ts'
 
 type Options = {
   readonly routes: readonly Route[]

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { PageRequest, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Context, Middleware } from 'koa'
-import { createPageCache, type PageCache } from '../pages/page-cache.ts'
-import { stateOf } from './api.ts'
-import type { Logger } from './logger.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { stateOf } from '../http/api.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import { createPageTemplate } from './page-template.ts'
 
 const packWithGzip = promisify(gzip)

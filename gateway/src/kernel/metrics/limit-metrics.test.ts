@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countingRefusals } from '../http/rate-limits.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
+import { countingRefusals } from '../../edge/rate-limits/rate-limits.ts'
+import type { RateLimits } from '../../edge/rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics.ts'
 
 test('tells what a limit is set to, what is held now, and what was refused', async () => {

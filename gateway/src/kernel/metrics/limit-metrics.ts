@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Counter, Gauge } from 'prom-client'
-import type { BudgetName } from '../http/budgets.ts'
+import type { BudgetName } from '../budgets.ts'
 
 /** Limits of what is held at one time. */
 export type HeldLimit =

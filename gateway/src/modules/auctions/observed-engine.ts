@@ -1,8 +1,8 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { Logger } from '../http/logger.ts'
-import { requestContext } from '../http/request-context.ts'
-import type { Tracing } from '../http/tracing.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { requestContext } from '../../kernel/request-context.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
 
 /** The engine, with a line and a span for each command: the ids that lead from a request to its event. */
 export function observedEngine(engine: EngineClient, logger: Logger, tracing?: Tracing): EngineClient {

@@ -1,6 +1,6 @@
 import { placeBid } from '@zuschlag/contracts/auction/place-bid'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import type { Route } from '../../edge/http/route.ts'
+import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from './command-answer.ts'
 

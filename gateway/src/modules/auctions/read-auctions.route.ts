@@ -11,23 +11,23 @@ import {
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
-import type { Directory } from '../accounts/directory.ts'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { route, signedInRoute } from '../http/route.ts'
-import { maySeeAnonymizedBids } from '../policies/auction-policy.ts'
-import { relationTo } from '../policies/relation.ts'
-import { presentPrivateDetails, presentPublicDetails } from '../presenters/details-presenter.ts'
+import type { Directory } from '../identity/accounts/directory.ts'
+import { problemOf } from '../../kernel/problem.ts'
+import type { Route } from '../../edge/http/route.ts'
+import { route, signedInRoute } from '../../edge/http/route.ts'
+import { maySeeAnonymizedBids } from '../../policies/auction-policy.ts'
+import { relationTo } from '../../policies/relation.ts'
+import { presentPrivateDetails, presentPublicDetails } from '../../presenters/details-presenter.ts'
 import {
   presentDashboardAuction,
   presentEndedAuction,
   presentPublicAuction,
-} from '../presenters/list-presenter.ts'
-import type { Parties } from '../presenters/parties.ts'
+} from '../../presenters/list-presenter.ts'
+import type { Parties } from '../../presenters/parties.ts'
 import type { AuctionAccess } from './auction-access.ts'
 import { seeAuction, seePrivately } from './auction-access.ts'
-import type { Restrictions } from '../admissions/restrictions.ts'
-import type { WatchList } from '../watch-list/watch-list.ts'
+import type { Restrictions } from '../../policies/restrictions.ts'
+import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory

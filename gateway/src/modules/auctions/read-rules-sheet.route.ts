@@ -1,8 +1,8 @@
 import { getRulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { ok } from '@zuschlag/contracts/kernel/result'
-import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
-import { presentRulesSheet } from '../presenters/rules-presenter.ts'
+import type { Route } from '../../edge/http/route.ts'
+import { route } from '../../edge/http/route.ts'
+import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
 import type { ReadDependencies } from './read-auctions.route.ts'
 import { seeAuction } from './auction-access.ts'
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { IdentificationStore } from '../registrations/identification.ts'
+import type { IdentificationStore } from '../../modules/identity/registrations/identification.ts'
 import { retentionDays } from './retention-periods.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

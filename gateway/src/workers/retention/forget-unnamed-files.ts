@@ -5,7 +5,7 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import { namesIn } from '../http/missing-files.ts'
+import { namesIn } from '../../edge/http/missing-files.ts'
 import { retentionDays } from './retention-periods.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../design/button.tsx'
-import { Notice } from '../design/notice.tsx'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import styles from './read-failure.module.css'
 import type { ReadState } from './read-state.ts'

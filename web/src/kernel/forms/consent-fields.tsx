@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldErrorText } from '../design/field-error.tsx'
+import { FieldErrorText } from '../../design/field-error.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './form.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../design/button.tsx'
-import { Notice } from '../design/notice.tsx'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
 import styles from './submit-row.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ProblemError } from '../api/problem.ts'
-import { showToast } from '../design/toast-store.ts'
+import { showToast } from '../../design/toast-store.ts'
 
 const TOO_MANY = 429
 

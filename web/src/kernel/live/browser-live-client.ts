@@ -1,5 +1,5 @@
 import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
-import type { ServerClock } from '../../clock/server-clock.ts'
+import type { ServerClock } from '../clock/server-clock.ts'
 import { createLiveClient, type LiveClient, type Socket, type SocketEvents } from './live-client.ts'
 
 /** Timers that fire this much late mean that the device slept. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from '../i18n/use-format.ts'
 import styles from './connection-badge.module.css'
 import type { ConnectionStatus } from './connection-status.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from '../../design/notice.tsx'
 
 /** After ten seconds without a link: what may be old, and that bids still count on arrival. */

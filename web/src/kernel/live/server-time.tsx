@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useServerNowMs } from '../clock/clock-context.tsx'
+import { useFormat } from '../i18n/use-format.ts'
 
 /** The server's clock, second by second, in the auction's time zone. */
 export function ServerTime({ timeZone }: { timeZone: string }) {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Icon } from '../design/icon.tsx'
+import { Icon } from '../../design/icon.tsx'
 import type { Camera } from './engine-port.ts'
 import styles from './map-frame.module.css'
 import { viewOf, type MapView, type Place } from './mercator.ts'

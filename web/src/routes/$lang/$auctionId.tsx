@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { preparePublicDetails } from '../-auction/prepare-details.ts'
-import { PublicAuctionPage } from '../-auction/public-auction-page.tsx'
-import { publicDetailsSearch } from '../-auction/details-search.ts'
-import { useContactMode } from '../-auction/use-contact-mode.ts'
+import { preparePublicDetails } from '../../areas/auction/pages/prepare-details.ts'
+import { PublicAuctionPage } from '../../areas/auction/pages/public-auction-page.tsx'
+import { publicDetailsSearch } from '../../areas/auction/pages/details-search.ts'
+import { useContactMode } from '../../areas/auction/pages/use-contact-mode.ts'
 
 export const Route = createFileRoute('/$lang/$auctionId')({
   params: {

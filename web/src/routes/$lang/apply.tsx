@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
-import { AfterSending } from '../-account/after-sending.tsx'
-import { ApplyPage } from '../../features/apply/apply-page.tsx'
+import { AfterSending } from '../../areas/account/pages/after-sending.tsx'
+import { ApplyPage } from '../../areas/site/apply/apply-page.tsx'
 
 export const Route = createFileRoute('/$lang/apply')({
   component: function Apply() {

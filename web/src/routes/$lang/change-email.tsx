@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { currentUserQuery } from '../../api/queries.ts'
+import { currentUserQuery } from '../../kernel/api/queries.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
-import { ConfirmEmailPage } from '../../features/email-change/confirm-email-page.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConfirmEmailPage } from '../../areas/account/email-change/confirm-email-page.tsx'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 /** The router reads `12e4` as a number; the token is what stands in the address. */
 export const Route = createFileRoute('/$lang/change-email')({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { configurationQuery } from '../../api/queries.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { configurationQuery } from '../../kernel/api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { ImprintPage } from '../../features/legal/imprint-page.tsx'
+import { ImprintPage } from '../../areas/site/legal/imprint-page.tsx'
 
 export const Route = createFileRoute('/$lang/imprint')({
   component: function Imprint() {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { partnersQuery } from '../../api/site-queries.ts'
-import { LandingPage } from '../-site/landing-page.tsx'
-import { landingSearchSchema } from '../-site/landing-search.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { partnersQuery } from '../../kernel/api/site-queries.ts'
+import { LandingPage } from '../../areas/site/pages/landing-page.tsx'
+import { landingSearchSchema } from '../../areas/site/pages/landing-search.ts'
 
 export const Route = createFileRoute('/$lang/')({
   staticData: { hasContact: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { logout } from '@zuschlag/contracts/account/login'
 import { z } from 'zod'
-import { call } from '../../api/call.ts'
+import { call } from '../../kernel/api/call.ts'
 import { safeReturnUrl } from '../../app/safe-return-url.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
 

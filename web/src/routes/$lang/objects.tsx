@@ -4,9 +4,9 @@ import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { publicAuctionsQuery } from '../../api/queries.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { publicAuctionsQuery } from '../../kernel/api/queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { LiveList } from '../../app/live-list.tsx'
 import { previousPath } from '../../app/previous-path.ts'
@@ -14,9 +14,9 @@ import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { OfferListPage } from '../../features/offer-list/offer-list-page.tsx'
-import { offerSearchSchema, type OfferSearch } from '../../features/offer-list/offer-search.ts'
-import { auctionAtEnd, useScrollBack } from '../../features/offer-list/use-scroll-back.ts'
+import { OfferListPage } from '../../areas/auction/auction-list/offer-list-page.tsx'
+import { offerSearchSchema, type OfferSearch } from '../../areas/auction/auction-list/offer-search.ts'
+import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
   validateSearch: offerSearchSchema,
@@ -69,7 +69,7 @@ function Objects() {
 
 /** Loaded for those who have a list alone; visitors read the offers without. */
 const WatchButton = lazy(async () => ({
-  default: (await import('../../features/auction-tools/watch-button.tsx')).WatchButton,
+  default: (await import('../../areas/auction/auction-tools/watch-button.tsx')).WatchButton,
 }))
 
 function renderStar(auction: PublicAuction) {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { partnersQuery } from '../../api/site-queries.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { partnersQuery } from '../../kernel/api/site-queries.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
-import { PartnersPage } from '../../features/partners/partners-page.tsx'
+import { PartnersPage } from '../../areas/site/partners/partners-page.tsx'
 
 export const Route = createFileRoute('/$lang/partners')({
   staticData: { hasContact: true },

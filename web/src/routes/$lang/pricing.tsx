@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
-import { LazyContactDialog } from '../../features/contact/lazy-contact-dialog.tsx'
-import { PriceCards, type PriceCard } from '../../features/pricing/price-cards.tsx'
-import { PageHead } from '../../marketing/page-head.tsx'
-import styles from '../-site/pricing.module.css'
+import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
+import { PriceCards, type PriceCard } from '../../areas/site/pricing/price-cards.tsx'
+import { PageHead } from '../../areas/site/shared/page-head.tsx'
+import styles from '../../areas/site/pages/pricing.module.css'
 
 export const Route = createFileRoute('/$lang/pricing')({
   staticData: { hasContact: true },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { configurationQuery } from '../../api/queries.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { configurationQuery } from '../../kernel/api/queries.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { PrivacyPolicyPage } from '../../features/legal/privacy-policy-page.tsx'
+import { PrivacyPolicyPage } from '../../areas/site/legal/privacy-policy-page.tsx'
 
 export const Route = createFileRoute('/$lang/privacy-policy')({
   component: function PrivacyPolicy() {

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
-import { AfterSending } from '../-account/after-sending.tsx'
-import { RegisterPage } from '../../features/register/register-page.tsx'
+import { AfterSending } from '../../areas/account/pages/after-sending.tsx'
+import { RegisterPage } from '../../areas/account/register/register-page.tsx'
 
 export const Route = createFileRoute('/$lang/register')({
   component: function Register() {

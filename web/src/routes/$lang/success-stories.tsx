@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { endedAuctionsQuery, partnersQuery } from '../../api/site-queries.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { endedAuctionsQuery, partnersQuery } from '../../kernel/api/site-queries.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
-import { SuccessStoriesPage } from '../../features/success-stories/success-stories-page.tsx'
+import { SuccessStoriesPage } from '../../areas/site/success-stories/success-stories-page.tsx'
 
 /** An address's `2026` is read as a number. */
 const searchText = z.union([z.string(), z.number()]).transform(String)

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
-import { VerifyPage } from '../../features/verify/verify-page.tsx'
-import { PageHead } from '../../marketing/page-head.tsx'
+import { VerifyPage } from '../../areas/site/verify/verify-page.tsx'
+import { PageHead } from '../../areas/site/shared/page-head.tsx'
 
 export const Route = createFileRoute('/$lang/verify')({
   component: function Verify() {

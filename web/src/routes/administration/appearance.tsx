@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../../app/throw-redirect.ts'
-import { AppearancePage } from '../../features/tenant-editor/appearance-page.tsx'
+import { AppearancePage } from '../../areas/administration/tenant-editor/appearance-page.tsx'
 
 /** A house's own look and rates; whoever works for no house has none. */
 export const Route = createFileRoute('/administration/appearance')({

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { AuditPage } from '../../features/audit/audit-page.tsx'
-import { auditSearchSchema } from '../../features/audit/audit-search-schema.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { AuditPage } from '../../areas/administration/audit/audit-page.tsx'
+import { auditSearchSchema } from '../../areas/administration/audit/audit-search-schema.ts'
 
 /** Who did what and when; its filters stand in the address. */
 export const Route = createFileRoute('/administration/audit')({

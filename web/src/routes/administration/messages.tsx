@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSystemAdmin } from '../../app/require-system-admin.ts'
-import { MessagesPage } from '../../features/contact-messages/messages-page.tsx'
+import { MessagesPage } from '../../areas/administration/contact-messages/messages-page.tsx'
 
 export const Route = createFileRoute('/administration/messages')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),

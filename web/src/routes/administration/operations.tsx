@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSystemAdmin } from '../../app/require-system-admin.ts'
-import { OperationsPage } from '../../features/operations/operations-page.tsx'
+import { OperationsPage } from '../../areas/administration/operations/operations-page.tsx'
 
 export const Route = createFileRoute('/administration/operations')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { preparePrivateDetails } from '../-auction/prepare-details.ts'
-import { PrivateAuctionPage } from '../-auction/private-auction-page.tsx'
-import { privateDetailsSearch } from '../-auction/details-search.ts'
+import { preparePrivateDetails } from '../../areas/auction/pages/prepare-details.ts'
+import { PrivateAuctionPage } from '../../areas/auction/pages/private-auction-page.tsx'
+import { privateDetailsSearch } from '../../areas/auction/pages/details-search.ts'
 
 export const Route = createFileRoute('/object/$auctionId')({
   params: {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { rulesSheetQuery } from '../../api/rules-sheet-query.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { rulesSheetQuery } from '../../kernel/api/rules-sheet-query.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { PageLoading } from '../../app/page-loading.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { DetailsNotFound } from '../../features/auction-details/details-not-found.tsx'
-import { RulesSheetPage } from '../../features/rules-sheet/rules-sheet-page.tsx'
-import { DetailsFailure, isNotFound } from '../-auction/details-failure.tsx'
+import { DetailsNotFound } from '../../areas/auction/auction-details/details-not-found.tsx'
+import { RulesSheetPage } from '../../areas/auction/rules-sheet/rules-sheet-page.tsx'
+import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 
 /** The rules sheet of a process, for everybody who sees the process. */
 export const Route = createFileRoute('/object/$auctionId_/rules')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { hardNavigate } from '../../app/hard-navigate.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { keepToastForNextPage } from '../../design/toast-store.ts'
-import { DataPage } from '../../features/user/data-page.tsx'
+import { DataPage } from '../../areas/account/user/data-page.tsx'
 
 export const Route = createFileRoute('/user/data')({
   component: function Data() {

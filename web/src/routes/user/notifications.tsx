@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
-import { NotificationsPage } from '../../features/user/notifications-page.tsx'
-import { choicesQuery, ownPriceAlertsQuery } from '../../features/user/queries.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
+import { choicesQuery, ownPriceAlertsQuery } from '../../areas/account/user/queries.ts'
+import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({
   loader: ({ context: { queryClient } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { ProfilePage } from '../../features/user/profile-page.tsx'
-import { profileQuery } from '../../features/user/queries.ts'
+import { ProfilePage } from '../../areas/account/user/profile-page.tsx'
+import { profileQuery } from '../../areas/account/user/queries.ts'
 
 export const Route = createFileRoute('/user/profile')({
   loader: ({ context }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { emailChangeQuery, secondFactorQuery, sessionsQuery } from '../../features/user/queries.ts'
-import { SecurityPage } from '../../features/user/security-page.tsx'
+import { emailChangeQuery, secondFactorQuery, sessionsQuery } from '../../areas/account/user/queries.ts'
+import { SecurityPage } from '../../areas/account/user/security-page.tsx'
 
 export const Route = createFileRoute('/user/security')({
   loader: ({ context }) => {

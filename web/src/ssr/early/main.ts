@@ -2,7 +2,7 @@ import { captureEarlyEvents } from './capture-early-events.ts'
 import { applyStyles } from './defer-inline-styles.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** Id of the template that holds the tags of all that takes the page over (gateway/src/http/page-template.ts). */
+/** Id of the template that holds the tags of all that takes the page over (gateway/src/edge/ssr/page-template.ts). */
 const TAKING_OVER_ID = 'taking-over'
 
 /**

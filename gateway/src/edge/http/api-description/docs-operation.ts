@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/escape.ts'
+import { escapeHtml } from '../../../kernel/escape-html.ts'
 import { schemaHtml, typeHtml } from './docs-schema.ts'
 import type { OpenApiDocument, Operation, Parameter, Response } from './document-types.ts'
 

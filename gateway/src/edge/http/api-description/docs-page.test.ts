@@ -1,9 +1,9 @@
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
-import { serve } from '../../../../tests/fixtures/http-server.ts'
+import type { TestServer } from '../../../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../../../tests/fixtures/http-server.ts'
 import { servedEndpoints } from './served-endpoints.fixture.ts'
-import { routePolicies } from '../../policies/route-policies.ts'
+import { routePolicies } from '../../../policies/route-policies.ts'
 import { descriptionPages } from './description-pages.ts'
 import { schemaHtml, typeHtml } from './docs-schema.ts'
 

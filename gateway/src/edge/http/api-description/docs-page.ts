@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { marked } from 'marked'
-import { escapeHtml } from '../../mail/escape.ts'
+import { escapeHtml } from '../../../kernel/escape-html.ts'
 import type { Placed } from './docs-operation.ts'
 import { operationHtml } from './docs-operation.ts'
 import { schemaHtml } from './docs-schema.ts'

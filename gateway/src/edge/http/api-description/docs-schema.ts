@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/escape.ts'
+import { escapeHtml } from '../../../kernel/escape-html.ts'
 import type { Schema } from './document-types.ts'
 
 /** A schema as HTML: its type in one line, and its properties as a list. Named schemas are links to their own section. */

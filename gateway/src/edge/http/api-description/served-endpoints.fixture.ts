@@ -1,6 +1,6 @@
 import { manageAuction, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
-import { allEndpoints } from '../../../../tests/fuzz/http-requests.ts'
+import { allEndpoints } from '../../../../../tests/fuzz/http-requests.ts'
 
 /** Every endpoint of the contracts, with those that are made from the commands of a broker. */
 export async function servedEndpoints(): Promise<readonly Endpoint[]> {

@@ -1,11 +1,11 @@
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionAccess } from '../auction/auction-access.ts'
-import { seeAuction } from '../auction/auction-access.ts'
-import { rejectionProblem } from '../http/rejection-problem.ts'
-import type { Route } from '../http/route.ts'
-import { textRoute } from '../http/route.ts'
-import { TextAnswer } from '../http/text-answer.ts'
+import type { AuctionAccess } from '../auction-access.ts'
+import { seeAuction } from '../auction-access.ts'
+import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { textRoute } from '../../../edge/http/route.ts'
+import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { auctionCalendar } from './auction-calendar.ts'
 
 /** For everybody who sees the auction. */

@@ -1,10 +1,10 @@
 import { getWatchList, unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-list'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionAccess } from '../auction/auction-access.ts'
-import { seeAuction } from '../auction/auction-access.ts'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import type { AuctionAccess } from '../auction-access.ts'
+import { seeAuction } from '../auction-access.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
 import type { WatchList } from './watch-list.ts'
 
 /** Everybody keeps their own list, of auctions that they see. */

@@ -1,8 +1,8 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import { auditEntries } from '../accounts/audit-trail.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import { auditEntries } from '../../identity/accounts/audit-trail.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
 import { within } from './time-line-row.ts'
 

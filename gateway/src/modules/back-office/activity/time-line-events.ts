@@ -2,7 +2,7 @@ import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-li
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
 import { within } from './time-line-row.ts'
 

@@ -2,7 +2,7 @@ import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-li
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { pendingInvitationsSql } from '../admissions/pending-invitations.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import { changesOf } from './time-line-changes.ts'
 import { eventsOf } from './time-line-events.ts'
 import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'

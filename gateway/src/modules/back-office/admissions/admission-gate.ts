@@ -4,9 +4,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import { admissionTable } from './admission-tables.ts'
-import type { Restriction, Restrictions } from './restrictions.ts'
+import type { Restriction, Restrictions } from '../../../policies/restrictions.ts'
 
 type Offer = Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
 

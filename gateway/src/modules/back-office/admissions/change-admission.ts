@@ -6,12 +6,12 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { SendManagingCommand } from '../administration/managing-commands.ts'
-import { answerOf } from '../auction/command-answer.ts'
-import { problemOf } from '../http/problem.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SendManagingCommand } from '../manage/managing-commands.ts'
+import { answerOf } from '../../auctions/command-answer.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import { admissionTable, saveAdmission, saveAdmissionChange } from './admission-tables.ts'
-import type { Restrictions } from './restrictions.ts'
+import type { Restrictions } from '../../../policies/restrictions.ts'
 
 export type ChangeDependencies = {
   readonly knex: Knex

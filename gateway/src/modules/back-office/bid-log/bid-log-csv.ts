@@ -1,5 +1,5 @@
-import type { CsvCell } from '../csv/csv.ts'
-import { csvOf } from '../csv/csv.ts'
+import type { CsvCell } from '../../../kernel/csv/csv.ts'
+import { csvOf } from '../../../kernel/csv/csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
 

@@ -1,4 +1,4 @@
-import type { Logo } from '../mail/look/logo.ts'
+import type { Logo } from '../../notifications/mail/look/logo.ts'
 import type { BidLogDocument, Words } from './bid-log-document.ts'
 import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
 import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'

@@ -2,7 +2,7 @@ import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { outcomeFor } from '../presenters/outcome.ts'
+import { outcomeFor } from '../../../presenters/outcome.ts'
 import type { LoggedEvent } from './logged-event.ts'
 import { outcomeFactsOf } from './outcome-facts.ts'
 

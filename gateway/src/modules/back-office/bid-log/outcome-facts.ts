@@ -1,5 +1,5 @@
-import type { OutcomeFacts } from '../presenters/outcome.ts'
-import { noOutcomeFacts } from '../presenters/outcome.ts'
+import type { OutcomeFacts } from '../../../presenters/outcome.ts'
+import { noOutcomeFacts } from '../../../presenters/outcome.ts'
 import type { LoggedEvent } from './logged-event.ts'
 
 /** What a history says about its end; `awardedBidRevision` is the bid that got the award. */

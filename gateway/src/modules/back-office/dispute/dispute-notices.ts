@@ -5,7 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
-import type { People } from '../administration/people.ts'
+import type { People } from '../manage/people.ts'
 import { pendingInvitationsSql } from '../admissions/pending-invitations.ts'
 
 type Row = {

@@ -1,7 +1,7 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { DisputeServiceProblem } from '@zuschlag/engine/client/dispute-service'
-import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../http/problem.ts'
-import { auctionNotFound } from '../http/rejection-problem.ts'
+import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../../kernel/problem.ts'
+import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 
 /** What the dispute service refused, as a problem. */
 export function disputeServiceProblem(code: DisputeServiceProblem): Problem {

@@ -2,9 +2,9 @@ import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting
 import { DRAFTING_BROKERS_MAX, DRAFTING_HOUSES_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { SignedIn } from '../policies/viewer.ts'
-import type { TenantRow } from '../tenants/tenant-rows.ts'
-import { presentTenantRow, tenantsTable } from '../tenants/tenant-rows.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+import type { TenantRow } from '../../identity/tenants/tenant-rows.ts'
+import { presentTenantRow, tenantsTable } from '../../identity/tenants/tenant-rows.ts'
 
 type BrokerRow = {
   readonly id: BrokerId

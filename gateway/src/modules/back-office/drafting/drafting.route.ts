@@ -1,9 +1,9 @@
 import { getDraftingHouses } from '@zuschlag/contracts/administration/drafting'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
-import { draftingTenants } from './drafting-houses.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
+import { draftingTenants } from './drafting-tenants.ts'
 
 /** What a new object can begin with; somebody who runs no house is offered none. */
 export function draftingRoute(knex: Knex): Route {

@@ -5,13 +5,13 @@ import type {
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { Origin } from '../accounts/audit-trail.ts'
-import { writeAuditEntry } from '../accounts/audit-trail.ts'
-import type { UserModel } from '../accounts/models.ts'
-import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
-import { auctionMailOf, processLink } from '../contact/auction-mail.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import { writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import type { UserModel } from '../../identity/accounts/models.ts'
+import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 
 export type SellerDependencies = {
   readonly knex: Knex

@@ -5,13 +5,13 @@ import {
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
-import type { Directory } from '../accounts/directory.ts'
-import type { RevisionWatermarks } from '../auction/told-revisions.ts'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
-import { createRequireManagedAuction } from './own-house.ts'
-import { presentAdministered, presentEditable } from '../presenters/administered-presenter.ts'
+import { createRequireManagedAuction } from './require-managed-auction.ts'
+import { presentAdministered, presentEditable } from '../../../presenters/administered-presenter.ts'
 
 export type AdministeredDependencies = {
   readonly knex: Knex

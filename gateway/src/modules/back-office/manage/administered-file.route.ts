@@ -3,14 +3,14 @@ import { getAdministeredFile } from '@zuschlag/contracts/administration/administ
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { administeredList } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
-import type { Directory } from '../accounts/directory.ts'
-import type { CsvCell } from '../csv/csv.ts'
-import { csvOf } from '../csv/csv.ts'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { textRoute } from '../http/route.ts'
-import { TextAnswer } from '../http/text-answer.ts'
-import { presentAdministered } from '../presenters/administered-presenter.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import type { CsvCell } from '../../../kernel/csv/csv.ts'
+import { csvOf } from '../../../kernel/csv/csv.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { textRoute } from '../../../edge/http/route.ts'
+import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { presentAdministered } from '../../../presenters/administered-presenter.ts'
 
 /** More objects than any house has. */
 const ROWS_MAX = 20_000

@@ -6,10 +6,10 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AdministeredFigures } from '@zuschlag/projections/auction-details/administered-overview-queries'
 import { administeredFigures } from '@zuschlag/projections/auction-details/administered-overview-queries'
 import type { Knex } from 'knex'
-import type { Directory } from '../accounts/directory.ts'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
-import { presentTenant } from '../presenters/parties.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
+import { presentTenant } from '../../../presenters/parties.ts'
 
 type Dependencies = { readonly knex: Knex; readonly directory: Directory }
 

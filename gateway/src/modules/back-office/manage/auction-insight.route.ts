@@ -11,9 +11,9 @@ import { historyOf } from '@zuschlag/projections/auction-history/queries'
 import { participantsOf } from '@zuschlag/projections/auction-participants/administered-queries'
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
 import type { Knex } from 'knex'
-import { auctionNotFound } from '../http/rejection-problem.ts'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
 import type { People } from './people.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }

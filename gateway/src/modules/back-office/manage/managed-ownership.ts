@@ -1,10 +1,10 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionReader } from '../auction/auction-reader.ts'
-import type { RevisionWatermarks } from '../auction/told-revisions.ts'
-import { may } from '../policies/auction-policy.ts'
-import type { Ownership } from '../policies/relation.ts'
-import { relationTo } from '../policies/relation.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { AuctionReader } from '../../../policies/auction-reader.ts'
+import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import type { Ownership } from '../../../policies/relation.ts'
+import { relationTo } from '../../../policies/relation.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 
 /** Whose an auction is, by the log; null where the log has no such auction. */
 export type OwnershipInLog = (auctionId: AuctionId) => Promise<Ownership | null>

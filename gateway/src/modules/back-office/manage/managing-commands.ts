@@ -2,12 +2,12 @@ import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/comm
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { RevisionWatermarks } from '../auction/told-revisions.ts'
-import { limits } from '../config.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { may } from '../policies/auction-policy.ts'
-import { relationTo, roleIn } from '../policies/relation.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import { limits } from '../../../kernel/config.ts'
+import type { Metrics } from '../../../kernel/metrics/metrics.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import { relationTo, roleIn } from '../../../policies/relation.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never

@@ -1,7 +1,7 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import { UserModel } from '../accounts/models.ts'
+import { UserModel } from '../../identity/accounts/models.ts'
 import { pendingInvitationsIn } from '../admissions/pending-invitations.ts'
 
 /**

@@ -6,12 +6,12 @@ import { administeredAuction } from '@zuschlag/projections/auction-details/admin
 import type { WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { RevisionWatermarks } from '../auction/told-revisions.ts'
-import type { Call } from '../http/call.ts'
-import { minimumRevisionOf } from '../auction/auction-access.ts'
-import { unavailable } from '../http/problem.ts'
-import { auctionNotFound } from '../http/rejection-problem.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import type { Call } from '../../../edge/http/call.ts'
+import { minimumRevisionOf } from '../../auctions/auction-access.ts'
+import { unavailable } from '../../../kernel/problem.ts'
+import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
 /** The auction, where this viewer runs it; to everybody else it is not there. */

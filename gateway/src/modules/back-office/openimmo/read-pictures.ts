@@ -1,7 +1,7 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { ObjectFileStore } from '../administration/object-files/object-file-store.ts'
-import { readPicture } from '../administration/object-files/read-picture.ts'
+import type { ObjectFileStore } from '../manage/object-files/object-file-store.ts'
+import { readPicture } from '../manage/object-files/read-picture.ts'
 import type { Attachment } from './read-attachments.ts'
 
 export type MissedPicture = { readonly name: string; readonly why: 'notThere' | 'broken' | 'tooMany' }

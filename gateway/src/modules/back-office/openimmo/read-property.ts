@@ -4,7 +4,7 @@ import { energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { priceSchema } from '@zuschlag/contracts/kernel/price'
-import { plainTextOf } from '../administration/plain-texts.ts'
+import { plainTextOf } from '../manage/plain-texts.ts'
 import type { Element } from './parse-xml.ts'
 import { elementAt, elementsNamed, textAt } from './parse-xml.ts'
 

@@ -1,5 +1,5 @@
-import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
-import { inMemoryBus } from '@zuschlag/engine/bus/in-memory-bus'
+import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
+import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { expect, test } from 'vitest'
 import { lagWhileMoving } from './lag-while-moving.ts'
 

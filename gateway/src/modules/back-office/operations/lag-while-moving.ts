@@ -1,5 +1,5 @@
-import type { Bus } from '@zuschlag/engine/bus/bus'
-import { LOG_APPENDED } from '@zuschlag/engine/bus/bus'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import type { ReadLag } from './measure.ts'
 
 /**

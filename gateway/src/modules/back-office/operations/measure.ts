@@ -2,7 +2,7 @@ import type { Operations, OperationsSample } from '@zuschlag/contracts/administr
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ProjectionLag } from '@zuschlag/projections/lag'
 import type { Registry } from 'prom-client'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 
 const MS_PER_SECOND = 1000
 const COUNT_SUFFIX = '_count'

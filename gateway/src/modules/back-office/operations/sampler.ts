@@ -3,7 +3,7 @@ import { SAMPLE_SECONDS, SAMPLES_MAX } from '@zuschlag/contracts/administration/
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Measured } from './measure.ts'
 import { sampleOf } from './measure.ts'
-import { periodically } from '../realtime/periodically.ts'
+import { periodically } from '../../../kernel/periodically.ts'
 
 type Options = {
   readonly measure: () => Promise<Measured>

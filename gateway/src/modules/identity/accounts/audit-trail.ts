@@ -1,6 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Call } from '../http/call.ts'
+import type { Call } from '../../../edge/http/call.ts'
 
 /** What is changed; tenants, users, partners and what came in over forms. */
 export type AuditSubject = {

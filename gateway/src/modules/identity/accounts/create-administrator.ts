@@ -1,7 +1,7 @@
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
 import { createAccount } from './create-account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { budgets } from '../http/budgets.ts'
-import { createRateLimits } from '../http/rate-limits.ts'
+import { budgets } from '../../../kernel/budgets.ts'
+import { createRateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { giveGuessBack, spendGuess } from './guess-budgets.ts'
 
 const { points } = budgets.signInFailureOfAddress

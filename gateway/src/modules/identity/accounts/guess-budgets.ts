@@ -1,6 +1,6 @@
-import type { RateLimits, Spending } from '../http/rate-limits.ts'
-import { clientKeyOf } from '../http/spend-limit.ts'
-import type { Sessions } from './session-port.ts'
+import type { RateLimits, Spending } from '../../../edge/rate-limits/rate-limits.ts'
+import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 
 export type GuessDependencies = {
   readonly rateLimits: RateLimits

@@ -1,7 +1,7 @@
 import type { PasswordOwner, PasswordWeakness } from '@zuschlag/contracts/account/password-rules'
 import { passwordWeaknessesOf } from '@zuschlag/contracts/account/password-rules'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Why a new password cannot be taken, at its field; null where it can. */

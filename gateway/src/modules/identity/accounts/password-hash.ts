@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
-import { FairQueue } from '../http/fair-queue.ts'
+import { FairQueue } from '../../../kernel/fair-queue.ts'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
 import type { HashRequest } from './argon2id/hash-request.ts'
 

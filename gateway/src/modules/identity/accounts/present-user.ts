@@ -1,6 +1,6 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { UserModel } from './models.ts'
 
 /** The signed-in user as their own client sees them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import {
   SESSION_ALONE_WITHOUT_DATABASE_MS,
   SESSION_CACHE_MS,

@@ -1,6 +1,6 @@
-import { answeredWithin } from '../http/answered-within.ts'
-import { SingleFlight } from '../http/shared-questions.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import { answeredWithin } from '../../../kernel/answered-within.ts'
+import { SingleFlight } from '../../../kernel/single-flight.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 
 /** How long another process may still honour a session that ended here. */
 export const SESSION_CACHE_MS = 2_000

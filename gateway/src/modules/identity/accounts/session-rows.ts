@@ -1,6 +1,6 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 
 /** A session with what policies need to know of its person. */
 export type SessionRow = {

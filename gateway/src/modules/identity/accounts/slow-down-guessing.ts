@@ -1,6 +1,6 @@
-import type { RateLimits } from '../http/rate-limits.ts'
-import { clientKeyOf } from '../http/spend-limit.ts'
-import type { Sessions } from './session-port.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 
 /** How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. */
 export const SLOWED_SIGN_IN_MS = 3_000

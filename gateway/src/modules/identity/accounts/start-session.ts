@@ -1,13 +1,13 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionReader } from '../auction/auction-reader.ts'
-import type { Call } from '../http/call.ts'
-import { clientKeyOf } from '../http/spend-limit.ts'
-import type { SignedIn } from '../policies/viewer.ts'
+import type { AuctionReader } from '../../../policies/auction-reader.ts'
+import type { Call } from '../../../edge/http/call.ts'
+import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import type { Directory } from './directory.ts'
 import { presentAuthenticatedUser } from './present-user.ts'
-import type { SessionCookie } from './session-cookie.ts'
-import type { Sessions } from './session-port.ts'
+import type { SessionCookie } from '../../../policies/session-cookie.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 
 export type SessionDependencies = {
   readonly sessions: Sessions

@@ -10,12 +10,12 @@ import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
 import { registrationTable } from '../registrations/registration-tables.ts'
-import { eraseAdmissions } from '../admissions/admission-tables.ts'
+import { eraseAdmissions } from '../../back-office/admissions/admission-tables.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
-import type { Sessions } from '../accounts/session-port.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
-import type { SignedIn } from '../policies/viewer.ts'
-import { problemOf } from '../http/problem.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex

@@ -10,13 +10,13 @@ import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { withdrawEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
-import type { SessionCookie } from '../accounts/session-cookie.ts'
+import type { SessionCookie } from '../../../policies/session-cookie.ts'
 import { sessionsTable } from '../accounts/session-rows.ts'
-import type { Sessions } from '../accounts/session-port.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 import { SESSION_IDLE_TIMEOUT_MS } from '../accounts/sessions.ts'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
 
 /** Sessions of one list; more are hardly anybody's. */
 const OWN_SESSIONS_MAX = 200

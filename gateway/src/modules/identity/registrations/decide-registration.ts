@@ -9,7 +9,7 @@ import type { AuditSubject, Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import type { RegistrationRows, RegistrationTable } from './registration-tables.ts'
 import { registrationTable } from './registration-tables.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import type { PictureFailure } from '../pictures/redraw-picture.ts'
-import { redrawPicture } from '../pictures/redraw-picture.ts'
+import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
+import { redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
 
 /** Longest side of what is kept, in pixels: enough to read every line. */
 const SIDE_MAX = 2_400

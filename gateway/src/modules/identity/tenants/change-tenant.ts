@@ -6,7 +6,7 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { Knex } from 'knex'
 import type { Fields, Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import type { TenantRow } from './tenant-rows.ts'
 import { tenantsTable } from './tenant-rows.ts'
 

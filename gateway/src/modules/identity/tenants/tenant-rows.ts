@@ -3,7 +3,7 @@ import type { Currency, NightBidding } from '@zuschlag/contracts/auction/enumera
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { Viewer } from '../policies/viewer.ts'
+import type { Viewer } from '../../../policies/viewer.ts'
 
 export type TenantRow = {
   readonly id: TenantId

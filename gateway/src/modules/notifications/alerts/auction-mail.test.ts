@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixtureEnd, fixtureNoon } from '../../../tests/fixtures/auction-commands.ts'
+import { fixtureEnd, fixtureNoon } from '../../../../../tests/fixtures/auction-commands.ts'
 import { mailAuctionOf } from './auction-mail.ts'
 
 const row = { title: 'Altbau', zipCode: '1010', city: 'Wien', timeZone: 'Europe/Vienna' }

@@ -2,9 +2,9 @@ import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { createDirectory } from '../accounts/directory.ts'
-import type { MailAuction } from '../mail/mail-data.ts'
-import { brokerContactOf } from '../presenters/auction-contact.ts'
+import { createDirectory } from '../../identity/accounts/directory.ts'
+import type { MailAuction } from '../../../kernel/outbox/mail-data.ts'
+import { brokerContactOf } from '../../../presenters/auction-contact.ts'
 
 type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'>
 

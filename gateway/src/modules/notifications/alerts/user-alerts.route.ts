@@ -4,8 +4,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Route } from '../http/route.ts'
-import { signedInRoute } from '../http/route.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
 import { noticeTable } from './notices.ts'
 
 /** Unread alerts are counted up to here; more are simply many. */

@@ -2,9 +2,9 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
-import type { MailData } from './mail-data.ts'
+import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailToRender } from './render-mail.ts'
-import { mails } from './outbox.ts'
+import { mails } from '../../../kernel/outbox/outbox.ts'
 
 export type ClaimedMail = MailToRender & { readonly attempts: number }
 

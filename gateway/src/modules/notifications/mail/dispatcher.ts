@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Logger } from '../http/logger.ts'
+import type { Logger } from '../../../kernel/logger.ts'
 import type { ClaimedMail } from './claims.ts'
 import { claimMails, markFailed, markForRetry, markSent } from './claims.ts'
 import type { MailRendering } from './render-mail.ts'

@@ -4,10 +4,10 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MailKind, MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
 import { getMails, getOwnMails, retryMail } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { route, signedInRoute } from '../http/route.ts'
-import { mails } from './outbox.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route, signedInRoute } from '../../../edge/http/route.ts'
+import { mails } from '../../../kernel/outbox/outbox.ts'
 
 type Row = {
   id: string

@@ -3,7 +3,7 @@ import Koa from 'koa'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailboxEntry } from '@zuschlag/contracts/mail/demo-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve, type TestServer } from '../../../tests/fixtures/http-server.ts'
+import { serve, type TestServer } from '../../../../../tests/fixtures/http-server.ts'
 import { mailboxPages } from './mailbox.route.ts'
 
 const mails = Array.from({ length: 95 }, (_, index): MailboxEntry => ({

@@ -5,7 +5,7 @@ import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-ma
 import { mailKindSchema } from '@zuschlag/contracts/mail/mail-log'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
-import { namesIn } from '../http/missing-files.ts'
+import { namesIn } from '../../../edge/http/missing-files.ts'
 
 /** Newest mails that the mailbox shows. */
 export const MAILBOX_MAX = 200

@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import type { MailData } from './mail-data.ts'
+import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailLook, MailToRender } from './render-mail.ts'
 
 const at = msToInstant(Date.UTC(2026, 10, 24, 20, 38, 4, 31))

@@ -4,7 +4,7 @@ import { blogPostSchema } from '@zuschlag/contracts/site/blog'
 import { expect, test } from 'vitest'
 import { findPost, readPosts } from './posts.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../web/content/blog')
+const folder = path.resolve(import.meta.dirname, '../../../../../web/content/blog')
 const posts = readPosts(folder)
 
 test('every language has the same posts, the newest first, in the shape that the API states', () => {

@@ -1,8 +1,8 @@
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { ok } from '@zuschlag/contracts/kernel/result'
-import type { GatewayConfig } from '../config.ts'
-import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import type { GatewayConfig } from '../../../kernel/config.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route } from '../../../edge/http/route.ts'
 
 /** What everybody may know of the deployment; secrets are not in reach here. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {

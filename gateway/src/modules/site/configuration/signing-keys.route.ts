@@ -1,8 +1,8 @@
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
-import type { GatewayConfig } from '../config.ts'
-import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import type { GatewayConfig } from '../../../kernel/config.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route } from '../../../edge/http/route.ts'
 
 /** Public keys are for everybody; the private one is not in reach here. */
 export function signingKeysRoute({ signing }: GatewayConfig): Route {

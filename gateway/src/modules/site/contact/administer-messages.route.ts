@@ -5,11 +5,11 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import type { People } from '../administration/people.ts'
-import { problemOf } from '../http/problem.ts'
-import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import type { People } from '../../back-office/manage/people.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route } from '../../../edge/http/route.ts'
 
 type Row = {
   id: string

@@ -1,8 +1,8 @@
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
-import type { Route } from '../http/route.ts'
-import { route } from '../http/route.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route } from '../../../edge/http/route.ts'
 import { publishedPartners } from './partner-records.ts'
 
 export function readPartnersRoute(knex: Knex): Route {

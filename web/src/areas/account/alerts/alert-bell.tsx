@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { userAlertsQuery } from '../../api/reader-queries.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './alerts.module.css'
 import { useAlertToasts } from './use-alert-toasts.ts'
 

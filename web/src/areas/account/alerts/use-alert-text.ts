@@ -1,6 +1,6 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** What happened, as a sentence; the object's title stands beside it. */
 export function useAlertText(): (alert: UserAlert) => string {

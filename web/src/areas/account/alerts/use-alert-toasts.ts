@@ -1,6 +1,6 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { showToast } from '../../design/toast-store.ts'
+import { showToast } from '../../../design/toast-store.ts'
 import { newAlerts } from './new-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
-import { call } from '../../api/call.ts'
-import { userAlertsQuery } from '../../api/reader-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 
 /** Marks alerts as read, all of them without ids; the page shows it at once and asks the server for the truth. */
 export function useReadAlerts(): (ids?: string[]) => void {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { configurationQuery } from '../../api/queries.ts'
-import { ButtonLink } from '../../design/button-link.tsx'
-import { DemoMailboxHint } from '../../features/sign-in/demo-mailbox-hint.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { DemoMailboxHint } from '../sign-in/demo-mailbox-hint.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Below what was sent and is answered by mail: where to look around meanwhile, and in a demo where the mail is. */
 export function AfterSending() {

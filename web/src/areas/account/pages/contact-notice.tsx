@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Trans } from '../../i18n/trans.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { publicAuctionQuery } from '../../api/queries.ts'
-import { Notice } from '../../design/notice.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 type Props = {
   auctionId: AuctionId

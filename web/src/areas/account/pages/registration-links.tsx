@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Trans } from '../../i18n/trans.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 /** For those who have no account yet: as a private seller, or as a house. */
 export function RegistrationLinks() {

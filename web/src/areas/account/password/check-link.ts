@@ -7,8 +7,8 @@ import {
   type TokenPurpose,
 } from '@zuschlag/contracts/account/set-password'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/require-body.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 
 /** What a link carries by itself: the long form of a short token. */
 export type LinkIdentity = { email: string; tenantId: TenantId | null; code: string }

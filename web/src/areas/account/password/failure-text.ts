@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useWaitingTime } from '../../account/use-waiting-time.ts'
-import { problemOf } from '../../api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useWaitingTime } from '../shared/use-waiting-time.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** Why a password was not set, where no field of the form is at fault; undefined while there is no failure. */

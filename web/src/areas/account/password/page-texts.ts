@@ -1,5 +1,5 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { MessageKey } from '../../i18n/messages.gen.ts'
+import type { MessageKey } from '../../../kernel/i18n/messages.gen.ts'
 
 type Texts = {
   title: MessageKey

@@ -1,8 +1,8 @@
 import type { PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import type { Ref } from 'react'
-import { CurrentPasswordField } from '../../account/current-password-field.tsx'
-import { NewPasswordFields, type NewPasswordValues } from '../../account/new-password-fields.tsx'
-import type { NewPasswordMistakes } from '../../account/new-password.ts'
+import { CurrentPasswordField } from '../shared/current-password-field.tsx'
+import { NewPasswordFields, type NewPasswordValues } from '../shared/new-password-fields.tsx'
+import type { NewPasswordMistakes } from '../shared/new-password.ts'
 
 type Props = {
   form: NewPasswordValues

@@ -5,7 +5,7 @@ import {
   signUp,
   type TokenPurpose,
 } from '@zuschlag/contracts/account/set-password'
-import { call } from '../../api/call.ts'
+import { call } from '../../../kernel/api/call.ts'
 import type { LinkIdentity } from './check-link.ts'
 
 /** What came of it: a session, or a password with which the reader signs in and chooses a house. */

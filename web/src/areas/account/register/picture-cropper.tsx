@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReactCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import type { CropArea } from './crop-picture.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { SentPage } from '../../design/sent-page.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { SentPage } from '../../../design/sent-page.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
 

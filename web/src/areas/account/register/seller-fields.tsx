@@ -4,13 +4,13 @@ import {
   SellerLanguage,
 } from '@zuschlag/contracts/registrations/seller-registration'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { configurationQuery } from '../../api/queries.ts'
-import { Checkbox } from '../../design/checkbox.tsx'
-import { AddressFields, BoundSelect, BoundText } from '../../forms/bound-fields.tsx'
-import { ConsentFields } from '../../forms/consent-fields.tsx'
-import form from '../../forms/form.module.css'
-import type { useForm } from '../../forms/use-form.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
+import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
+import form from '../../../kernel/forms/form.module.css'
+import type { useForm } from '../../../kernel/forms/use-form.ts'
 import type { SellerValues } from './seller-values.ts'
 
 type SellerForm = ReturnType<typeof useForm<SellerValues>>

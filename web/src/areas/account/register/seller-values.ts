@@ -5,8 +5,8 @@ import {
 } from '@zuschlag/contracts/registrations/seller-registration'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { z } from 'zod'
-import { plainPhone } from '../../forms/phone-text.ts'
-import { problemsBySchema, type FieldProblems } from '../../forms/problems-by-schema.ts'
+import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** `language` is the number of the wire as text. */
 export function emptySeller(language: Language) {

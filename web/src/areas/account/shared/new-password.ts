@@ -4,7 +4,7 @@ import {
   type PasswordOwner,
   type PasswordWeakness,
 } from '@zuschlag/contracts/account/password-rules'
-import { problemOf } from '../api/problem.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** What is wrong with a new password and its repetition; each field's first mistake. */
 export type NewPasswordMistakes = {

@@ -1,6 +1,6 @@
 import { passwordStrengthOf, type PasswordOwner } from '@zuschlag/contracts/account/password-rules'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { classNames } from '../design/class-names.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { classNames } from '../../../design/class-names.ts'
 import styles from './password-strength.module.css'
 
 const SQUARES = [1, 2, 3, 4] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SplitPage } from '../design/split-page.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { SplitPage } from '../../../design/split-page.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './used-link.module.css'
 
 type Props = {

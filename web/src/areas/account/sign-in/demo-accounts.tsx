@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
 import styles from './demo-accounts.module.css'
 import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Trans } from '../../i18n/trans.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 /** A demo sends nothing: its mails lie in a mailbox that everybody may open. */
 export function DemoMailboxHint() {

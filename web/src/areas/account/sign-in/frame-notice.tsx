@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Notice } from '../../design/notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Notice } from '../../../design/notice.tsx'
 
 /**
  * Where another page shows this one in a frame (specification, section 2): whose page that is, a reader cannot see. Of

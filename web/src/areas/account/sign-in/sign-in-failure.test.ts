@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProblemError, toProblem, TransportError } from '../../api/problem.ts'
+import { ProblemError, toProblem, TransportError } from '../../../kernel/api/problem.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 const refusal = (status: number, fields: object = {}) =>

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** Address and password were right, and the browser kept nothing of it: no cookies, or none in another site's frame. */
 export class SessionNotKeptError extends Error {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { classNames } from '../../design/class-names.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { classNames } from '../../../design/class-names.ts'
 import styles from './step-progress.module.css'
 
 /** One bar for each step, and the same in words. `of`: the step that is shown, and how many there are. */

@@ -1,6 +1,6 @@
 import { emailSchema } from '@zuschlag/contracts/account/login'
 import { useState, type RefObject } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type EmailCheck = {
   /** The address without spaces around it, or null after marking the field and leading back to it. */

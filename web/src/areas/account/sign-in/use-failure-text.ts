@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useWaitingTime } from '../../account/use-waiting-time.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useWaitingTime } from '../shared/use-waiting-time.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 /** The text of a failed attempt, or undefined while there is none. */

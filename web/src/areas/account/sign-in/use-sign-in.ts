@@ -3,8 +3,8 @@ import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/require-body.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 import { SessionNotKeptError } from './sign-in-failure.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { UserPage } from './user-page.tsx'

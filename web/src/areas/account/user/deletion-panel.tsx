@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
 import styles from './user-page.module.css'
 

@@ -1,4 +1,4 @@
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 const refusals = ['leadingRunningAuction', 'managingRunningAuction', 'lastSystemAdmin'] as const
 export type DeletionRefusal = (typeof refusals)[number]

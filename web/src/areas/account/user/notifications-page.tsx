@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { PriceAlertsPanel } from './price-alerts-panel.tsx'

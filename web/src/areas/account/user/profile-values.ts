@@ -1,6 +1,6 @@
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import type { z } from 'zod'
-import { formatPhone } from '../../i18n/phone.ts'
+import { formatPhone } from '../../../kernel/i18n/phone.ts'
 
 /** The form as it is typed: text throughout, empty for what is not said. */
 export type ProfileValues = {

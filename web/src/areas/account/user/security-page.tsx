@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'

@@ -4,11 +4,11 @@ import {
   type ChoosableKind,
   type NotificationChoice,
 } from '@zuschlag/contracts/user/notification-choices'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/require-body.ts'
-import { announce } from '../../design/live-region.tsx'
-import { showToast } from '../../design/toast-store.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { announce } from '../../../design/live-region.tsx'
+import { showToast } from '../../../design/toast-store.ts'
 import { choicesQuery } from './queries.ts'
 
 type Change = { kind: ChoosableKind; choice: NotificationChoice }

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** "Firefox auf Windows", or as much as a device said of itself. */
 export function useDeviceName(): (device: OwnSession['device']) => string {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useWaitingTime } from '../../account/use-waiting-time.ts'
-import { problemOf } from '../../api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useWaitingTime } from '../shared/use-waiting-time.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** Why a change of the account did not happen, where no field is at fault; undefined while there is no failure. */
 export function useFailureText(error: unknown): string | undefined {

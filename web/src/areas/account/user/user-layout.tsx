@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, Database, KeyRound, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
 import { accountPages } from './account-pages.ts'
 import styles from './user-layout.module.css'
 

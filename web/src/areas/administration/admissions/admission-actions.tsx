@@ -1,6 +1,6 @@
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
-import { Button } from '../../design/button.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ChangeAction } from './admission-dialog.tsx'
 import styles from './admissions.module.css'
 

@@ -1,10 +1,10 @@
 import type { Admission, AdmissionState } from '@zuschlag/contracts/administration/admissions'
 import type { ReactNode } from 'react'
-import { PersonCell, personText } from '../../administration/person-cell.tsx'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import { Badge, type BadgeState } from '../../design/badge.tsx'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { PersonCell, personText } from '../shared/person-cell.tsx'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './admissions.module.css'
 
 type Words = {

@@ -1,8 +1,8 @@
-import { PersonCell } from '../../administration/person-cell.tsx'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import type { DocumentOpening } from '../../api/running-auction-queries.ts'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { PersonCell } from '../shared/person-cell.tsx'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import type { DocumentOpening } from '../../../kernel/api/running-auction-queries.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 
 type Words = { t: Translate; format: ReturnType<typeof createFormat>; timeZone: string }
 

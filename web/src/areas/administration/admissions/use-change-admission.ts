@@ -3,10 +3,10 @@ import type { AdmissionAction } from '@zuschlag/contracts/administration/admissi
 import { changeAdmission, inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
-import { administeredKey } from '../../api/administration-queries.ts'
-import { call } from '../../api/call.ts'
-import { showToast } from '../../design/toast-store.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { showToast } from '../../../design/toast-store.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 export type AdmissionChangeBody = z.input<NonNullable<(typeof changeAdmission)['body']>>
 export type InvitationBody = z.input<NonNullable<(typeof inviteBidder)['body']>>

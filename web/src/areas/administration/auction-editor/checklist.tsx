@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Notice } from '../../design/notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Notice } from '../../../design/notice.tsx'
 import type { ObjectField } from './object-values.ts'
 import { focusField } from './focus-field.ts'
 import { fieldId } from './sections.ts'

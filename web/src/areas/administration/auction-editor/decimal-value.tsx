@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { TextField } from '../../design/text-field.tsx'
-import { parseNumberInput } from '../../design/parse-number-input.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { parseNumberInput } from '../../../design/parse-number-input.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 const DIGITS_MAX = 9
 /** As exact as a place on the map is given. */

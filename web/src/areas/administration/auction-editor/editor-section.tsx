@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Panel, PanelBody } from '../../design/panel.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
 import styles from './editor.module.css'
 import { sectionId, type Section } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { inputOfInstant } from '../../administration/zoned-input.ts'
+import { inputOfInstant } from '../shared/zoned-input.ts'
 import { holidayOn, type Holiday } from './holidays.ts'
 import type { ObjectValues } from './object-values.ts'
 

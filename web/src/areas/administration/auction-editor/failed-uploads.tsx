@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Notice } from '../../design/notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Notice } from '../../../design/notice.tsx'
 import type { FailedUpload } from './use-upload.ts'
 
 /** Each file that was not taken, and why. */

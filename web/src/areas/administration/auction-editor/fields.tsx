@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { MomentField, TimeOfDayField } from '../../administration/moment-field.tsx'
-import { Checkbox } from '../../design/checkbox.tsx'
-import { TextField } from '../../design/text-field.tsx'
+import { MomentField, TimeOfDayField } from '../shared/moment-field.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import { useEditor } from './editor-context.ts'
-import { inputOfInstant, instantOfInput } from '../../administration/zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { fieldId } from './sections.ts'
 

@@ -2,7 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { endRemark } from './end-remark.ts'
 import { lateBidOf } from './late-bid.ts'
-import { inputOfInstant, instantOfInput } from '../../administration/zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
 import { objectOfHouse } from './object-of-house.fixture.ts'
 import type { ObjectValues } from './object-values.ts'
 

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { FieldErrorText } from '../../design/field-error.tsx'
-import fieldStyles from '../../design/field.module.css'
-import { NumberInput } from '../../design/number-input.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import fieldStyles from '../../../design/field.module.css'
+import { NumberInput } from '../../../design/number-input.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 type Props = {
   /** Id of the input; one of its own where nothing leads to it. */

@@ -1,6 +1,6 @@
 import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { SelectField } from '../../design/select-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { SelectField } from '../../../design/select-field.tsx'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'

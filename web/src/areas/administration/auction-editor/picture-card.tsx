@@ -1,9 +1,9 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2 } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
-import { IconButton } from '../../design/icon-button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { IconButton } from '../../../design/icon-button.tsx'
 import styles from './editor.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { TextField } from '../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TextField } from '../../../design/text-field.tsx'
 import styles from './editor.module.css'
 
 type Props = { images: readonly AuctionImage[]; onChange: (images: AuctionImage[]) => void }

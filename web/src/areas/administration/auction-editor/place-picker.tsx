@@ -1,14 +1,14 @@
 import { Crosshair, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { announce } from '../../design/live-region.tsx'
-import { Button } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
-import type { Camera } from '../../map/engine-port.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { announce } from '../../../design/live-region.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import type { Camera } from '../../../kernel/map/engine-port.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './editor.module.css'
 
-const MapFrame = lazy(async () => ({ default: (await import('../../map/map-frame.tsx')).MapFrame }))
+const MapFrame = lazy(async () => ({ default: (await import('../../../kernel/map/map-frame.tsx')).MapFrame }))
 
 /** Where the map begins while nobody said where the object is. */
 const beginnings = {

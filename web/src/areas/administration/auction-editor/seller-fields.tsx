@@ -1,5 +1,5 @@
-import { TextField } from '../../design/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import type { SellerField, SellerValues } from './seller-values.ts'

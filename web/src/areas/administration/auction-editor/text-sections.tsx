@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { FlagValue, TextValue } from './fields.tsx'

@@ -2,9 +2,9 @@ import { Upload } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Spinner } from '../../design/spinner.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { Spinner } from '../../../design/spinner.tsx'
 import styles from './editor.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import type { FieldProblem } from './sections.ts'
 

@@ -6,9 +6,9 @@ import {
   administeredAuctionQuery,
   administeredKey,
   type AdministeredDetails,
-} from '../../api/administration-queries.ts'
-import { call } from '../../api/call.ts'
-import { problemOf } from '../../api/problem.ts'
+} from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import {
   afterSaving,
   conflictsOf,

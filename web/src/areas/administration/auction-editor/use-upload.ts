@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from '../../api/problem.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** How one kind of file is sent, and how large it may be. */
 export type Sender<Taken> = {

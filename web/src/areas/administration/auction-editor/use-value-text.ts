@@ -1,6 +1,6 @@
-import { labelledFields } from '../../administration/labelled-fields.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { labelledFields } from '../shared/labelled-fields.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { sectionOf } from './sections.ts'
 

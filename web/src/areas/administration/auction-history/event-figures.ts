@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../api/running-auction-queries.ts'
+import type { HistoryEvent } from '../../../kernel/api/running-auction-queries.ts'
 
 /** What of an event's data the table names; each is absent where the event has no such thing. */
 export type EventFigures = {

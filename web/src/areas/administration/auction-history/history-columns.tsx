@@ -1,10 +1,10 @@
-import { PersonCell } from '../../administration/person-cell.tsx'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import type { HistoryEvent } from '../../api/running-auction-queries.ts'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { PersonCell } from '../shared/person-cell.tsx'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import type { HistoryEvent } from '../../../kernel/api/running-auction-queries.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { figuresOf } from './event-figures.ts'
-import { eventTypes, type EventType } from '../../administration/event-types.ts'
+import { eventTypes, type EventType } from '../shared/event-types.ts'
 import styles from './history.module.css'
 
 type Words = {

@@ -1,7 +1,7 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './objects-page.module.css'
 
 type Props = {

@@ -2,9 +2,9 @@ import type { getAdministeredOverview } from '@zuschlag/contracts/administration
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { StatTiles, type StatTile } from '../../administration/stat-tiles.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { StatTiles, type StatTile } from '../shared/stat-tiles.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Overview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
 

@@ -1,6 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './objects-page.module.css'
 
 const PERCENT = 100

@@ -1,8 +1,8 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
 import type { ReactNode } from 'react'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './audit-page.module.css'
 import { fieldWords, typeWord } from './line-words.ts'
 

@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { eventTypes } from '../../administration/event-types.ts'
-import de from '../../i18n/de.json' with { type: 'json' }
-import en from '../../i18n/en.json' with { type: 'json' }
-import { translate } from '../../i18n/translate.ts'
+import { eventTypes } from '../shared/event-types.ts'
+import de from '../../../kernel/i18n/de.json' with { type: 'json' }
+import en from '../../../kernel/i18n/en.json' with { type: 'json' }
+import { translate } from '../../../kernel/i18n/translate.ts'
 import { fieldWords, typeWord } from './line-words.ts'
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { eventTypes } from '../../administration/event-types.ts'
-import { knownAction } from '../../administration/known-actions.ts'
-import { labelledFields } from '../../administration/labelled-fields.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { eventTypes } from '../shared/event-types.ts'
+import { knownAction } from '../shared/known-actions.ts'
+import { labelledFields } from '../shared/labelled-fields.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 
 /** Those that are more than one field of the editor, or a mark in it. */
 const others = [

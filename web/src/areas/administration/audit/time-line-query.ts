@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { getTimeLine } from '@zuschlag/contracts/administration/time-line'
-import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/require-body.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
 import { filtersOf } from './audit-search.ts'
 

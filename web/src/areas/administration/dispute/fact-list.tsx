@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../design/class-names.ts'
+import { classNames } from '../../../design/class-names.ts'
 import styles from './side-panels.module.css'
 
 export type Fact = {

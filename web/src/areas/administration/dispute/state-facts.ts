@@ -1,6 +1,6 @@
 import type { DisputeState } from '@zuschlag/contracts/administration/dispute'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
 import type { Fact } from './fact-list.tsx'
 

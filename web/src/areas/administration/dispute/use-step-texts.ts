@@ -1,7 +1,7 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import { useAttemptReason } from '../../administration/use-attempt-reason.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useAttemptReason } from '../shared/use-attempt-reason.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
 import { ruleNumber } from './rule-checks.ts'
 

@@ -1,9 +1,9 @@
 import type { RefusedAttempt } from '@zuschlag/contracts/administration/live-process'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
-import { PersonCell } from '../../administration/person-cell.tsx'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { PersonCell } from '../shared/person-cell.tsx'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './live-process.module.css'
 
 type Words = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PersonCell } from '../../administration/person-cell.tsx'
-import type { DataColumn } from '../../administration/table/data-column.ts'
-import type { AdministeredBid } from '../../api/running-auction-queries.ts'
-import { Badge } from '../../design/badge.tsx'
-import type { createFormat } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translator.ts'
+import { PersonCell } from '../shared/person-cell.tsx'
+import type { DataColumn } from '../shared/table/data-column.ts'
+import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
+import { Badge } from '../../../design/badge.tsx'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import styles from './live-process.module.css'
 
 type Words = {

@@ -1,6 +1,6 @@
-import type { AdministeredDetails } from '../../api/administration-queries.ts'
-import { Button } from '../../design/button.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { Button } from '../../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { Decision } from './decision.ts'
 
 type Props = { auction: AdministeredDetails; onDecide: (decision: Decision) => void }

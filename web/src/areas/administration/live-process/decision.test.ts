@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { AdministeredBid, PurchaseRequest } from '../../api/running-auction-queries.ts'
+import type { AdministeredBid, PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
 import type { Decision } from './decision.ts'
 import { commandOf, faultIn } from './decision.ts'
 

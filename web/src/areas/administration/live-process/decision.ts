@@ -1,6 +1,6 @@
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AdministeredBid, PurchaseRequest } from '../../api/running-auction-queries.ts'
+import type { AdministeredBid, PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
 
 /** What whoever runs an auction can decide about it while it runs and afterwards. */
 export type Decision =

@@ -1,11 +1,11 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { MomentField } from '../../administration/moment-field.tsx'
-import { inputOfInstant } from '../../administration/zoned-input.ts'
-import type { AdministeredDetails } from '../../api/administration-queries.ts'
-import { Button } from '../../design/button.tsx'
-import fields from '../../design/field.module.css'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { MomentField } from '../shared/moment-field.tsx'
+import { inputOfInstant } from '../shared/zoned-input.ts'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { Button } from '../../../design/button.tsx'
+import fields from '../../../design/field.module.css'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './live-process.module.css'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
-import type { AdministeredDetails } from '../../api/administration-queries.ts'
-import { Notice } from '../../design/notice.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Why a process was withdrawn or ended without an award, in the words of whoever decided. */
 export function OutcomeNotice({ auction }: { auction: AdministeredDetails }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { StatTile } from '../../administration/stat-tiles.tsx'
-import { StatTiles } from '../../administration/stat-tiles.tsx'
-import type { AdministeredDetails } from '../../api/administration-queries.ts'
-import { refusedAttemptsQuery, watchersQuery } from '../../api/running-auction-queries.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
-import { useDuration } from '../../i18n/use-duration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { StatTile } from '../shared/stat-tiles.tsx'
+import { StatTiles } from '../shared/stat-tiles.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { refusedAttemptsQuery, watchersQuery } from '../../../kernel/api/running-auction-queries.ts'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Where the process stands at this second. */
 export function ProcessTiles({ auction }: { auction: AdministeredDetails }) {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AdministeredDetails } from '../../api/administration-queries.ts'
-import { administeredBidsQuery } from '../../api/running-auction-queries.ts'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './live-process.module.css'
 
 /** Ranks that stand beside the full table; a bidder can open all of them. */

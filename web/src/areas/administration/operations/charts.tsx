@@ -1,7 +1,7 @@
 import { SAMPLES_MAX, type OperationsSample } from '@zuschlag/contracts/administration/operations'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './operations-page.module.css'
 import { Sparkline } from './sparkline.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
-import { useLiveAuction } from '../../../features/live/live-context.tsx'
+import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 
 /** Readers ask again within this time, each at another moment. */
 const REFETCH_WITHIN_MS = 1_500

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import styles from '../../administration/editor.module.css'
-import { ProblemNotice } from '../../administration/problem-notice.tsx'
-import { Button } from '../../design/button.tsx'
-import { Dialog } from '../../design/dialog.tsx'
-import { TextField } from '../../design/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Dialog } from '../../../design/dialog.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = { isPending: boolean; error: unknown; onName: (name: string) => void; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { REVIEW_LENGTH_MAX } from '@zuschlag/contracts/administration/partners'
-import styles from '../../administration/editor.module.css'
-import { SelectField } from '../../design/select-field.tsx'
-import { TextField } from '../../design/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { PartnerField, PartnerValues } from './partner-values.ts'
 import { PlaceField } from './place-field.tsx'
 

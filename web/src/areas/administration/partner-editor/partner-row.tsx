@@ -1,9 +1,9 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Badge } from '../../design/badge.tsx'
-import { Button } from '../../design/button.tsx'
-import { IconButton } from '../../design/icon-button.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { IconButton } from '../../../design/icon-button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './partners-page.module.css'
 
 type Props = {

@@ -1,14 +1,14 @@
 import { eraseUser, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState, type SubmitEvent } from 'react'
-import styles from '../../administration/editor.module.css'
-import { ProblemNotice } from '../../administration/problem-notice.tsx'
-import { useChange } from '../../administration/use-change.ts'
-import { call } from '../../api/call.ts'
-import { platformKeys } from '../../api/platform-queries.ts'
-import { Button } from '../../design/button.tsx'
-import { Dialog } from '../../design/dialog.tsx'
-import { TextField } from '../../design/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { useChange } from '../shared/use-change.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
+import { Button } from '../../../design/button.tsx'
+import { Dialog } from '../../../design/dialog.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = { user: AdministeredUser; onErased: () => void; onClose: () => void }
 

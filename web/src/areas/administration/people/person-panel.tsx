@@ -1,10 +1,10 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { Facts } from '../../administration/facts.tsx'
-import { ownZone } from '../../administration/own-zone.ts'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { formatPhone } from '../../i18n/phone.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Facts } from '../shared/facts.tsx'
+import { ownZone } from '../shared/own-zone.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Who somebody is. They change it themselves. */
 export function PersonPanel({ user }: { user: AdministeredUser }) {

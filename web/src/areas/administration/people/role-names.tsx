@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** What somebody is to the platform, in words. */
 export function RoleNames({ user }: { user: AdministeredUser }) {

@@ -1,6 +1,6 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { useChange } from '../../administration/use-change.ts'
-import { platformKeys } from '../../api/platform-queries.ts'
+import { useChange } from '../shared/use-change.ts'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
 /** Changes somebody's account; its page, the table, its houses and its history are read anew. */
 export function useChangeUser<Input>(

@@ -1,6 +1,6 @@
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { Badge } from '../../design/badge.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Whether somebody can sign in. */
 export function UserBadge({ user }: { user: AdministeredUser }) {

@@ -1,10 +1,10 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useServerNowMs } from '../clock/clock-context.tsx'
-import { Badge, type BadgeState } from '../design/badge.tsx'
-import { useDuration } from '../i18n/use-duration.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 const HOUR_MS = 3_600_000
 /** Fine enough for a badge that counts minutes. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Icon } from '../design/icon.tsx'
-import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './administration-frame.module.css'
 import {
   administrationPages,

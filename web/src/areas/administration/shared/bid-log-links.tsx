@@ -1,11 +1,11 @@
 import { bidLogFormats, getBidLog } from '@zuschlag/contracts/auction/bid-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Download } from 'lucide-react'
-import { addressOf } from '../api/address.ts'
-import { buttonClass } from '../design/button-class.ts'
-import { Icon } from '../design/icon.tsx'
-import { useLanguage } from '../i18n/use-language.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { addressOf } from '../../../kernel/api/address.ts'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** The document of a process that is over, with names, in both formats. */
 export function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Logo } from '../design/logo.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Logo } from '../../../design/logo.tsx'
 import styles from './administration-frame.module.css'
 
 /** Back to the site. On the dark column of wide windows the word mark turns light by the column's colour scheme. */

@@ -1,6 +1,6 @@
-import { Button } from '../design/button.tsx'
-import { Dialog } from '../design/dialog.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Dialog } from '../../../design/dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { Button } from '../design/button.tsx'
-import { Notice } from '../design/notice.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from './facts.tsx'
 import styles from './editor.module.css'
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '../design/button-class.ts'
+import { buttonClass } from '../../../design/button-class.ts'
 import styles from './table/table-panel.module.css'
 
 export type FilterChip<Value extends string> = {

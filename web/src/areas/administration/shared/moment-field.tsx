@@ -5,9 +5,9 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TimeField } from 'react-aria-components/TimeField'
-import { classNames } from '../design/class-names.ts'
-import { FieldErrorText } from '../design/field-error.tsx'
-import fields from '../design/field.module.css'
+import { classNames } from '../../../design/class-names.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import fields from '../../../design/field.module.css'
 import styles from './segment-field.module.css'
 
 type Props = {

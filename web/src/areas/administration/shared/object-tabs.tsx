@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './object-tabs.module.css'
 
 /** The pages of an object in the order in which they come to be needed; each is the end of its address. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { usePageTitle } from '../app/use-page-title.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { usePageTitle } from '../../../app/use-page-title.ts'
 import styles from './page-header.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './person-cell.module.css'
 
 /** Somebody by name and address; of an erased account only that there was one. */

@@ -1,8 +1,8 @@
 import { PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/tenants'
 import { useRef } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../design/button.tsx'
-import { FieldErrorText } from '../design/field-error.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './picture-upload.module.css'
 import { useProblemText } from './use-problem-text.ts'
 

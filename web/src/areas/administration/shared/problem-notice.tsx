@@ -1,4 +1,4 @@
-import { Notice } from '../design/notice.tsx'
+import { Notice } from '../../../design/notice.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Why a change did not happen; nothing while all is well. */

@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@zuschlag/contracts/registrations/administration'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Badge, type BadgeState } from '../design/badge.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
 
 const states: Record<RegistrationStatus, BadgeState> = {
   pending: 'upcoming',

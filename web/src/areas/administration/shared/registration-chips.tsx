@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@zuschlag/contracts/registrations/administration'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from './filter-chips.tsx'
 
 const statuses = ['pending', 'approved', 'declined'] as const

@@ -2,9 +2,9 @@ import type {
   SellerRegistrationView,
   TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
-import { Button } from '../design/button.tsx'
-import type { createFormat } from '../i18n/format.ts'
-import type { Translate } from '../i18n/translator.ts'
+import { Button } from '../../../design/button.tsx'
+import type { createFormat } from '../../../kernel/i18n/format.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
 import { ownZone } from './own-zone.ts'
 import type { DataColumn } from './table/data-column.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../design/button.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './editor.module.css'
 
 type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }

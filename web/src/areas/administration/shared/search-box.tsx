@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Icon } from '../design/icon.tsx'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './table/table-panel.module.css'
 
 /** A pause of typing after which is searched (specification, section 9). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../design/class-names.ts'
+import { classNames } from '../../../design/class-names.ts'
 import styles from './stat-tiles.module.css'
 
 export type StatTile = {

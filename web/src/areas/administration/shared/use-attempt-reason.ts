@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Codes of refused bids and purchase requests with words of their own. */
 const named = [

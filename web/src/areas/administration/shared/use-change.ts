@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { showToast } from '../design/toast-store.ts'
+import { showToast } from '../../../design/toast-store.ts'
 
 type Options<Input, Output> = {
   change: (input: Input) => Promise<Output>

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useWaitingTime } from '../account/use-waiting-time.ts'
-import { problemOf } from '../api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useWaitingTime } from '../../account/shared/use-waiting-time.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** Codes that have words of their own; everything else was not saved. */
 const codes = [

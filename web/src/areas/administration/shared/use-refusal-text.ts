@@ -1,6 +1,6 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { problemOf } from '../api/problem.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Codes that answer a decision with a sentence of their own. */
 const named = [

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { LanguageSwitch } from '../app/language-switch.tsx'
-import { Avatar } from '../design/avatar.tsx'
-import { Icon } from '../design/icon.tsx'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { LanguageSwitch } from '../../../app/language-switch.tsx'
+import { Avatar } from '../../../design/avatar.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './administration-frame.module.css'
 
 /** Who is signed in and as what, the language, and the way out. */

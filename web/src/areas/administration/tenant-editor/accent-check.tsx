@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Badge } from '../../design/badge.tsx'
-import { contrastRatio, type Rgb } from '../../design/contrast.ts'
-import { tenantColours } from '../../design/tenant-colours.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
+import { contrastRatio, type Rgb } from '../../../design/contrast.ts'
+import { tenantColours } from '../../../design/tenant-colours.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './accent-check.module.css'
 
 /** Where a house colour is used, and which contrast is needed there (WCAG 2.2, 1.4.3 and 1.4.11). */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FieldErrorText } from '../../design/field-error.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AccentCheck, type AccentUse } from './accent-check.tsx'
 import styles from './accent-field.module.css'
 

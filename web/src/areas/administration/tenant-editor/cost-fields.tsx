@@ -1,8 +1,8 @@
-import styles from '../../administration/editor.module.css'
-import { Checkbox } from '../../design/checkbox.tsx'
-import { SelectField } from '../../design/select-field.tsx'
-import { TextField } from '../../design/text-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { DefaultsField, DefaultsValues } from './defaults-values.ts'
 
 export type FieldsProps = {

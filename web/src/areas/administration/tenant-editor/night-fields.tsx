@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@zuschlag/contracts/auction/enumerations'
-import styles from '../../administration/editor.module.css'
-import { TimeOfDayField } from '../../administration/moment-field.tsx'
-import { SelectField } from '../../design/select-field.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { TimeOfDayField } from '../shared/moment-field.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { FieldsProps } from './cost-fields.tsx'
 
 /** Zones of the countries that the platform knows, and the house's own where it is another one. */

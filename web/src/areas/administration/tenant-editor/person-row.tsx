@@ -1,10 +1,10 @@
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
-import styles from '../../administration/editor.module.css'
-import { Avatar } from '../../design/avatar.tsx'
-import { Badge } from '../../design/badge.tsx'
-import { Button } from '../../design/button.tsx'
-import { formatPhone } from '../../i18n/phone.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { Avatar } from '../../../design/avatar.tsx'
+import { Badge } from '../../../design/badge.tsx'
+import { Button } from '../../../design/button.tsx'
+import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = {
   user: TenantUser

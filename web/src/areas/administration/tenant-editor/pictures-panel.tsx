@@ -4,12 +4,12 @@ import {
   type AdministeredTenant,
   type TenantPicture,
 } from '@zuschlag/contracts/administration/tenants'
-import styles from '../../administration/editor.module.css'
-import { PictureUpload } from '../../administration/picture-upload.tsx'
-import { call } from '../../api/call.ts'
-import { requireBody } from '../../api/require-body.ts'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from '../shared/editor.module.css'
+import { PictureUpload } from '../shared/picture-upload.tsx'
+import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useChangeTenant } from './use-change-tenant.ts'
 
 /** Logo and banner; each is saved as it is chosen. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useChange } from '../../administration/use-change.ts'
-import { platformKeys, tenantQuery } from '../../api/platform-queries.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useChange } from '../shared/use-change.ts'
+import { platformKeys, tenantQuery } from '../../../kernel/api/platform-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Changes a tenant; every part of the page sees the new version at once, and lists and history are read anew. */
 export function useChangeTenant<Input = void>(

@@ -1,6 +1,6 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useChange } from '../../administration/use-change.ts'
-import { platformKeys } from '../../api/platform-queries.ts'
+import { useChange } from '../shared/use-change.ts'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
 /** Changes who belongs to a house; its lists, its people and its history are read anew. */
 export function useChangeUsers<Input>(

@@ -3,15 +3,15 @@ import {
   declineTenantApplication,
   type TenantApplicationView,
 } from '@zuschlag/contracts/registrations/administration'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { DecisionDialog } from '../../administration/decision-dialog.tsx'
-import { Facts } from '../../administration/facts.tsx'
-import { ownZone } from '../../administration/own-zone.ts'
-import { useChange } from '../../administration/use-change.ts'
-import { call } from '../../api/call.ts'
-import { platformKeys } from '../../api/platform-queries.ts'
-import { formatPhone } from '../../i18n/phone.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { DecisionDialog } from '../shared/decision-dialog.tsx'
+import { Facts } from '../shared/facts.tsx'
+import { ownZone } from '../shared/own-zone.ts'
+import { useChange } from '../shared/use-change.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { platformKeys } from '../../../kernel/api/platform-queries.ts'
+import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type Props = { application: TenantApplicationView; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { classNames } from '../../design/class-names.ts'
-import flash from '../../design/flash.module.css'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { classNames } from '../../../design/class-names.ts'
+import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
 type Props = {

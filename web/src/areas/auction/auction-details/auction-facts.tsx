@@ -1,9 +1,9 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { isFinal } from '../../auction/outcome-view.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useDuration } from '../../i18n/use-duration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { isFinal } from '../shared/outcome-view.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-facts.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
-import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './bid-list.module.css'
 import type { BidRow } from './bid-rows.ts'
 

@@ -2,7 +2,7 @@ import type { AnonymizedBid } from '@zuschlag/contracts/auction/views'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { bidRows } from './bid-rows.ts'
-import { detailsWith } from '../../auction/details.fixture.ts'
+import { detailsWith } from '../shared/details.fixture.ts'
 
 const at = msToInstant(Date.parse('2026-10-24T17:00:00.000Z'))
 const bids: AnonymizedBid[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { CHART_SIDE, CHART_TOP, dayMarks, type ChartFrameLayout, type ChartTime } from './chart-scale.ts'
 import styles from './chart.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './chart-legend.module.css'
 
 /** What the shapes of the chart mean; they differ by more than colour. */

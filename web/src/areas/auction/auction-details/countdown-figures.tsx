@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { countdownTo } from '../../clock/countdown.ts'
-import { classNames } from '../../design/class-names.ts'
-import { useDuration } from '../../i18n/use-duration.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { countdownTo } from '../../../kernel/clock/countdown.ts'
+import { classNames } from '../../../design/class-names.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import styles from './countdown-figures.module.css'
 
 type Props = { targetMs: number; nowMs: number; isStart: boolean; isUrgent: boolean }

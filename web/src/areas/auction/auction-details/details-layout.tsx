@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { TabBar, tabPanelProps } from '../../design/tab-bar.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TabBar, tabPanelProps } from '../../../design/tab-bar.tsx'
 import styles from './details-layout.module.css'
 import { useFitsWindow } from './use-fits-window.ts'
 

@@ -1,6 +1,6 @@
 import type { Energy } from '@zuschlag/contracts/auction/energy'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** What the law asks an advertisement to say of a building's energy, in one line. */
 export function EnergyFacts({ energy }: { energy: Energy }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { rulesSheetQuery } from '../../api/rules-sheet-query.ts'
-import { Skeleton } from '../../design/skeleton.tsx'
-import { useDuration } from '../../i18n/use-duration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { rulesSheetQuery } from '../../../kernel/api/rules-sheet-query.ts'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** Terms are frozen by the first bid; nobody need ask for them again while reading. */
 const STALE_MS = 600_000

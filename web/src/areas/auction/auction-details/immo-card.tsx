@@ -1,10 +1,10 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
-import { LazyDialog } from '../../design/lazy-dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { LazyDialog } from '../../../design/lazy-dialog.tsx'
 import styles from './immo-card.module.css'
 
 type Props = { cardId: string; details: Pick<AuctionDetails, 'broker' | 'tenant'> }

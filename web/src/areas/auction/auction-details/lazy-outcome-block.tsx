@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { Skeleton } from '../../design/skeleton.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 
 const OutcomeBlock = lazy(() =>
   import('./outcome-block.tsx').then((module) => ({ default: module.OutcomeBlock })),

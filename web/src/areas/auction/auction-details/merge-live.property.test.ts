@@ -3,8 +3,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detailsWith } from '../../auction/details.fixture.ts'
-import { newerDetails } from '../../auction/newer-details.ts'
+import { detailsWith } from '../shared/details.fixture.ts'
+import { newerDetails } from '../shared/newer-details.ts'
 import { mergeLive, mergeReceipt, needsRefetch } from './merge-live.ts'
 
 const START = 100

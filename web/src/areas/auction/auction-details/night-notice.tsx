@@ -1,10 +1,10 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { phaseOf } from '../../auction/phase.ts'
-import { useAtServerTime } from '../../clock/clock-context.tsx'
-import { Notice } from '../../design/notice.tsx'
-import { isNight } from '../../auction/bid-block.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { phaseOf } from '../shared/phase.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { isNight } from '../shared/bid-block.ts'
 
 /** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
 export function useIsNightNow(details: AuctionDetails): boolean {

@@ -1,8 +1,8 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Gavel, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
 import { ExtensionNote } from './extension-note.tsx'
 import styles from './process-notes.module.css'
 

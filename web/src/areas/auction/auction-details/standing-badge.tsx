@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Badge } from '../../design/badge.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
 
 type Props = { details: Pick<AuctionDetails, 'isHighestBidder' | 'isOutbidden'> }
 

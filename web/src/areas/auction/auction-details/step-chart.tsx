@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ChartFrame, narrowChart, wideChart, type ShownChartSize } from './chart-frame.tsx'
 import { CHART_SIDE } from './chart-scale.ts'
 import styles from './chart.module.css'

@@ -1,5 +1,5 @@
-import { MapPin } from '../../map/map-pin.tsx'
-import type { MapView } from '../../map/mercator.ts'
+import { MapPin } from '../../../kernel/map/map-pin.tsx'
+import type { MapView } from '../../../kernel/map/mercator.ts'
 import styles from './map-towns.module.css'
 
 /** From this zoom on the flags speak for themselves. */

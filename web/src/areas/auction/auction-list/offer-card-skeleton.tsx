@@ -1,4 +1,4 @@
-import { Skeleton } from '../../design/skeleton.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import card from './offer-card.module.css'
 
 /** A card whose content is on its way, as high as it will be. */

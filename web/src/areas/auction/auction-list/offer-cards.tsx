@@ -1,8 +1,8 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { EmptyState } from '../../design/empty-state.tsx'
-import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferCardSkeleton } from './offer-card-skeleton.tsx'
 

@@ -1,8 +1,8 @@
 import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import { Lock, Mail, Phone } from 'lucide-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
-import { formatPhone, phoneLink } from '../../i18n/phone.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
 import styles from './offer-contact.module.css'
 
 /** Who answers questions. Phone and mail are targets of their own above the card's link. */

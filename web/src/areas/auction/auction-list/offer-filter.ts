@@ -1,5 +1,5 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { shownPrice } from '../../auction/shown-price.ts'
+import { shownPrice } from '../shared/shown-price.ts'
 
 /** Whole currency units between two stops of the price slider (specification, section 9). */
 export const PRICE_STEP = 50_000

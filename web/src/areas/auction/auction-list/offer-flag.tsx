@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { shownPrice } from '../../auction/shown-price.ts'
-import type { Placement } from '../../map/placements.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { shownPrice } from '../shared/shown-price.ts'
+import type { Placement } from '../../../kernel/map/placements.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { MappableOffer } from './mappable.ts'
 import styles from './offer-flag.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../map/engine-port.ts'
+import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
 import type { OfferFilter } from './offer-filter.ts'
 
 const PLACES = 4

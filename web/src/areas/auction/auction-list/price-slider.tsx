@@ -1,8 +1,8 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { chosenRange, histogramOf, PRICE_STEP, type OfferFilter, type PriceRange } from './offer-filter.ts'
 import styles from './price-slider.module.css'
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwatchAuction, watchAuction } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { call } from '../../api/call.ts'
-import { problemOf } from '../../api/problem.ts'
-import { ownAuctionsQuery } from '../../api/queries.ts'
-import { watchListQuery } from '../../api/reader-queries.ts'
-import { showToast } from '../../design/toast-store.ts'
-import { translate } from '../../i18n/translate.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { ownAuctionsQuery } from '../../../kernel/api/queries.ts'
+import { watchListQuery } from '../../../kernel/api/reader-queries.ts'
+import { showToast } from '../../../design/toast-store.ts'
+import { translate } from '../../../kernel/i18n/translate.ts'
 
 export type Watch = {
   /** Undefined while it is not known. */

@@ -1,8 +1,8 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Star } from 'lucide-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { classNames } from '../../design/class-names.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { classNames } from '../../../design/class-names.ts'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './auction-tools.module.css'
 import { useWatch } from './use-watch.ts'
 

@@ -1,9 +1,9 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { classNames } from '../../design/class-names.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { classNames } from '../../../design/class-names.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './bid-bar.module.css'
 
 type Props = { details: AuctionDetails; isPending: boolean; onBid: () => void }

@@ -5,10 +5,10 @@ import {
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
 import { memo, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { Checkbox } from '../../design/checkbox.tsx'
-import { LazyDialog } from '../../design/lazy-dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { LazyDialog } from '../../../design/lazy-dialog.tsx'
 import styles from './confirmation-boxes.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { BidBlock } from '../../auction/bid-block.ts'
+import type { BidBlock } from '../shared/bid-block.ts'
 
 type Facts = Pick<
   AuctionDetails,

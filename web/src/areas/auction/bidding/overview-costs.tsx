@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { isWon } from '../../auction/outcome-view.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { isWon } from '../shared/outcome-view.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { useCosts } from './use-costs.ts'
 

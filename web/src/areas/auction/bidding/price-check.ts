@@ -6,7 +6,7 @@ import {
 } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
-import { lowestBid, type PricedAuction } from '../../auction/lowest-bid.ts'
+import { lowestBid, type PricedAuction } from '../shared/lowest-bid.ts'
 
 type Priced = PricedAuction & Pick<AuctionDetails, 'bidLimit'>
 

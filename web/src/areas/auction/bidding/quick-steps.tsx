@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './price-stepper.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 
 type Props = { auctionId: AuctionId; version: number }
 

@@ -3,7 +3,7 @@ import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { useEffect, useMemo, useState } from 'react'
-import { costsQuery } from '../../api/queries.ts'
+import { costsQuery } from '../../../kernel/api/queries.ts'
 
 /** Costs are asked for once the price has been still for this long. */
 const STILL_MS = 300

@@ -2,9 +2,9 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { useMemo } from 'react'
-import { lowestBid } from '../../auction/lowest-bid.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { lowestBid } from '../shared/lowest-bid.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { afterGap, limitOf, type PriceFault } from './price-check.ts'
 
 /** What the price must be at least and why, as one sentence. */

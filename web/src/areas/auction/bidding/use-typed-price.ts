@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { useStable } from '../../design/use-stable.ts'
+import { useStable } from '../../../design/use-stable.ts'
 import type { EnteredPrice } from './entered-price.ts'
 
 /** Keys that follow each other faster than this are one change to the rest of the form. */

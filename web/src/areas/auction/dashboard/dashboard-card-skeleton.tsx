@@ -1,4 +1,4 @@
-import { Skeleton } from '../../design/skeleton.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import card from './dashboard-card.module.css'
 
 export function DashboardCardSkeleton() {

@@ -1,6 +1,6 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
 import styles from './dashboard-filter.module.css'
 import { groupOf, groups, type Group } from './group.ts'
 

@@ -1,5 +1,5 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { phaseOf } from '../../auction/phase.ts'
+import { phaseOf } from '../shared/phase.ts'
 
 /** What a user sorts by: still to come or running, or over. */
 export type Group = 'running' | 'upcoming' | 'ended'

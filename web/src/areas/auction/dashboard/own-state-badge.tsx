@@ -1,9 +1,9 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { OutcomeBadge } from '../../auction/outcome-badge.tsx'
-import type { Phase } from '../../auction/phase.ts'
-import { PhaseBadge } from '../../auction/phase-badge.tsx'
-import { Badge } from '../../design/badge.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { OutcomeBadge } from '../shared/outcome-badge.tsx'
+import type { Phase } from '../shared/phase.ts'
+import { PhaseBadge } from '../shared/phase-badge.tsx'
+import { Badge } from '../../../design/badge.tsx'
 
 /** How the reader stands comes before how the process stands; once it is over, both are told. */
 export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; phase: Phase }) {

@@ -1,8 +1,8 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Phase } from '../../auction/phase.ts'
-import { useDuration } from '../../i18n/use-duration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { Phase } from '../shared/phase.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type Facts = { phase: Phase; start: string; end: string | null; timeZone: string; nowMs: number | null }
 

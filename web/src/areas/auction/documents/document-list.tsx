@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
 import styles from './documents-panel.module.css'
 
 /** Documents that are shown at first; a tile with "+N" stands for the rest. */

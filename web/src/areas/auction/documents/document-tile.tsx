@@ -1,6 +1,6 @@
 import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Ruler, type LucideIcon } from 'lucide-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './documents-panel.module.css'
 
 /** Drawings for kinds of files; a kind that is not here gets a blank sheet. */

@@ -1,6 +1,6 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './picture-strip.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './thumbnails.module.css'
 
 /** Thumbnails in one row; the last one stands for the rest. */

@@ -1,14 +1,14 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { phaseOf } from '../../auction/phase.ts'
-import { passedMark } from '../../clock/countdown.ts'
-import { useServerNowMs } from '../../clock/clock-context.tsx'
-import { announce } from '../../design/live-region.tsx'
-import { useConnectionStatus } from '../../features/live/live-context.tsx'
-import { useDuration } from '../../i18n/use-duration.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { phaseOf } from '../shared/phase.ts'
+import { passedMark } from '../../../kernel/clock/countdown.ts'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { announce } from '../../../design/live-region.tsx'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type Props = {
   details: AuctionDetails

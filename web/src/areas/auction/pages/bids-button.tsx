@@ -3,15 +3,15 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { List } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { anonymizedBidsQuery } from '../../api/queries.ts'
-import { Button } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
-import { LazyDialog } from '../../design/lazy-dialog.tsx'
-import { Skeleton } from '../../design/skeleton.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 
 const PriceHistoryContents = lazy(() =>
-  import('../../features/auction-details/price-history-contents.tsx').then((module) => ({
+  import('../auction-details/price-history-contents.tsx').then((module) => ({
     default: module.PriceHistoryContents,
   })),
 )

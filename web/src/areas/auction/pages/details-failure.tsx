@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { problemOf } from '../../api/problem.ts'
-import { ReadFailure } from '../../api/read-failure.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 
 /**
  * Whether the answer means that there is no such auction for this reader. On the public page a malformed request means

@@ -1,8 +1,8 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { TenantBanner } from '../../design/tenant-banner.tsx'
-import { AuctionHeading } from '../../features/auction-details/auction-heading.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TenantBanner } from '../../../design/tenant-banner.tsx'
+import { AuctionHeading } from '../auction-details/auction-heading.tsx'
 
 type Props = {
   auction: Pick<AuctionDetails, 'tenant'> & Parameters<typeof AuctionHeading>[0]['auction']

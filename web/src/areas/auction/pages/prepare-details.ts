@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../api/queries.ts'
-import { ignoreError } from '../../api/ignore-error.ts'
-import { throwRedirect } from '../../app/throw-redirect.ts'
-import { mayBeSentToPrivate } from '../../app/may-see-private.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
+import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { ignoreError } from '../../../kernel/api/ignore-error.ts'
+import { throwRedirect } from '../../../app/throw-redirect.ts'
+import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
+import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
 
 /** Leads those with access to the private details; for all others it starts to read the public ones. */
 export async function preparePublicDetails(queryClient: QueryClient, auctionId: AuctionId): Promise<void> {

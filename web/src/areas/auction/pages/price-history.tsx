@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
-import { anonymizedBidsQuery } from '../../api/queries.ts'
-import { Skeleton } from '../../design/skeleton.tsx'
-import { useJitteredDebounce } from '../../app/use-jittered-debounce.ts'
+import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
 const PriceHistoryPanel = lazy(() =>
-  import('../../features/auction-details/price-history-panel.tsx').then((module) => ({
+  import('../auction-details/price-history-panel.tsx').then((module) => ({
     default: module.PriceHistoryPanel,
   })),
 )

@@ -1,25 +1,25 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { isFinal } from '../../auction/outcome-view.ts'
-import { phaseOf } from '../../auction/phase.ts'
-import { usePriceChange } from '../../auction/use-price-change.ts'
-import { useAtServerTime } from '../../clock/clock-context.tsx'
+import { isFinal } from '../shared/outcome-view.ts'
+import { phaseOf } from '../shared/phase.ts'
+import { usePriceChange } from '../shared/use-price-change.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import {
   AuctionCard,
   AuctionCardBar,
   AuctionCardSection,
   AuctionCardTop,
-} from '../../features/auction-details/auction-card.tsx'
-import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
-import { LazyOutcomeBlock } from '../../features/auction-details/lazy-outcome-block.tsx'
-import { PriceBlock } from '../../features/auction-details/price-block.tsx'
-import { Runtime } from '../../features/auction-details/runtime.tsx'
-import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
-import { useConnectionStatus } from '../../features/live/live-context.tsx'
-import { LostNotice } from '../../features/live/lost-notice.tsx'
-import { ServerTime } from '../../features/live/server-time.tsx'
+} from '../auction-details/auction-card.tsx'
+import { AuctionFacts } from '../auction-details/auction-facts.tsx'
+import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
+import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
+import { PriceBlock } from '../auction-details/price-block.tsx'
+import { Runtime } from '../auction-details/runtime.tsx'
+import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
+import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { Tools } from './tools.tsx'
 
 type Props = {

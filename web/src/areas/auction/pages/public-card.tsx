@@ -1,34 +1,34 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useCurrentUser } from '../../app/use-current-user.ts'
-import { isFinal } from '../../auction/outcome-view.ts'
-import { phaseOf } from '../../auction/phase.ts'
-import { usePriceChange } from '../../auction/use-price-change.ts'
-import { useAtServerTime } from '../../clock/clock-context.tsx'
-import { Button } from '../../design/button.tsx'
-import { Skeleton } from '../../design/skeleton.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useCurrentUser } from '../../../app/use-current-user.ts'
+import { isFinal } from '../shared/outcome-view.ts'
+import { phaseOf } from '../shared/phase.ts'
+import { usePriceChange } from '../shared/use-price-change.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import {
   AuctionCard,
   AuctionCardBar,
   AuctionCardSection,
   AuctionCardTop,
-} from '../../features/auction-details/auction-card.tsx'
-import { AuctionFacts } from '../../features/auction-details/auction-facts.tsx'
-import { NightNotice, useIsNightNow } from '../../features/auction-details/night-notice.tsx'
-import { LazyOutcomeBlock } from '../../features/auction-details/lazy-outcome-block.tsx'
-import { PriceBlock } from '../../features/auction-details/price-block.tsx'
-import { Runtime } from '../../features/auction-details/runtime.tsx'
-import { ConnectionBadge } from '../../features/live/connection-badge.tsx'
-import { useConnectionStatus } from '../../features/live/live-context.tsx'
-import { ServerTime } from '../../features/live/server-time.tsx'
-import { PriceAlertButton } from '../../features/price-alert/price-alert-button.tsx'
+} from '../auction-details/auction-card.tsx'
+import { AuctionFacts } from '../auction-details/auction-facts.tsx'
+import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
+import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
+import { PriceBlock } from '../auction-details/price-block.tsx'
+import { Runtime } from '../auction-details/runtime.tsx'
+import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
+import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
+import { ServerTime } from '../../../kernel/live/server-time.tsx'
+import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
 
 const ContactBrokerForm = lazy(() =>
-  import('../../features/contact-broker/contact-broker-form.tsx').then((module) => ({
+  import('../contact-broker/contact-broker-form.tsx').then((module) => ({
     default: module.ContactBrokerForm,
   })),
 )

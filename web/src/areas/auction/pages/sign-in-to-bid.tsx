@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../design/button-link.tsx'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
 type Props = {
   details: Pick<AuctionDetails, 'id' | 'sellType'>

@@ -1,9 +1,9 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { memo } from 'react'
-import { RulesLink } from '../../app/rules-link.tsx'
-import { useCurrentUser } from '../../app/use-current-user.ts'
-import { AuctionTools } from '../../features/auction-tools/auction-tools.tsx'
-import { WatchButton } from '../../features/auction-tools/watch-button.tsx'
+import { RulesLink } from '../../../app/rules-link.tsx'
+import { useCurrentUser } from '../../../app/use-current-user.ts'
+import { AuctionTools } from '../auction-tools/auction-tools.tsx'
+import { WatchButton } from '../auction-tools/watch-button.tsx'
 
 /** Star, calendar, bid log and rules of the auction whose details are shown. */
 export function Tools({ details }: { details: AuctionDetails }) {

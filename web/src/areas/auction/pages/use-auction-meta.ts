@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { usePageMeta } from '../../app/use-page-meta.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { usePageMeta } from '../../../app/use-page-meta.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** Title, place, price and picture of an object, for whoever shares or finds it; the site's own until it is known. */
 export function useAuctionMeta(details: AuctionDetails | undefined): void {

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
-import { mergeLive, needsRefetch, withoutBids } from '../../features/auction-details/merge-live.ts'
-import type { AuctionMessage } from '../../features/live/live-client.ts'
-import { useLiveAuction } from '../../features/live/live-context.tsx'
-import { useAfterInstant, useJitteredDebounce } from '../../app/use-jittered-debounce.ts'
+import { mergeLive, needsRefetch, withoutBids } from '../auction-details/merge-live.ts'
+import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
+import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
+import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
 /** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
 const REFETCH_WITHIN_MS = 2_500

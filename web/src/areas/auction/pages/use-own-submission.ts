@@ -6,11 +6,11 @@ import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { auctionQuery } from '../../api/queries.ts'
-import { mergeReceipt } from '../../features/auction-details/merge-live.ts'
-import { joinOwnBids, type OwnBidsMessage } from '../../features/bidding/own-bids-channel.ts'
-import { isPending, type Submission, type SubmissionState } from '../../features/bidding/submission.ts'
-import { useSubmission } from '../../features/bidding/use-submission.ts'
+import { auctionQuery } from '../../../kernel/api/queries.ts'
+import { mergeReceipt } from '../auction-details/merge-live.ts'
+import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
+import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
+import { useSubmission } from '../bidding/use-submission.ts'
 
 /**
  * The reader's submission, with its outcome written into the shown details before any message brings it, in this and

@@ -4,8 +4,8 @@ import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
-import type { Language } from '../../i18n/language.ts'
-import { typedPhone } from '../../i18n/phone.ts'
+import type { Language } from '../../../kernel/i18n/language.ts'
+import { typedPhone } from '../../../kernel/i18n/phone.ts'
 
 /** The dialog as it is filled in. */
 export type AlertFields = {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { FieldErrorText } from '../../design/field-error.tsx'
-import { NumberInput } from '../../design/number-input.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import { NumberInput } from '../../../design/number-input.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './price-alert-dialog.module.css'
 
 const DIGITS_MAX = 10

@@ -2,9 +2,9 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../design/button.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
 
 const PriceAlertDialog = lazy(() =>
   import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),

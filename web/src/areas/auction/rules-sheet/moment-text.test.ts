@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormat } from '../../i18n/format.ts'
+import { createFormat } from '../../../kernel/i18n/format.ts'
 import { momentBeside, momentText } from './moment-text.ts'
 
 const format = createFormat('de')

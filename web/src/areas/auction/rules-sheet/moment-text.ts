@@ -1,4 +1,4 @@
-import type { useFormat } from '../../i18n/use-format.ts'
+import type { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { Trans } from '../../i18n/trans.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { RulesSection, strong } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }

@@ -1,5 +1,5 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { RulesSection } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }

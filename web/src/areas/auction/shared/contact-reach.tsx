@@ -1,8 +1,8 @@
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { Mail, Phone } from 'lucide-react'
-import { Icon } from '../design/icon.tsx'
-import { formatPhone, phoneLink } from '../i18n/phone.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-reach.module.css'
 
 /** Telephone and mail of a contact, as far as there are any. */

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Badge, type BadgeState } from '../design/badge.tsx'
-import { useFormat } from '../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Badge, type BadgeState } from '../../../design/badge.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Phase } from './phase.ts'
 
 const states = {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
-import { elapsedPercent } from '../clock/countdown.ts'
-import { Meter } from '../design/meter.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { elapsedPercent } from '../../../kernel/clock/countdown.ts'
+import { Meter } from '../../../design/meter.tsx'
 import type { Phase } from './phase.ts'
 
 type Props = { startMs: number; endMs: number | null; nowMs: number | null; phase: Phase }

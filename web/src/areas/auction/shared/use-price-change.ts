@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pageClock } from '../clock/page-clock.ts'
+import { pageClock } from '../../../kernel/clock/page-clock.ts'
 
 /** The flash lasts one second; what changed stays readable for eight (guide, section 9). */
 const FLASH_MS = 1_000

@@ -1,7 +1,7 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { useFormat } from '../i18n/use-format.ts'
-import { useDuration } from '../i18n/use-duration.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import type { Phase } from './phase.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import row from '../../assets/stadthaeuser.svg'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import row from '../../../assets/stadthaeuser.svg'
 import styles from './about-text.module.css'
 
 const blocks = ['us', 'mission', 'vision'] as const

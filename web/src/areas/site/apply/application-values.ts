@@ -4,8 +4,8 @@ import {
   type TenantApplication,
 } from '@zuschlag/contracts/registrations/tenant-application'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import { plainPhone } from '../../forms/phone-text.ts'
-import { problemsBySchema, type FieldProblems } from '../../forms/problems-by-schema.ts'
+import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 export const emptyApplication = {
   company: '',

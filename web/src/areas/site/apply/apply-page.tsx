@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { SentPage } from '../../design/sent-page.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { SentPage } from '../../../design/sent-page.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
 import { FeeTable } from './fee-table.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { FEE_CURRENCY, fees } from './fees.ts'
 import styles from './fee-table.module.css'
 

@@ -1,5 +1,5 @@
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
-import { Avatar } from '../../design/avatar.tsx'
+import { Avatar } from '../../../design/avatar.tsx'
 import styles from './blog-post.module.css'
 import { PostFacts } from './post-facts.tsx'
 import { pictureOf } from './post-pictures.ts'
@@ -21,7 +21,7 @@ export function BlogPost({ post }: { post: Post }) {
         height={600}
         decoding="async"
       />
-      {/* oxlint-disable-next-line react/no-danger -- see gateway/src/blog/parse-post.ts, which cleans it */}
+      {/* oxlint-disable-next-line react/no-danger -- see gateway/src/modules/site/blog/parse-post.ts, which cleans it */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.longTextHtml }} />
       <footer className={styles.author}>
         <Avatar name={post.author.name} />

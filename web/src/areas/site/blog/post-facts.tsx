@@ -1,5 +1,5 @@
 import type { BlogEntry } from '@zuschlag/contracts/site/blog'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** When it was written and by whom. A date without an hour is the same everywhere. */
 export function PostFacts({ post }: { post: Pick<BlogEntry, 'timestamp' | 'author'> }) {

@@ -1,9 +1,9 @@
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { SelectField } from '../../design/select-field.tsx'
-import { TextField } from '../../design/text-field.tsx'
-import { useFieldTexts } from '../../forms/field-texts.ts'
-import type { TextBinding } from '../../forms/use-form.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
+import type { TextBinding } from '../../../kernel/forms/use-form.ts'
 import { contactTypes } from './contact-values.ts'
 
 const names = {

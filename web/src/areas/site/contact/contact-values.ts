@@ -3,8 +3,8 @@ import {
   contactTypeSchema,
   type ContactMessage,
 } from '@zuschlag/contracts/contact/contact-message'
-import { plainPhone } from '../../forms/phone-text.ts'
-import { problemsBySchema, type FieldProblems } from '../../forms/problems-by-schema.ts'
+import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** What the contact form holds. `contactType` is the number as text, or '' while nothing is chosen. */
 export type ContactValues = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { VisuallyHidden } from '../../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import type { ContactForm as EagerContactForm } from './contact-form.tsx'
 import styles from './lazy-contact-form.module.css'
 

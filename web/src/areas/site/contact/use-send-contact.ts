@@ -1,8 +1,8 @@
 import { contactProvider, type ContactMessage } from '@zuschlag/contracts/contact/contact-message'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { call } from '../../api/call.ts'
-import { showToast } from '../../design/toast-store.ts'
-import { useSend } from '../../forms/use-send.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { showToast } from '../../../design/toast-store.ts'
+import { useSend } from '../../../kernel/forms/use-send.ts'
 
 type Options = {
   failureKey: 'ContactForm.ContactFailed' | 'ContactDialog.ErrorSavingContact'

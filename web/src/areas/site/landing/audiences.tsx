@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import chalet from '../../assets/chalet.svg'
-import house from '../../assets/gruenderzeit.svg'
-import loft from '../../assets/loft.svg'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import chalet from '../../../assets/chalet.svg'
+import house from '../../../assets/gruenderzeit.svg'
+import loft from '../../../assets/loft.svg'
 import styles from './audiences.module.css'
 import { SectionHead } from './section-head.tsx'
 

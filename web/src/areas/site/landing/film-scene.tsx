@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Badge } from '../../design/badge.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Badge } from '../../../design/badge.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './film-scene.module.css'
 
 /** What a scene shows: the price, how many steps of the stair stand, and whether the night covers the clock. */

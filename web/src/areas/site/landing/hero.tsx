@@ -1,8 +1,8 @@
 import { ArrowRight, Link2, ShieldCheck, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import house from '../../assets/gruenderzeit.svg'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import house from '../../../assets/gruenderzeit.svg'
+import { Icon } from '../../../design/icon.tsx'
 import { ExampleCard } from './example-card.tsx'
 import styles from './hero.module.css'
 

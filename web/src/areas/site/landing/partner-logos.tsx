@@ -1,6 +1,6 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './partner-logos.module.css'
 
 /** As many as fill two rows. */

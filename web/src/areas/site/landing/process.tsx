@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './process.module.css'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,6 +1,6 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Skeleton } from '../../design/skeleton.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { ImprintFacts } from './imprint-facts.tsx'
 import styles from './legal-page.module.css'
 

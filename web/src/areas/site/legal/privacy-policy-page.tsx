@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './legal-page.module.css'
 
 const sections = ['data', 'bids', 'cookie', 'storage', 'rights'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { configurationQuery } from '../../api/queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
 
 /** Who runs the site, for search engines (schema.org). */
 export function useOrganisation(): Readonly<Record<string, unknown>> | null {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { VisuallyHidden } from '../design/visually-hidden.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './counters.module.css'
 import { useCountUp } from './use-count-up.ts'
 

@@ -1,5 +1,5 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '../../../kernel/i18n/language.ts'
 
 /** What a partner says, in the reader's language where it is known in it, else as it was written. */
 export function quoteInLanguage(

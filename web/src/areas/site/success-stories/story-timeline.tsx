@@ -1,7 +1,7 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { storiesByMonth } from './stories-by-month.ts'
 import { Story } from './story.tsx'
 import styles from './story-timeline.module.css'

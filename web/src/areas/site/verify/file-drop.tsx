@@ -1,8 +1,8 @@
 import { FileCheck2 } from 'lucide-react'
 import { useId, useState, type DragEvent } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { buttonClass } from '../../design/button-class.ts'
-import { Icon } from '../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Icon } from '../../../design/icon.tsx'
 import styles from './file-drop.module.css'
 
 type Props = { onFiles: (files: readonly File[]) => void; isReady: boolean }

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './verify-page.module.css'
 
 type Props = { fileName: string; bytes: number; ofBytes: number }

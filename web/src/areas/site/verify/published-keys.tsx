@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { signingKeysQuery } from '../../api/site-queries.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** The public keys of the platform, to be compared with those of other places. */
 export function PublishedKeys() {

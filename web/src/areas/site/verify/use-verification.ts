@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
-import { signingKeysQuery } from '../../api/site-queries.ts'
+import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
 import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 

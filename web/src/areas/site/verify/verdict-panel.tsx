@@ -1,9 +1,9 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ExportProof } from '@zuschlag/engine/verification/export-signature'
 import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
-import { Notice } from '../../design/notice.tsx'
-import { Panel, PanelBody } from '../../design/panel.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { Notice } from '../../../design/notice.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './verify-page.module.css'
 
 type Props = { fileName: string; verdict: ExportVerdict; tookMs: number }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FailedRead } from '../../../api/failed-read.tsx'
-import { problemOf } from '../../../api/problem.ts'
-import { blogPostQuery } from '../../../api/site-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { blogPostQuery } from '../../../kernel/api/site-queries.ts'
 import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { BlogPost } from '../../../features/blog/blog-post.tsx'
-import styles from '../../-site/blog.module.css'
+import { BlogPost } from '../../../areas/site/blog/blog-post.tsx'
+import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/$slug')({
   staticData: { hasContact: true },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { FailedRead } from '../../../api/failed-read.tsx'
-import { ignoreError } from '../../../api/ignore-error.ts'
-import { blogQuery } from '../../../api/site-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { ignoreError } from '../../../kernel/api/ignore-error.ts'
+import { blogQuery } from '../../../kernel/api/site-queries.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
-import { BlogList } from '../../../features/blog/blog-list.tsx'
-import { PageHead } from '../../../marketing/page-head.tsx'
-import styles from '../../-site/blog.module.css'
+import { BlogList } from '../../../areas/site/blog/blog-list.tsx'
+import { PageHead } from '../../../areas/site/shared/page-head.tsx'
+import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/')({
   staticData: { hasContact: true },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
-import { ObjectFrame } from '../../../administration/object-frame.tsx'
-import { administeredAuctionQuery } from '../../../api/administration-queries.ts'
-import { ignoreError } from '../../../api/ignore-error.ts'
+import { ObjectFrame } from '../../../areas/administration/shared/object-frame.tsx'
+import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
+import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 
 /** One object: its head and the tabs that lead to its pages. Each page reads the same query. */
 export const Route = createFileRoute('/administration/objects/$auctionId')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { NewObjectPage } from '../../../features/object-editor/new-object-page.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { NewObjectPage } from '../../../areas/administration/auction-editor/new-object-page.tsx'
 
 export const Route = createFileRoute('/administration/objects/new')({
   component: function NewObject() {

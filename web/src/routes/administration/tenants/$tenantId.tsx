@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
-import { TenantPage } from '../../../features/tenant-editor/tenant-page.tsx'
+import { TenantPage } from '../../../areas/administration/tenant-editor/tenant-page.tsx'
 
 export const Route = createFileRoute('/administration/tenants/$tenantId')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),

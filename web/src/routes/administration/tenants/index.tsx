@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
-import { TenantsPage } from '../../../features/tenants-table/tenants-page.tsx'
-import { tenantsSearchSchema } from '../../../features/tenants-table/tenants-search.ts'
+import { TenantsPage } from '../../../areas/administration/tenants-table/tenants-page.tsx'
+import { tenantsSearchSchema } from '../../../areas/administration/tenants-table/tenants-search.ts'
 
 export const Route = createFileRoute('/administration/tenants/')({
   validateSearch: tenantsSearchSchema,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
-import { UserPage } from '../../../features/people/user-page.tsx'
+import { UserPage } from '../../../areas/administration/people/user-page.tsx'
 
 export const Route = createFileRoute('/administration/users/$userId')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
-import { UsersPage } from '../../../features/people/users-page.tsx'
-import { usersSearchSchema } from '../../../features/people/users-search.ts'
+import { UsersPage } from '../../../areas/administration/people/users-page.tsx'
+import { usersSearchSchema } from '../../../areas/administration/people/users-search.ts'
 
 export const Route = createFileRoute('/administration/users/')({
   validateSearch: usersSearchSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionIdOf } from '../../../../tests/fixtures/auction-commands.ts'
+import { auctionIdOf } from '../../../../../../tests/fixtures/auction-commands.ts'
 import { foreignFileProblem } from './foreign-files.ts'
 
 const auctionId = auctionIdOf(1)

@@ -2,8 +2,8 @@ import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fie
 import { documentFileNameSchema } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { documentUrlPrefix } from '../../auction/read-documents.route.ts'
-import { problemOf } from '../../http/problem.ts'
+import { documentUrlPrefix } from '../../../auctions/read-documents.route.ts'
+import { problemOf } from '../../../../kernel/problem.ts'
 
 type NamedFiles = {
   readonly images?: AuctionDescription['images'] | undefined

@@ -3,8 +3,8 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { documentAddress } from '../../auction/read-documents.route.ts'
-import { namesIn } from '../../http/missing-files.ts'
+import { documentAddress } from '../../../auctions/read-documents.route.ts'
+import { namesIn } from '../../../../edge/http/missing-files.ts'
 import type { Picture } from './read-picture.ts'
 
 /** Files that one object may gather, those that no revision names any more included. */

@@ -5,10 +5,10 @@ import {
   requestEmailChange,
   withdrawEmailChange as withdrawEmailChangeEndpoint,
 } from '@zuschlag/contracts/user/email-change'
-import type { Route } from '../../http/route.ts'
-import { route, signedInRoute } from '../../http/route.ts'
+import type { Route } from '../../../../edge/http/route.ts'
+import { route, signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf } from '../audit-trail.ts'
-import type { SessionCookie } from '../session-cookie.ts'
+import type { SessionCookie } from '../../../../policies/session-cookie.ts'
 import type { ConfirmDependencies } from './confirm-email-change.ts'
 import { confirmEmailChangeByToken } from './confirm-email-change.ts'
 import { waitingChangeOf } from './email-changes.ts'

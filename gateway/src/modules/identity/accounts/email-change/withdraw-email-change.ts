@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { withdrawMails } from '../../mail/outbox.ts'
+import { withdrawMails } from '../../../../kernel/outbox/outbox.ts'
 import type { Origin } from '../audit-trail.ts'
 import { writeAuditEntry } from '../audit-trail.ts'
 import { topicOf, withdrawEmailChanges } from './email-changes.ts'

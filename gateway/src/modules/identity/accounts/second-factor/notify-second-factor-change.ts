@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { SecondFactorChange } from '../../mail/mail-data.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import type { SecondFactorChange } from '../../../../kernel/outbox/mail-data.ts'
+import { enqueueMail } from '../../../../kernel/outbox/outbox.ts'
 import type { Origin } from '../audit-trail.ts'
 import { writeAuditEntry } from '../audit-trail.ts'
 

@@ -7,13 +7,13 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
-import { problemOf } from '../../http/problem.ts'
-import type { Route } from '../../http/route.ts'
-import { signedInRoute } from '../../http/route.ts'
+import { problemOf } from '../../../../kernel/problem.ts'
+import type { Route } from '../../../../edge/http/route.ts'
+import { signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
-import type { SessionCookie } from '../session-cookie.ts'
-import type { Sessions } from '../session-port.ts'
+import type { SessionCookie } from '../../../../policies/session-cookie.ts'
+import type { Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
 import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'

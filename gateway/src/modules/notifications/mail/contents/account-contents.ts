@@ -1,6 +1,6 @@
 import type { MailContent, Writing } from '../mail-content.ts'
 import { PLATFORM_TIME_ZONE } from '../mail-content.ts'
-import type { MailData } from '../mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 

@@ -1,5 +1,5 @@
 import type { MailContent, Writing } from '../mail-content.ts'
-import type { MailData } from '../mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { endOf, factsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent

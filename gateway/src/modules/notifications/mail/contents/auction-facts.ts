@@ -1,7 +1,7 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { contactLine, platformContactOf } from '../../presenters/auction-contact.ts'
+import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
 import type { MailContent, Writing } from '../mail-content.ts'
-import type { MailAuction, MailData } from '../mail-data.ts'
+import type { MailAuction, MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */
 export function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {

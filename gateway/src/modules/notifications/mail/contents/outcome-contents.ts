@@ -1,5 +1,5 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
-import type { MailData, OutcomeData } from '../mail-data.ts'
+import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
 import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent

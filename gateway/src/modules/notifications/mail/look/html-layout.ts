@@ -1,6 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { MailContent } from '../mail-content.ts'
-import { escapeHtml, multiline } from '../escape.ts'
+import { escapeHtml, multiline } from '../../../../kernel/escape-html.ts'
 import { mailColours, toneLooks } from './colours.ts'
 import { bothSchemes, darkStyle } from './dark-style.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
-import { saveFile } from '../../../design/save-file.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../../design/button.tsx'
+import { Notice } from '../../../../design/notice.tsx'
+import { saveFile } from '../../../../design/save-file.ts'
+import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import page from '../user-page.module.css'
 import styles from './second-factor.module.css'
 

@@ -5,9 +5,9 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@zuschlag/contracts/user/second-factor'
-import { call } from '../../../api/call.ts'
-import { requireBody } from '../../../api/require-body.ts'
-import { currentUserQuery } from '../../../api/queries.ts'
+import { call } from '../../../../kernel/api/call.ts'
+import { requireBody } from '../../../../kernel/api/require-body.ts'
+import { currentUserQuery } from '../../../../kernel/api/queries.ts'
 import { secondFactorQuery, sessionsQuery } from '../queries.ts'
 import type { FactorTask } from './factor-overview.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
-import { AccessPage } from '../../../../features/admissions/access-page.tsx'
+import { AccessPage } from '../../../../areas/administration/admissions/access-page.tsx'
 
 /** Who may bid in one auction, and who has read what. */
 export const Route = createFileRoute('/administration/objects/$auctionId/access')({

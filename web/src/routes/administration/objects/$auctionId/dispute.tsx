@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
-import { administeredAuctionQuery } from '../../../../api/administration-queries.ts'
+import { administeredAuctionQuery } from '../../../../kernel/api/administration-queries.ts'
 import { PageLink } from '../../../../app/page-link.tsx'
-import { DisputePage } from '../../../../features/dispute/dispute-page.tsx'
+import { DisputePage } from '../../../../areas/administration/dispute/dispute-page.tsx'
 
 /** The step that is looked at, counted from 0 over events and refused attempts. */
 const searchSchema = z.object({ step: z.number().int().min(0).optional().catch(undefined) })

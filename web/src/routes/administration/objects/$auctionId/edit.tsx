@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { administeredAuctionQuery } from '../../../../api/administration-queries.ts'
-import { EditorPage } from '../../../../features/object-editor/editor-page.tsx'
+import { administeredAuctionQuery } from '../../../../kernel/api/administration-queries.ts'
+import { EditorPage } from '../../../../areas/administration/auction-editor/editor-page.tsx'
 
 export const Route = createFileRoute('/administration/objects/$auctionId/edit')({
   component: function EditObject() {

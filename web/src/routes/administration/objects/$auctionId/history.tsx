@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
-import { HistoryPage } from '../../../../features/auction-history/history-page.tsx'
+import { HistoryPage } from '../../../../areas/administration/auction-history/history-page.tsx'
 
 /** Everything that was written about one auction. */
 export const Route = createFileRoute('/administration/objects/$auctionId/history')({

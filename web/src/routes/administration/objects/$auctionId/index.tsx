@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { problemOf } from '../../../../api/problem.ts'
+import { problemOf } from '../../../../kernel/api/problem.ts'
 import { throwRedirect } from '../../../../app/throw-redirect.ts'
 
 /** Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its frame. */
 export const Route = createFileRoute('/administration/objects/$auctionId/')({
   beforeLoad: async ({ context, params }) => {
     // The router knows every route from the first page on; visitors do without how the administration reads.
-    const { administeredAuctionQuery } = await import('../../../../api/administration-queries.ts')
+    const { administeredAuctionQuery } = await import('../../../../kernel/api/administration-queries.ts')
     const _splat = await context.queryClient
       .query(administeredAuctionQuery(params.auctionId))
       .then(({ phase, mayManage }) => (phase === 'draft' && mayManage ? 'edit' : 'process'))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administeredBidsQuery } from '../../../../api/running-auction-queries.ts'
-import { ignoreError } from '../../../../api/ignore-error.ts'
+import { administeredBidsQuery } from '../../../../kernel/api/running-auction-queries.ts'
+import { ignoreError } from '../../../../kernel/api/ignore-error.ts'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
-import { ProcessPage } from '../../../../features/live-process/process-page.tsx'
+import { ProcessPage } from '../../../../areas/administration/live-process/process-page.tsx'
 
 /** One process as it runs, kept up to date by the live connection. */
 export const Route = createFileRoute('/administration/objects/$auctionId/process')({
