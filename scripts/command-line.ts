@@ -115,7 +115,8 @@ async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliI
 /** Null for a bug. */
 function exitCodeOf(error: unknown): number | null {
   if (error instanceof Interruption) return error.exitCode
-  if (isWrongUse(error) || error instanceof ConfigurationError || error instanceof UnsupportedFileTypeError) return 2
+  if (isWrongUse(error) || error instanceof ConfigurationError || error instanceof UnsupportedFileTypeError)
+    return 2
   return error instanceof UserFacingError ? 1 : null
 }
 

@@ -14,7 +14,9 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
   const { partitions, port } = configuration
-  const { link, close } = await connectTransport(wiring, 'zuschlag-engine-status', (text) => logger.warn(text))
+  const { link, close } = await connectTransport(wiring, 'zuschlag-engine-status', (text) =>
+    logger.warn(text),
+  )
   parts.add(close)
   const tracing = await openTracing(configuration, 'engine', parts)
   const engine = startEngine(

@@ -12,7 +12,9 @@ await runProcess('projections', async ({ configuration, parts, logger, onLoss, w
   const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
-  const { link, close } = await connectTransport(wiring, 'zuschlag-projections-status', (text) => logger.warn(text))
+  const { link, close } = await connectTransport(wiring, 'zuschlag-projections-status', (text) =>
+    logger.warn(text),
+  )
   parts.add(close)
   const options = { log, wiring, databaseUrl, logger, onLoss, watchdog }
   const { ready, readiness, metrics } = startProjections(options, parts)

@@ -23,7 +23,11 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/price-alert-dialog.tsx'],
   ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/price-alert-dialog.tsx'],
   ['AuctionDetails.ErrorLoadingAuction', 'kernel/api/read-failure.tsx', 'readFailure.title'],
-  ['AuctionDetails.NotFound', 'areas/auction/auction-details/details-not-found.tsx', 'details.notFound.title'],
+  [
+    'AuctionDetails.NotFound',
+    'areas/auction/auction-details/details-not-found.tsx',
+    'details.notFound.title',
+  ],
   [
     'CannotPlaceBidAuctionNotPublished',
     'areas/auction/bidding/refusal.ts',
@@ -45,7 +49,11 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['PublicAuctionDetails.ContactFailed', 'areas/auction/contact-broker/contact-broker-form.tsx'],
   ['InvalidSmsToken', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidSmsToken'],
   ['InvalidUrl', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidUrl'],
-  ['ConfirmEmail.InvalidToken', 'areas/account/password/page-texts.ts', 'LoginPage.ConfirmEmail.InvalidToken'],
+  [
+    'ConfirmEmail.InvalidToken',
+    'areas/account/password/page-texts.ts',
+    'LoginPage.ConfirmEmail.InvalidToken',
+  ],
   [
     'SignUpAndPasswordReset.InvalidToken',
     'areas/account/password/page-texts.ts',

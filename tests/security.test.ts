@@ -78,7 +78,9 @@ describe('what the servers do not do', () => {
   test('run a text as code, or a command but the one of fixed words that lets passwords take spare time', () => {
     const running = /node:child_process|\beval\(|new Function\(|node:vm/
     const found = [...servers, ...web].filter(([, text]) => running.test(text))
-    expect(found.map(([file]) => file)).toEqual(['gateway/src/modules/identity/accounts/argon2id/idle-priority.thread.ts'])
+    expect(found.map(([file]) => file)).toEqual([
+      'gateway/src/modules/identity/accounts/argon2id/idle-priority.thread.ts',
+    ])
     const commands = found.flatMap(
       ([, text]) => text.match(/\b(exec|execFile|spawn|fork)(Sync)?\([^)]*/g) ?? [],
     )

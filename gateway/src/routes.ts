@@ -51,7 +51,14 @@ export function routesOf(
   options: GatewayOptions,
   parts: Parts & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
-  const { knex, engineClient, clock, config, blogDir = null, disputeDesk: desk = unavailableDisputeService } = options
+  const {
+    knex,
+    engineClient,
+    clock,
+    config,
+    blogDir = null,
+    disputeDesk: desk = unavailableDisputeService,
+  } = options
   const admissionGate = createAdmissionGate({ ...parts, clock })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)

@@ -81,7 +81,8 @@ async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from accounts_migrations order by id')
   const names = rows.map(({ name }) => name)
   const unknown = names.filter((name) => !accountMigrationNames.includes(name))
-  if (unknown.length > 0) throw new UserFacingError(`a later release migrated the database: ${unknown.join(', ')}`)
+  if (unknown.length > 0)
+    throw new UserFacingError(`a later release migrated the database: ${unknown.join(', ')}`)
   return names
 }
 

@@ -37,7 +37,9 @@ export async function makeBackup(source: BackupSource, folder: string, run: Back
       'EVENTSTOREDB_URL is set: an EventStoreDB is backed up by its own tools, or by "log copy"',
     )
   if (!existsSync(path.dirname(folder)))
-    throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(folder)}: make it, or mount its disk`)
+    throw new UnsupportedFileTypeError(
+      `there is no folder ${path.dirname(folder)}: make it, or mount its disk`,
+    )
   const present = await readdir(folder).catch(() => null)
   if (present !== null && present.length > 0) throw new UserFacingError(`${folder} is not empty`)
   const partial = `${folder}.partial`

@@ -41,7 +41,8 @@ export async function assertFoldersAreEmpty(dataDir: string): Promise<void> {
     const found = await readdir(place).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? [] : [place],
     )
-    if (found.length > 0) throw new UserFacingError(`${place} is there already: restore into an empty DATA_DIR`)
+    if (found.length > 0)
+      throw new UserFacingError(`${place} is there already: restore into an empty DATA_DIR`)
   }
 }
 

@@ -56,7 +56,9 @@ Exit code 0: written, or verified. 1: not; nothing is left behind. 2: wrong use,
         : await writeBackup(io.resolvePath(to), signal, values.json, io)
     } catch (error) {
       if (!timeLimit.aborted) throw error
-      throw new UserFacingError(`stopped after the time limit of ${minutes} min (--time-limit)`, { cause: error })
+      throw new UserFacingError(`stopped after the time limit of ${minutes} min (--time-limit)`, {
+        cause: error,
+      })
     }
   },
 }

@@ -37,7 +37,8 @@ Exit code 0: written. 1: there is no such auction, or its history does not verif
     if (argument === undefined || more.length > 0) throw new WrongUse('export needs the id of one auction')
     if (values.out === undefined || values.out === '') throw new WrongUse('export needs --out FILE')
     const file = io.resolvePath(values.out)
-    if (!existsSync(path.dirname(file))) throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(file)}`)
+    if (!existsSync(path.dirname(file)))
+      throw new UnsupportedFileTypeError(`there is no folder ${path.dirname(file)}`)
     return exportTo(file, argument, values.json, io)
   },
 }

@@ -68,7 +68,9 @@ function locationOf(option: string, text: string, io: CliIo): LogLocation {
   if (scheme === undefined) return { kind: 'sqlite', path: io.resolvePath(text) }
   if (scheme === 'esdb' || scheme === 'esdb+discover') return { kind: 'eventstoredb', connectionString: text }
   const hint = scheme.startsWith('kurrentdb') ? ': write esdb:// for the same server' : ''
-  throw new UnsupportedFileTypeError(`${option}: ${scheme}:// is not known${hint}. A log is a file or esdb://…`)
+  throw new UnsupportedFileTypeError(
+    `${option}: ${scheme}:// is not known${hint}. A log is a file or esdb://…`,
+  )
 }
 
 async function copy(from: LogLocation, to: LogLocation, io: CliIo): Promise<CopyResult> {

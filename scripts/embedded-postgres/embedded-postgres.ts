@@ -46,7 +46,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // Whoever holds the lock may end a server that runs on these data: it can only be an orphan.
   const release = takeLock(path.join(identity.home, 'server.lock'))
   if (release === undefined) {
-    throw new UserFacingError(`Another process already runs the PostgreSQL in ${identity.home}. Stop it first.`)
+    throw new UserFacingError(
+      `Another process already runs the PostgreSQL in ${identity.home}. Stop it first.`,
+    )
   }
   try {
     const server = prepare(identity, options.durable)

@@ -11,7 +11,9 @@ export async function inReadableLog<T>(location: LogLocation, work: () => T | Pr
   } catch (error) {
     const problem = logProblem(error, storeNameOf(location))
     if (problem === null) throw error
-    throw problem.kind === 'notALog' ? new UnsupportedFileTypeError(problem.message) : new UserFacingError(problem.message)
+    throw problem.kind === 'notALog'
+      ? new UnsupportedFileTypeError(problem.message)
+      : new UserFacingError(problem.message)
   }
 }
 

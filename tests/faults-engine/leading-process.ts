@@ -20,7 +20,9 @@ const [location = '', number = '1', pauseMs = '0', wiring] = process.argv.slice(
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 const auctionId = auctionIdOf(1)
 const wired =
-  wiring === undefined ? null : await connectTransport(JSON.parse(wiring) as TransportConfig, `engine ${number}`, say)
+  wiring === undefined
+    ? null
+    : await connectTransport(JSON.parse(wiring) as TransportConfig, `engine ${number}`, say)
 const heartbeats = wired?.link ? openLeaseHeartbeats(wired.bus, wired.link) : null
 const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation, { heartbeats })
 const engine = new LeadingEngine({

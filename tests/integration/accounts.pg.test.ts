@@ -6,7 +6,10 @@ import {
   SESSION_IDLE_TIMEOUT_MS,
 } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { SESSION_CACHE_MS } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
-import { slowDownGuessing, SLOWED_SIGN_IN_MS } from '@zuschlag/gateway/modules/identity/accounts/slow-down-guessing'
+import {
+  slowDownGuessing,
+  SLOWED_SIGN_IN_MS,
+} from '@zuschlag/gateway/modules/identity/accounts/slow-down-guessing'
 import { budgets } from '@zuschlag/gateway/kernel/budgets'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'

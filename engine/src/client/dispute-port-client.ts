@@ -3,7 +3,11 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DisputeServiceProblem, DisputeService } from './dispute-service.ts'
-import type { DisputeResponseMessage, DisputeRequest, DisputeRequestMessage } from './dispute-port-messages.ts'
+import type {
+  DisputeResponseMessage,
+  DisputeRequest,
+  DisputeRequestMessage,
+} from './dispute-port-messages.ts'
 
 /** How long an answer may take, in milliseconds; below what the gateway gives a request. */
 export const DISPUTE_TIMEOUT_MS = 9_000
@@ -21,7 +25,8 @@ export interface DisputePortClient extends DisputeService {
 export function disputePortClient(port: MessagePort): DisputePortClient {
   const asker = new Asker(port)
   // What comes back is what the desk said, whose types the port does not carry.
-  const ask = <T>(question: DisputeRequest) => asker.ask(question).answer as Promise<Result<T, DisputeServiceProblem>>
+  const ask = <T>(question: DisputeRequest) =>
+    asker.ask(question).answer as Promise<Result<T, DisputeServiceProblem>>
   return {
     steps: (auctionId, page) => ask({ ask: 'steps', auctionId, ...page }),
     verify: (auctionId) => ask({ ask: 'verify', auctionId }),

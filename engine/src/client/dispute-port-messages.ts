@@ -14,4 +14,7 @@ export type DisputeRequest =
   | { readonly ask: 'leave'; readonly file: number }
 
 export type DisputeRequestMessage = { readonly number: number; readonly question: DisputeRequest }
-export type DisputeResponseMessage = { readonly number: number; readonly answer: Result<unknown, DisputeServiceProblem> }
+export type DisputeResponseMessage = {
+  readonly number: number
+  readonly answer: Result<unknown, DisputeServiceProblem>
+}

@@ -17,7 +17,9 @@ const reported: unknown[] = []
 function serve(desk: Partial<DisputeService>): void {
   const { port1, port2 } = new MessageChannel()
   client = disputePortClient(port1)
-  stop = serveDisputeService(port2, { ...unavailableDisputeService, ...desk }, (error) => reported.push(error))
+  stop = serveDisputeService(port2, { ...unavailableDisputeService, ...desk }, (error) =>
+    reported.push(error),
+  )
 }
 
 afterEach(() => {

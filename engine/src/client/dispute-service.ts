@@ -20,7 +20,10 @@ export type WhatIfQuestion = z.output<NonNullable<typeof playWhatIf.body>>
  * desk answers for every auction of the log.
  */
 export interface DisputeService {
-  steps(auctionId: AuctionId, page: { readonly skip: number; readonly take: number }): DisputeAnswer<StepsPage>
+  steps(
+    auctionId: AuctionId,
+    page: { readonly skip: number; readonly take: number },
+  ): DisputeAnswer<StepsPage>
   verify(auctionId: AuctionId): DisputeAnswer<DisputeVerification>
   whatIf(auctionId: AuctionId, question: WhatIfQuestion): DisputeAnswer<WhatIf>
   /** The pieces of the dispute file; whoever stops reading early lets go of it. */

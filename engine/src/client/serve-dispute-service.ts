@@ -3,7 +3,11 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DisputeServiceProblem, DisputeService } from './dispute-service.ts'
-import type { DisputeResponseMessage, DisputeRequest, DisputeRequestMessage } from './dispute-port-messages.ts'
+import type {
+  DisputeResponseMessage,
+  DisputeRequest,
+  DisputeRequestMessage,
+} from './dispute-port-messages.ts'
 
 /** Questions that wait while one is worked at; what is beyond is told to come again. */
 export const DISPUTE_WAITING_MAX = 16

@@ -6,7 +6,12 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { DisputeServiceProblem, DisputeService, StepsPage, WhatIfQuestion } from '../client/dispute-service.ts'
+import type {
+  DisputeServiceProblem,
+  DisputeService,
+  StepsPage,
+  WhatIfQuestion,
+} from '../client/dispute-service.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import { readHistory } from '../verification-cli/auction-history.ts'
@@ -163,7 +168,9 @@ export class LogDisputeService implements DisputeService {
 }
 
 /** A log that holds what this release cannot read is an answer, not a failure of the desk. */
-async function readable<T>(work: () => Promise<Result<T, DisputeServiceProblem>>): Promise<Result<T, DisputeServiceProblem>> {
+async function readable<T>(
+  work: () => Promise<Result<T, DisputeServiceProblem>>,
+): Promise<Result<T, DisputeServiceProblem>> {
   try {
     return await work()
   } catch (error) {

@@ -23,7 +23,11 @@ export type Transport = {
  * @param name what the server's monitoring calls this part
  * @param warn logs messages that were rejected
  */
-export async function connectTransport(wiring: TransportConfig, name: string, warn: (text: string) => void): Promise<Transport> {
+export async function connectTransport(
+  wiring: TransportConfig,
+  name: string,
+  warn: (text: string) => void,
+): Promise<Transport> {
   if (wiring.kind === 'threads') {
     const local = broadcastBus(wiring.channel)
     const metrics = () => Promise.resolve('')

@@ -55,7 +55,11 @@ export async function checkProcesses(
 
 async function checkNats(nats: NatsSettings, partitions: number): Promise<readonly Finding[]> {
   // A forged answer is none: the check below says that nobody answers.
-  const { link, close } = await connectTransport({ kind: 'nats', ...nats }, 'zuschlag-doctor', () => undefined)
+  const { link, close } = await connectTransport(
+    { kind: 'nats', ...nats },
+    'zuschlag-doctor',
+    () => undefined,
+  )
   try {
     const { host } = new URL(nats.url)
     const until = performance.now() + CONNECT_TIMEOUT_MS

@@ -140,7 +140,8 @@ test('whoever else comes meanwhile is let in, and so is an office that opens two
 test('where many of a flood wait, an office that opens two hundred pages still finds room, at their cost', async () => {
   const door = await open()
   await flooded(door, '10.66.0.1')
-  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4']) ask(door.turns, address, HEAVY_CLIENT_QUEUE_MAX - 10)
+  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4'])
+    ask(door.turns, address, HEAVY_CLIENT_QUEUE_MAX - 10)
   await new Promise((resolve) => setImmediate(resolve))
   const before = door.turns.waiting
   expect(before).toBeGreaterThanOrEqual(HEAVY_WAITING_MAX)

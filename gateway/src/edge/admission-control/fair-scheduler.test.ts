@@ -109,7 +109,8 @@ test('while the thread has no time to spare, a turn lasts until its answer; once
 
 test('while it has none, few are worked at and one of everybody new; of those who wait, whoever asked for least is first', async () => {
   await busy()
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) answers[count]?.()
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1)
+    answers[count]?.()
   await goOn()
   expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   void ask('anna')
@@ -125,7 +126,8 @@ test('while it has none, few are worked at and one of everybody new; of those wh
 test('a busy thread looks now and then at what has arrived before it begins the next one', async () => {
   await busy()
   nowMs += BEGINNING_MS
-  for (let count = 0; count <= REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) answers[count]?.()
+  for (let count = 0; count <= REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1)
+    answers[count]?.()
   await settle()
   expect([begun.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 0])
   nowMs += 1
@@ -163,7 +165,8 @@ test('nobody looks at the thread where little is to do', async () => {
 
 test('too many of one address are refused at once; too many in all cost whoever has most of them one', async () => {
   const flood: Promise<unknown>[] = []
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1) flood.push(ask('flood'))
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
+    flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
   for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`address ${count}`)
   void ask('anna')

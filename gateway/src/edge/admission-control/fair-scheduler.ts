@@ -130,7 +130,9 @@ export class FairScheduler {
     const hasRoom = this.#underWay < REQUESTS_IN_FLIGHT_MAX
     if (!this.#isBusy) return hasRoom ? 0 : null
     const isNew = points <= NEW_POINTS_MAX && !this.#underWayOf.has(address)
-    return this.#underWay < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? points : null
+    return this.#underWay < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX)
+      ? points
+      : null
   }
 
   #underWayInLane(): number {

@@ -12,7 +12,12 @@ import { createTestDatabase } from '../../../../tests/fixtures/test-database.ts'
 import { createLogger } from '../logger.ts'
 import { migrateAccounts } from '../../migrate.ts'
 import { claimMails } from '../../modules/notifications/mail/claims.ts'
-import { ATTEMPTS_MAX, CLAIM_MS, dispatchMails, RETRY_AFTER_SECONDS } from '../../modules/notifications/mail/dispatcher.ts'
+import {
+  ATTEMPTS_MAX,
+  CLAIM_MS,
+  dispatchMails,
+  RETRY_AFTER_SECONDS,
+} from '../../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../../modules/notifications/mail/look/logo.ts'
 import { createMailbox } from '../../modules/notifications/mail/mailbox.ts'

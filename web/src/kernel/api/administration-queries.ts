@@ -22,7 +22,8 @@ export const administeredKey = ['administration', 'auctions'] as const
 export const administeredAuctionsQuery = (search: AdministeredSearch) =>
   queryOptions({
     queryKey: [...administeredKey, 'page', search],
-    queryFn: async ({ signal }) => requireBody(await call(getAdministeredAuctions, { query: search, signal })),
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getAdministeredAuctions, { query: search, signal })),
     placeholderData: keepPreviousData,
     meta: { showsItself: true },
   })

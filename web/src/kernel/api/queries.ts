@@ -77,7 +77,8 @@ export const auctionQuery = (auctionId: AuctionId) =>
 export const anonymizedBidsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId, 'anonymized-bids'],
-    queryFn: async ({ signal }) => requireBody(await call(getAnonymizedBids, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getAnonymizedBids, { params: { auctionId }, signal })),
   })
 
 /** The costs at a price; a price is a figure of its own, so each has its own answer. */

@@ -61,7 +61,8 @@ export const purchaseRequestsQuery = (auctionId: AuctionId) =>
 export const refusedAttemptsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'refused-attempts'],
-    queryFn: async ({ signal }) => requireBody(await call(getRefusedAttempts, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getRefusedAttempts, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
 

@@ -23,7 +23,10 @@ import { invite } from './invite-bidder.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
 import { admissionChangesOf, admissionsOf, isKnownBidder } from './read-admissions.ts'
 
-type Dependencies = InviteDependencies & { readonly people: People; readonly requireManagedAuction: RequireManagedAuction }
+type Dependencies = InviteDependencies & {
+  readonly people: People
+  readonly requireManagedAuction: RequireManagedAuction
+}
 
 /** Who may bid in an auction and up to where: for its own house and system administrators. */
 export function admissionRoutes(dependencies: Dependencies): readonly Route[] {

@@ -19,7 +19,11 @@ const brokersSql = `
   order by u.last_name, u.first_name, b.id limit :max`
 
 /** Houses in which somebody may begin an object, each with its defaults and its brokers; houses without a broker are left out. */
-export async function draftingTenants(knex: Knex, viewer: SignedIn, search: string): Promise<DraftingTenant[]> {
+export async function draftingTenants(
+  knex: Knex,
+  viewer: SignedIn,
+  search: string,
+): Promise<DraftingTenant[]> {
   const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_HOUSES_MAX)
   if (!viewer.isSystemAdmin) void query.whereIn('id', [...viewer.brokerTenantIds])
   if (search !== '') {

@@ -32,7 +32,11 @@ const head = [
   'hash',
 ] as const
 
-type Dependencies = { readonly knex: Knex; readonly people: People; readonly requireManagedAuction: RequireManagedAuction }
+type Dependencies = {
+  readonly knex: Knex
+  readonly people: People
+  readonly requireManagedAuction: RequireManagedAuction
+}
 
 /** The full history as CSV: for the auction's own house and system administrators. */
 export function historyFileRoute({ knex, people, requireManagedAuction }: Dependencies): Route {

@@ -34,7 +34,8 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
   const execute = async (command: Managing | Drafting, { userId }: SignedIn): Promise<CommandOutcome> => {
     const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
-    if (outcome.status === 'accepted') revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, userId)
+    if (outcome.status === 'accepted')
+      revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, userId)
     return outcome
   }
   return {

@@ -27,7 +27,11 @@ type Dependencies = {
 }
 
 /** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
-export function createRequireManagedAuction({ knex, revisionWatermarks, managedOwnership }: Dependencies): RequireManagedAuction {
+export function createRequireManagedAuction({
+  knex,
+  revisionWatermarks,
+  managedOwnership,
+}: Dependencies): RequireManagedAuction {
   return async ({ params: { auctionId }, headers, now }, viewer) => {
     const asker = {
       viewer,

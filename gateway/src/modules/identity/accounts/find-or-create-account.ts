@@ -13,7 +13,11 @@ export type NamedEmail = {
 }
 
 /** The account of an address; whoever has none gets one that can do nothing yet. */
-export async function findOrCreateAccountByEmail(knex: Knex, person: NamedEmail, origin: Origin): Promise<UserModel> {
+export async function findOrCreateAccountByEmail(
+  knex: Knex,
+  person: NamedEmail,
+  origin: Origin,
+): Promise<UserModel> {
   const email = person.email.toLowerCase()
   const known = await UserModel.query(knex).findOne({ email })
   if (known !== undefined) return known

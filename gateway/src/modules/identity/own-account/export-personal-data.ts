@@ -6,7 +6,11 @@ import { bidsOfPerson } from '@zuschlag/projections/auction-participants/person-
 import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
-import { admissionsOfPerson, invitationsOfPerson, openingsOfPerson } from '../../back-office/admissions/person-records.ts'
+import {
+  admissionsOfPerson,
+  invitationsOfPerson,
+  openingsOfPerson,
+} from '../../back-office/admissions/person-records.ts'
 import { ownPriceAlerts } from '../../notifications/alerts/price-alerts.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { notificationChoicesOf } from './notification-choices.ts'

@@ -55,7 +55,9 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
     case 'link': {
       const { email, tenantId, code } = exchanged.identity
       const search = { email, code, ...(tenantId ? { tenantId } : {}) }
-      return throwRedirect(redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }))
+      return throwRedirect(
+        redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }),
+      )
     }
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged

@@ -59,6 +59,7 @@ export const verificationQuery = (auctionId: AuctionId) =>
 export const noticesQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'notices'],
-    queryFn: async ({ signal }) => requireBody(await call(getDisputeNotices, { params: { auctionId }, signal })),
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getDisputeNotices, { params: { auctionId }, signal })),
     meta,
   })

@@ -40,7 +40,9 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
   const play = useMutation({
     mutationFn: async (change: BidChange) => {
       const { stream, revision } = step
-      return requireBody(await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }))
+      return requireBody(
+        await call(playWhatIf, { params: { auctionId }, body: { stream, revision, change } }),
+      )
     },
     meta: { showsItself: true },
   })

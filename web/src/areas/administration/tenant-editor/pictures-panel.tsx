@@ -37,7 +37,9 @@ function OnePicture({ tenant, picture, url }: Props) {
   const upload = useChangeTenant(tenant.id, async (file: File) =>
     requireBody(await call(uploadTenantPicture, { params, file })),
   )
-  const remove = useChangeTenant(tenant.id, async () => requireBody(await call(removeTenantPicture, { params })))
+  const remove = useChangeTenant(tenant.id, async () =>
+    requireBody(await call(removeTenantPicture, { params })),
+  )
   return (
     <PictureUpload
       label={t(`platform.pictures.${picture}`)}

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Plus } from 'lucide-react'
-import { administeredAuctionsQuery, administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
+import {
+  administeredAuctionsQuery,
+  administeredOverviewQuery,
+} from '../../../kernel/api/administration-queries.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'

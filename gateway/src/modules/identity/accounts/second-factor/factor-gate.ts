@@ -55,7 +55,9 @@ export async function refusedBySecondFactor(
   if (outcome === 'rightRecoveryCode') {
     const by = { ...origin, actorUserId: userId }
     const person = { userId, tenantId: null }
-    await knex.transaction((transaction) => notifySecondFactorChange(transaction, person, 'codeUsed', by, dependencies))
+    await knex.transaction((transaction) =>
+      notifySecondFactorChange(transaction, person, 'codeUsed', by, dependencies),
+    )
   }
   return null
 }
