@@ -9,7 +9,7 @@ import type { Texts } from '../web/build/text-parts.ts'
 const web = path.join(projectRoot, 'web/src')
 const target = path.join(web, 'kernel/i18n/messages.gen.ts')
 const read = (language: string): Texts =>
-  JSON.parse(readFileSync(path.join(web, 'i18n', `${language}.json`), 'utf8')) as Texts
+  JSON.parse(readFileSync(path.join(web, 'kernel/i18n', `${language}.json`), 'utf8')) as Texts
 
 const german = read('de')
 const keys = flattenTexts(german)

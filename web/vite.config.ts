@@ -32,7 +32,7 @@ const shapes = {
 const everyPage = {
   name: 'page',
   tags: ['$initial' as const],
-  test: /^(?!.*node_modules\/(react-aria|react-aria-components|@react-aria|react-stately)\/|.*\/web\/src\/early\/)/,
+  test: /^(?!.*node_modules\/(react-aria|react-aria-components|@react-aria|react-stately)\/|.*\/web\/src\/ssr\/early\/)/,
   includeDependenciesRecursively: false,
 }
 

@@ -17,7 +17,7 @@ export function commandFiles(feature: string, name: string): NewFiles {
       [`contracts/src/${feature}/${name}.ts`]: contractFile(feature, name, value),
       [`engine/src/domain/${feature}/${name}.ts`]: decisionFile(feature, Name, state),
       [`engine/src/domain/${feature}/${name}.test.ts`]: decisionTest(name, Name),
-      [`gateway/src/${feature}/${name}.route.ts`]: routeFile(feature, name, value),
+      [`gateway/src/modules/${feature}s/${name}.route.ts`]: routeFile(feature, name, value),
       [`tests/journeys/${name}.process.test.ts`]: journeyTest(name),
     },
     next: [
@@ -25,7 +25,7 @@ export function commandFiles(feature: string, name: string): NewFiles {
       `contracts/src/${feature}/commands.ts: ${Name} and its content; events.ts: what happened; rejections.ts: each refusal`,
       `engine/src/domain/${feature}/decide.ts: one case; ${feature}.ts beside it: how the event changes the state`,
       'projections/src/*/projection.ts: handle the event or write ignored',
-      `gateway/src/${feature}/: put the route into the list of routes`,
+      `gateway/src/modules/${feature}s/: put the route into the list of routes`,
       `web/src/areas/auction/: use-${name}.ts and the form`,
     ],
   }

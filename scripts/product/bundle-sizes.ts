@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** As the manifest names the script that drawn pages come with. */
-const EARLY_SOURCE = 'src/early/main.ts'
+const EARLY_SOURCE = 'src/ssr/early/main.ts'
 /** Nothing is shown before it is there: with Brotli, as browsers get it, it is one packet. */
 export const earlyBytesMax = 1_600
 

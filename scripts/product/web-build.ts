@@ -68,7 +68,7 @@ export function buildWeb(): string {
   const unfinished = `${folder}.${process.pid}`
   runVite(['--outDir', unfinished, '--emptyOutDir'])
   // In a folder with a dot, which nobody is served from.
-  runVite(['--outDir', path.join(unfinished, rendererFolder), '--ssr', 'src/server/entry-server.tsx'])
+  runVite(['--outDir', path.join(unfinished, rendererFolder), '--ssr', 'src/ssr/entry-server.tsx'])
   for (const name of globSync('**/*', { cwd: unfinished, exclude: ['.*/**'] }))
     compress(path.join(unfinished, name))
   // Somebody else may have finished the same build meanwhile; theirs is as good.

@@ -13,7 +13,7 @@ const addressOf = (language: string) => `assets/i18n/${language}.json`
 const firstOf = (language: string) => `assets/i18n/${language}.first.json`
 const laterOf = (language: string) => `assets/i18n/${language}.later.json`
 const textOf = (language: string) =>
-  readFileSync(fileURLToPath(new URL(`../src/i18n/${language}.json`, import.meta.url)), 'utf8')
+  readFileSync(fileURLToPath(new URL(`../src/kernel/i18n/${language}.json`, import.meta.url)), 'utf8')
 
 /** Changes with any text, so that a kept file is never an old one. */
 function versionOfTexts(): string {

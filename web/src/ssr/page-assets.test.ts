@@ -41,7 +41,7 @@ test('a page that the browser draws asks for its styles at once, for its scripts
 })
 
 test('a drawn page is not shown before the script that hears early presses is there', () => {
-  expect(earlyTag({ 'src/early/main.ts': { file: 'assets/early-1.js' } })).toBe(
+  expect(earlyTag({ 'src/ssr/early/main.ts': { file: 'assets/early-1.js' } })).toBe(
     '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>',
   )
   expect(() => earlyTag(manifest)).toThrow('no early script')

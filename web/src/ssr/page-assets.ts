@@ -27,7 +27,7 @@ export function marksOf(styleSheet: string): readonly string[] {
 }
 
 /** As the manifest names it (build/early-plugin.ts). */
-const EARLY_SOURCE = 'src/early/main.ts'
+const EARLY_SOURCE = 'src/ssr/early/main.ts'
 const shapes = /\/shapes-[^/]*\.js$/
 const headingFont = /source-serif-4-latin[^/]*\.woff2$/
 
