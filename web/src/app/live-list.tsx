@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { isFinal } from '../areas/auction/shared/outcome-view.ts'
-import { mergeLive, needsStanding, type ListedAuction } from '../areas/auction/shared/merge-live.ts'
+import { isFinal } from '../kernel/auction/outcome-view.ts'
+import { mergeLive, needsStanding, type ListedAuction } from '../kernel/auction/merge-live.ts'
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { newerDetails } from '../../areas/auction/shared/newer-details.ts'
+import { newerDetails } from '../auction/newer-details.ts'
 import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'

@@ -1,6 +1,6 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useWaitingTime } from '../shared/use-waiting-time.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { pageTexts } from './page-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useWaitingTime } from '../shared/use-waiting-time.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 /** The text of a failed attempt, or undefined while there is none. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useWaitingTime } from '../shared/use-waiting-time.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** Why a change of the account did not happen, where no field is at fault; undefined while there is no failure. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useWaitingTime } from '../../account/shared/use-waiting-time.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** Codes that have words of their own; everything else was not saved. */

@@ -4,7 +4,7 @@ import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
-import { newerDetails } from '../shared/newer-details.ts'
+import { newerDetails } from '../../../kernel/auction/newer-details.ts'
 import { mergeLive, mergeReceipt, needsRefetch } from './merge-live.ts'
 
 const START = 100

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { publicAuctionQuery } from '../../../../kernel/api/queries.ts'
-import { ObjectPreview } from '../../../../areas/administration/pages/object-preview.tsx'
+import { ObjectPreview } from '../../-objects/object-preview.tsx'
 
 export const Route = createFileRoute('/administration/objects/$auctionId/preview')({
   component: function PreviewObject() {

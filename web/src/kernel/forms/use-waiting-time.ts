@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 const SECONDS_MAX = 90
 const MINUTE_S = 60
