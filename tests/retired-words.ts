@@ -1,0 +1,73 @@
+/** Words that this project does not use, each with the field's standard term. */
+export type RetiredWord = {
+  readonly word: RegExp
+  /** What to write in its place; the message of the failing test. */
+  readonly instead: string
+  /** A sentence or name in which it occurred. */
+  readonly example: string
+}
+
+export const retiredWords: readonly RetiredWord[] = [
+  {
+    word: /\b(tells?|told|telling)\b/i,
+    instead: 'log, emit, notify, publish, set or send',
+    example: 'what a reader was told',
+  },
+  { word: /\b(hears?|heard|hearing)\b/i, instead: 'receive', example: 'what was heard of others' },
+  {
+    word: /\b(drawn|drew) (by|for|on) the server\b|drawnPage|DrawnPage/i,
+    instead: 'server-rendered',
+    example: 'a page drawn by the server',
+  },
+  {
+    word: /\bhandover\b|\btaken over by the browser\b|\bisTakenOver\b/i,
+    instead: 'hydration, dehydrated',
+    example: 'the handover in the page',
+  },
+  { word: /\b(house'?s|[a-z]+House|house[A-Z]\w*|whole house)\b/, instead: 'tenant', example: 'ownHouse' },
+  {
+    word: /\b(dispute|at the) desks?\b|DisputeDesk|\bDesk[A-Z]/i,
+    instead: 'dispute service',
+    example: 'the dispute desk',
+  },
+  { word: /\b(front )?doors?\b/i, instead: 'admission control, listener', example: 'the front door' },
+  { word: /\b(slow |a )?lanes?\b/i, instead: 'priority queue', example: 'a lane of their own' },
+  {
+    word: /\bjudg(e|es|ed|ing|ements?|ments?)\b|\bjudge[A-Z]|[a-z]Judge\b/i,
+    instead: 'verify, check',
+    example: 'judgeAuction',
+  },
+  { word: /\bseats?\b|\bPartitionSeats\b/i, instead: 'lease, assignment', example: 'a partition’s seat' },
+  { word: /\b(begin|begins|begun|began)\b/i, instead: 'start', example: 'requests begin in turns' },
+  { word: /\banew\b/i, instead: 'again', example: 'drawn anew' },
+  { word: /\bwhoever\b/i, instead: 'anyone who, the one that', example: 'whoever holds the lease' },
+  { word: /\bfor ever\b/i, instead: 'permanently', example: 'kept for ever' },
+  { word: /\ball the same\b/i, instead: 'nevertheless', example: 'there all the same' },
+  { word: /\blest\b/i, instead: 'so that … not', example: 'lest it be lost' },
+  {
+    word: /\bunder way\b|UnderWay\b|under_way/i,
+    instead: 'in flight, running',
+    example: 'commands under way',
+  },
+  { word: /\bstumbl(e|es|ed|ing)\b/i, instead: 'fail', example: 'Delivery stumbled' },
+  { word: /\bspare[- ]time\b|SpareTime/i, instead: 'idle priority', example: 'SpareTimeThread' },
+  { word: /\b(wired|wiring)\b|Wiring\b/i, instead: 'transport, composition', example: 'openWiring' },
+  { word: /\bledgers?\b/i, instead: 'map, versioned map', example: 'emptyLedger' },
+  {
+    word: /\b(spelled|spells?|spelling)\b|Spelled[A-Z]/i,
+    instead: 'written, encoded, formatted',
+    example: 'SpelledBid',
+  },
+  {
+    word: /\bfair[- ]turns?\b|FairTurns|\bin turns\b/i,
+    instead: 'fair scheduler, alternately',
+    example: 'requests begin in turns',
+  },
+  { word: /\bgiveWay\b|\bgives? way\b/i, instead: 'yieldToEventLoop', example: 'giveWay(timers)' },
+  { word: /\bafresh\b/i, instead: 'again, from the start', example: 'startAfresh and afresh' },
+  {
+    word: /\b(time-line|time line)s?\b/i,
+    instead: 'activity, history',
+    example: 'the time line of a tenant',
+  },
+]
