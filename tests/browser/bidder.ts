@@ -3,6 +3,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { recordTrouble } from '../fixtures/browser-record.ts'
 import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import type { LiveFrame } from './live-frame.ts'
 
 const texts = { de, en }
 const locales = { de: 'de-AT', en: 'en-GB' }
@@ -11,14 +12,6 @@ export type Language = keyof typeof texts
 
 /** Where and how a person reads: language, and width of the window in CSS pixels. */
 export type Surroundings = { readonly language: Language; readonly width: 1440 | 390 }
-
-/** A message of the live connection, as far as these tests look into it. */
-export type LiveFrame = {
-  readonly type: string
-  readonly auctionId?: string
-  readonly revision?: number
-  readonly previousRevision?: number
-}
 
 /** An investor in front of a browser: signs in, opens an object, bids, and reads what the page says. */
 export class Bidder {

@@ -112,8 +112,8 @@ test('a person takes along what an inviter wrote about them', async () => {
   const auctionId = await stack.openAuction()
   await inviteTo(auctionId, people.anna.email)
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  const { json } = await anna.get('/api/user/personal-data')
-  expect((json() as { invitations: unknown }).invitations).toEqual([
+  const answer = await anna.get('/api/user/personal-data')
+  expect((answer.json() as { invitations: unknown }).invitations).toEqual([
     { auctionId, name: 'Ines Gast', email: people.anna.email, at: expect.any(String) as string },
   ])
 })

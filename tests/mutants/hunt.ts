@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { isJudged, judgements } from './simulated-rules.ts'
-import type { Mutant } from './mutant.ts'
+import type { Catch, Mutant } from './mutant.ts'
 import type { soak as soakOfTheProduct } from '../simulation/soak.ts'
 import { importMutated, loadMutatedModules, projectRoot } from './mutated-modules.ts'
-
-export type Catch = {
-  readonly mutant: Mutant
-  /** The promise that was broken, or the test files that failed; null where it survived. */
-  readonly by: string | null
-  /** The promise, and what was seen instead; empty where unit tests judged. */
-  readonly seen: string
-  /** Worlds that were played; null where unit tests judged. */
-  readonly seeds: number | null
-}
 
 /** Worlds that may fail by another check before the one of the rule counts as blind. */
 const FAILED_WORLDS_MAX = 30

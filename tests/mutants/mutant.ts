@@ -9,6 +9,16 @@ export type Mutant = {
   readonly caughtBy: { readonly seeds: number } | { readonly tests: readonly string[] }
 }
 
+export type Catch = {
+  readonly mutant: Mutant
+  /** The promise that was broken, or the test files that failed; null where it survived. */
+  readonly by: string | null
+  /** The promise, and what was seen instead; empty where unit tests judged. */
+  readonly seen: string
+  /** Worlds that were played; null where unit tests judged. */
+  readonly seeds: number | null
+}
+
 export function mutant(name: string, file: string, find: string, replace: string, seeds = 300): Mutant {
   return { name, patches: [{ file, find, replace }], caughtBy: { seeds } }
 }

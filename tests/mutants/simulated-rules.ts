@@ -1,4 +1,4 @@
-import type { Catch } from './hunt.ts'
+import type { Catch } from './mutant.ts'
 
 /**
  * What shows that the referee of the simulation judges a rule: with this fault in the product, it is this check that fails. A rule may have

@@ -1,4 +1,4 @@
-import type { Catch } from './hunt.ts'
+import type { Catch } from './mutant.ts'
 import type { Judgement } from './simulated-rules.ts'
 
 function numberOf({ seeds }: Catch): string {

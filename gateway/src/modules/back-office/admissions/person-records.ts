@@ -9,6 +9,12 @@ const ROWS_MAX = 10_000
 
 type ChangeRow = { auction_id: AuctionId; action: string; limit_price: string | null; at: Date }
 type OpeningRow = { auction_id: AuctionId; file_name: string; at: Date }
+type InvitationRow = {
+  auction_id: AuctionId
+  invited_name: string | null
+  invited_email: string
+  invited_at: Date
+}
 
 /** What houses decided about a person; their reasons are notes of the house and stay there. */
 export async function admissionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['admissions']> {
@@ -23,16 +29,11 @@ export async function admissionsOfPerson(knex: Knex, userId: string): Promise<Pe
 
 /** What inviters typed about a person. */
 export async function invitationsOfPerson(knex: Knex, userId: string): Promise<PersonalData['invitations']> {
-  const rows: {
-    auction_id: AuctionId
-    invited_name: string | null
-    invited_email: string
-    invited_at: Date
-  }[] = await admissionTable(knex, 'admissions')
+  const rows = (await admissionTable(knex, 'admissions')
     .where({ user_id: userId })
     .whereNotNull('invited_email')
     .orderBy('invited_at', 'desc')
-    .limit(ROWS_MAX)
+    .limit(ROWS_MAX)) as readonly InvitationRow[]
   return rows.map(({ auction_id: auctionId, invited_name: name, invited_email: email, invited_at: at }) => ({
     auctionId,
     name,
