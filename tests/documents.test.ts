@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '..')
+const LINE_LENGTH_MAX = 110
+const TOUR_FILES_MAX = 25
+
+const pages = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^(docs|deploy)\/|^\w+\.md$/.test(file) && existsSync(path.join(root, file)))
+
+const read = (page: string): string => readFileSync(path.join(root, page), 'utf8')
+const withoutFences = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+const prose = (text: string): string => withoutFences(text).replaceAll(/`[^`\n]*`/g, '')
+
+/** Targets of the links of a page, images included, without those of the web. */
+const linksOf = (page: string): readonly string[] =>
+  [...prose(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(https?|mailto):/.test(target))
+
+/** The file that a link leads to, relative to the repository. */
+const fileOf = (page: string, target: string): string => {
+  const [file = ''] = target.split('#')
+  return file === '' ? page : path.posix.join(path.posix.dirname(page), file)
+}
+
+/** Anchors that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of withoutFences(read(page)).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = text.replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-')
+    let anchor = slug
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${slug}-${count}`
+    anchors.add(anchor)
+  }
+  return anchors
+}
+
+test('every page below docs is linked from docs/README.md, or from the index of its folder', () => {
+  const linked = (index: string): readonly string[] => linksOf(index).map((target) => fileOf(index, target))
+  const found = new Set(linked('docs/README.md'))
+  for (const index of [...found].filter((file) => file.endsWith('/README.md')))
+    for (const file of linked(index)) found.add(file)
+  expect(linked('README.md')).toContain('docs/README.md')
+  expect(
+    pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !found.has(page)),
+  ).toEqual([])
+})
+
+test('every relative link and anchor leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    linksOf(page)
+      .filter((target) => {
+        const file = fileOf(page, target)
+        const [, anchor] = target.split('#')
+        if (!existsSync(path.join(root, file))) return true
+        return anchor !== undefined && file.endsWith('.md') && !anchorsOf(file).has(anchor)
+      })
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every file that a page names in code exists', () => {
+  const folders = /^(contracts|engine|projections|gateway|web|scripts|tests|deploy|docs)\/[\w@./-]+$/
+  const missing = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) =>
+      [...withoutFences(read(page)).matchAll(/`([^`\n]+)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => folders.test(name) && !existsSync(path.join(root, name)))
+        .map((name) => `${page}: ${name}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test(`no line is longer than ${LINE_LENGTH_MAX} columns, outside of tables, code and single links`, () => {
+  const long = pages
+    .filter((page) => page !== 'docs/limits.md')
+    .flatMap((page) =>
+      withoutFences(read(page))
+        .split('\n')
+        .filter((line) => line.length > LINE_LENGTH_MAX && !/^ *\||^ {4}|^[\s*>-]*\S+$/.test(line))
+        .map((line) => `${page}: ${line.slice(0, 60)}`),
+    )
+  expect(long).toEqual([])
+})
+
+test(`the tour leads through at most ${TOUR_FILES_MAX} files`, () => {
+  const files = new Set(linksOf('docs/tour.md').filter((target) => /\.tsx?$/.test(target)))
+  expect(files.size).toBeGreaterThan(10)
+  expect(files.size).toBeLessThanOrEqual(TOUR_FILES_MAX)
+})
+
+describe('the index of decisions', () => {
+  const index = read('docs/decisions/README.md')
+  const records = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page))
+
+  test('names number, title and date of each record', () => {
+    const rows = records.map((page) => {
+      const [, number = '', title = ''] = /^# (\d{4}): (.+)$/m.exec(read(page)) ?? []
+      const [date = ''] = /^\d{4}-\d{2}-\d{2}(?=, )/m.exec(read(page)) ?? []
+      return { page, number, title, date }
+    })
+    const wrong = rows.filter(({ page, number, title, date }) => {
+      const row = index.split('\n').find((line) => line.startsWith(`| [${number}](${path.basename(page)})`))
+      return row === undefined || !row.includes(` ${title} `) || !row.includes(` ${date} `)
+    })
+    expect(records.length).toBeGreaterThan(50)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the runbooks', () => {
+  const { groups } = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })) })
+    .parse(parse(read('deploy/alerts.yml')))
+  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
+
+  test('their index names every alert', () => {
+    const index = read('docs/runbooks/README.md')
+    expect(alerts.length).toBeGreaterThan(5)
+    expect(alerts.filter((alert) => !index.includes(`\`${alert}\``))).toEqual([])
+  })
+
+  test.each(pages.filter((page) => /^docs\/runbooks\/(?!README)/.test(page)))(
+    '%s says how to notice, what it means, and when it is over',
+    (page) => {
+      const text = read(page)
+      expect(text).toContain('## How you notice')
+      expect(text).toMatch(/what it means for bidders/i)
+      expect(text).toMatch(/How you know that it is over|^Over when: /m)
+    },
+  )
+})
