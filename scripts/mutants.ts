@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { allMutants, fastMutants } from '../tests/mutants/all-mutants.ts'
 import type { Catch } from '../tests/mutants/mutant.ts'
 import { hunt } from '../tests/mutants/hunt.ts'
-import { isJudged, judgements } from '../tests/mutants/simulated-rules.ts'
-import { caughtTable, judgedTable } from '../tests/mutants/table.ts'
+import { isCaughtByCheck, ruleChecks } from '../tests/mutants/simulated-rules.ts'
+import { caughtTable, ruleCheckTable } from '../tests/mutants/table.ts'
 import { withRegion } from './document-region.ts'
 import { projectRoot } from './project.ts'
 
@@ -13,15 +13,15 @@ const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT] [--wri
 
 Loads the product with one seeded fault at a time and looks whether the simulation, or the tests that are named, notice.
   --fast       a few that are found at once
-  --rules      those that show which check of the simulation judges which rule: each must be caught by that very check
+  --rules      those of numbered rules: each must be caught by the check of its rule
   --only TEXT  those faults alone whose name contains TEXT
   --write      puts the tables into docs/simulation.md; all faults are needed for that
 
-Exit 1 when a fault survives, or is caught by another check than the one that judges its rule.`
+Exit 1 when a fault survives, or is caught by another check than that of its rule.`
 
 const documentFile = path.join(projectRoot, 'docs/simulation.md')
 
-const faultsOfRules: ReadonlySet<string> = new Set(judgements.map(({ fault }) => fault))
+const faultsOfRules: ReadonlySet<string> = new Set(ruleChecks.map(({ fault }) => fault))
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -51,24 +51,26 @@ async function main(): Promise<void> {
 }
 
 function report(catches: readonly Catch[], isWritten: boolean): void {
-  const judged = judgements.flatMap((judgement) => {
-    const caught = catches.find(({ mutant }) => mutant.name === judgement.fault)
-    return caught === undefined ? [] : [{ judgement, caught }]
+  const checked = ruleChecks.flatMap((ruleCheck) => {
+    const caught = catches.find(({ mutant }) => mutant.name === ruleCheck.fault)
+    return caught === undefined ? [] : [{ ruleCheck, caught }]
   })
   const survivors = catches.filter(({ by }) => by === null)
-  const unjudged = judged.filter(({ judgement, caught }) => !isJudged(judgement, caught))
-  process.stdout.write(`${caughtTable(catches)}\n\n${judgedTable(judged)}\n`)
+  const unchecked = checked.filter(({ ruleCheck, caught }) => !isCaughtByCheck(ruleCheck, caught))
+  process.stdout.write(`${caughtTable(catches)}\n\n${ruleCheckTable(checked)}\n`)
   process.stdout.write(`${catches.length - survivors.length} of ${catches.length} caught\n`)
-  process.stdout.write(`${judged.length - unjudged.length} of ${judged.length} by the check of their rule\n`)
-  for (const { judgement, caught } of unjudged)
-    process.stdout.write(`${judgement.rule}: ${judgement.fault} was caught by ${caught.seen}\n`)
-  if (survivors.length + unjudged.length > 0) process.exitCode = 1
-  else if (isWritten) writeTables(catches, judgedTable(judged))
+  process.stdout.write(
+    `${checked.length - unchecked.length} of ${checked.length} by the check of their rule\n`,
+  )
+  for (const { ruleCheck, caught } of unchecked)
+    process.stdout.write(`${ruleCheck.rule}: ${ruleCheck.fault} was caught by ${caught.seen}\n`)
+  if (survivors.length + unchecked.length > 0) process.exitCode = 1
+  else if (isWritten) writeTables(catches, ruleCheckTable(checked))
 }
 
 function writeTables(catches: readonly Catch[], rules: string): void {
   const document = readFileSync(documentFile, 'utf8')
-  const written = withRegion(withRegion(document, 'mutants', caughtTable(catches)), 'judged rules', rules)
+  const written = withRegion(withRegion(document, 'mutants', caughtTable(catches)), 'checked rules', rules)
   writeFileSync(documentFile, written)
 }
 

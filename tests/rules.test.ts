@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { numberedRules, rulesIn } from '../scripts/cli/evidence/numbered-rules.ts'
 import { projectRoot } from '../scripts/project.ts'
-import { judgedRules } from './mutants/simulated-rules.ts'
+import { checkedRules } from './mutants/simulated-rules.ts'
 import { rulesOfCases } from './rules-without-property.ts'
 
 const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,tests}/**/*.test.{ts,tsx}', {
@@ -47,12 +47,12 @@ test('every rule that a test names is numbered', () => {
 })
 
 test('every rule that ranges over inputs has a property or a check of the simulation, or is one of single cases', () => {
-  const ranged = new Set([...withProperty, ...judgedRules])
+  const ranged = new Set([...withProperty, ...checkedRules])
   expect(numbered.filter((rule) => !ranged.has(rule) && !rulesOfCases.includes(rule))).toEqual([])
   // What has a property is not declared to have none, and no rule is declared twice or without being there.
   expect(rulesOfCases.filter((rule) => ranged.has(rule) || !numbered.includes(rule))).toEqual([])
   expect(new Set(rulesOfCases).size).toBe(rulesOfCases.length)
-  expect([...judgedRules].filter((rule) => !numbered.includes(rule))).toEqual([])
+  expect([...checkedRules].filter((rule) => !numbered.includes(rule))).toEqual([])
 })
 
 test('no number is given twice', () => {

@@ -1,5 +1,5 @@
 import { engineMutants } from './engine-mutants.ts'
-import { judgedMutants } from './detected-mutants.ts'
+import { detectedMutants } from './detected-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'
@@ -9,7 +9,7 @@ import { testedMutants } from './tested-mutants.ts'
 export const allMutants: readonly Mutant[] = [
   ...ruleMutants,
   ...engineMutants,
-  ...judgedMutants,
+  ...detectedMutants,
   ...leaseMutants,
   ...readerMutants,
   ...testedMutants,

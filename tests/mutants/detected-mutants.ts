@@ -4,8 +4,8 @@ import { mutant } from './mutant.ts'
 const runtime = 'engine/src/runtime'
 const domain = 'engine/src/domain/auction'
 
-/** Faults that break one rule of `simulated-rules.ts` and nothing else, so that the check that judges it has to see them by itself. */
-export const judgedMutants: readonly Mutant[] = [
+/** Faults that break one rule of `simulated-rules.ts` and nothing else, so that the check of that rule must catch them. */
+export const detectedMutants: readonly Mutant[] = [
   mutant(
     'engine time stands still',
     `${runtime}/stage-command.ts`,

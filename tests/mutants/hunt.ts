@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { isJudged, judgements } from './simulated-rules.ts'
+import { isCaughtByCheck, ruleChecks } from './simulated-rules.ts'
 import type { Catch, Mutant } from './mutant.ts'
 import type { soak as soakOfTheProduct } from '../simulation/soak.ts'
 import { importMutated, loadMutatedModules, projectRoot } from './mutated-modules.ts'
@@ -19,7 +19,7 @@ export async function hunt(mutant: Mutant): Promise<Catch> {
 
 async function huntInWorlds(mutant: Mutant, seedsMax: number): Promise<Catch> {
   const { soak } = (await importMutated('tests/simulation/soak.ts', mutant)) as Soaking
-  const judging = judgements.filter(({ fault }) => fault === mutant.name)
+  const checks = ruleChecks.filter(({ fault }) => fault === mutant.name)
   let first: Catch | null = null
   // A fault may break other promises as well, and chance says which one a world breaks first.
   for (let from = 1, worlds = 0; from <= seedsMax && worlds < FAILED_WORLDS_MAX; worlds += 1) {
@@ -28,7 +28,7 @@ async function huntInWorlds(mutant: Mutant, seedsMax: number): Promise<Catch> {
     if (report === undefined) break
     const { failure, seed } = report
     const caught = { mutant, by: failure?.invariant ?? null, seen: failure?.message ?? '', seeds: seed }
-    if (judging.every((judgement) => isJudged(judgement, caught))) return caught
+    if (checks.every((ruleCheck) => isCaughtByCheck(ruleCheck, caught))) return caught
     first ??= caught
     from = seed + 1
   }

@@ -3,7 +3,7 @@ import { mutant } from './mutant.ts'
 
 const lease = 'engine/src/store/stream-lease.ts'
 
-/** Faults in the lease of an EventStoreDB, which reads who leads and hears who lives. */
+/** Faults in the lease of an EventStoreDB, which reads the leader and receives heartbeats. */
 export const leaseMutants: readonly Mutant[] = [
   {
     name: 'a refusal answered without a proof of the lead',

@@ -13,9 +13,9 @@ export type Catch = {
   readonly mutant: Mutant
   /** The promise that was broken, or the test files that failed; null where it survived. */
   readonly by: string | null
-  /** The promise, and what was seen instead; empty where unit tests judged. */
+  /** The promise, and what was seen instead; empty where unit tests caught it. */
   readonly seen: string
-  /** Worlds that were played; null where unit tests judged. */
+  /** Worlds that were played; null where unit tests caught it. */
   readonly seeds: number | null
 }
 
@@ -23,7 +23,7 @@ export function mutant(name: string, file: string, find: string, replace: string
   return { name, patches: [{ file, find, replace }], caughtBy: { seeds } }
 }
 
-/** A file's text with the patches of a mutant. Throws where the text is not there, or more than once: then the fault is to be thought anew. */
+/** A file's text with the patches of a mutant. Throws where the text is not there, or more than once: the mutant must then be revised. */
 export function mutated(text: string, file: string, { name, patches }: Mutant): string {
   let result = text
   for (const { find, replace } of patches.filter((patch) => patch.file === file)) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fastMutants } from './all-mutants.ts'
-import { judgements } from './simulated-rules.ts'
+import { ruleChecks } from './simulated-rules.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
@@ -16,12 +16,12 @@ test('the simulation finds seeded faults of every kind', () => {
   expect(status).toBe(0)
 })
 
-test('each rule that the simulation judges is judged by the check that is said to', () => {
+test('the simulation catches the fault of each rule by the check that the rule names', () => {
   const { stdout, status } = spawnSync(process.execPath, ['scripts/mutants.ts', '--rules'], {
     cwd: projectRoot,
     encoding: 'utf8',
   })
-  expect(stdout).toContain(`${judgements.length} of ${judgements.length} by the check of their rule`)
+  expect(stdout).toContain(`${ruleChecks.length} of ${ruleChecks.length} by the check of their rule`)
   expect(status).toBe(0)
 })
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allMutants } from './all-mutants.ts'
-import { isJudged, judgements } from './simulated-rules.ts'
+import { isCaughtByCheck, ruleChecks } from './simulated-rules.ts'
 import { mutated } from './mutant.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const textOf = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
 
-test('every fault still fits the code, and no two have one name', () => {
+test('every fault fits the code, and names are unique', () => {
   expect(allMutants.length).toBeGreaterThanOrEqual(30)
   expect(new Set(allMutants.map(({ name }) => name)).size).toBe(allMutants.length)
   for (const mutant of allMutants) {
@@ -18,21 +18,21 @@ test('every fault still fits the code, and no two have one name', () => {
   }
 })
 
-test('a rule is judged only by the check that is named, with what is seen', () => {
-  const judgement = { rule: 'AB-1', check: 'promise', seen: 'broken', fault: 'gone' }
+test('a rule is checked only by the named check, with the expected message', () => {
+  const ruleCheck = { rule: 'AB-1', check: 'promise', seen: 'broken', fault: 'gone' }
   const caught = { by: 'promise', seen: 'promise: it is broken' }
-  expect(isJudged(judgement, caught)).toBe(true)
-  expect(isJudged(judgement, { ...caught, by: 'another' })).toBe(false)
-  expect(isJudged(judgement, { ...caught, seen: 'promise: other figures' })).toBe(false)
-  expect(isJudged(judgement, { ...caught, by: null, seen: '' })).toBe(false)
+  expect(isCaughtByCheck(ruleCheck, caught)).toBe(true)
+  expect(isCaughtByCheck(ruleCheck, { ...caught, by: 'another' })).toBe(false)
+  expect(isCaughtByCheck(ruleCheck, { ...caught, seen: 'promise: other figures' })).toBe(false)
+  expect(isCaughtByCheck(ruleCheck, { ...caught, by: null, seen: '' })).toBe(false)
 })
 
-test('every fault of a judged rule is a fault', () => {
+test('every rule check names an existing fault', () => {
   const names = new Set(allMutants.map(({ name }) => name))
-  expect(judgements.filter(({ fault }) => !names.has(fault))).toEqual([])
+  expect(ruleChecks.filter(({ fault }) => !names.has(fault))).toEqual([])
 })
 
-test('a fault that fits no longer is named', () => {
+test('a fault that no longer fits is reported by name', () => {
   const mutant = {
     name: 'gone',
     patches: [{ file: 'a.ts', find: 'x', replace: 'y' }],

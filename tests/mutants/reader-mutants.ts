@@ -45,7 +45,7 @@ export const readerMutants: readonly Mutant[] = [
     'if (state.revision <= this.newest.revision) return false',
     '',
   ),
-  mutant('told without being told', `${realtime}/room.ts`, 'told.revision = state.revision', ''),
+  mutant('a watermark that does not advance', `${realtime}/room.ts`, 'told.revision = state.revision', ''),
   mutant(
     'missed news from the wrong place',
     `${realtime}/room.ts`,

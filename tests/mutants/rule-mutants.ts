@@ -124,7 +124,7 @@ export const ruleMutants: readonly Mutant[] = [
   ),
   mutant(
     'a bid under outdated rules',
-    `${domain}/rule-eight.ts`,
+    `${domain}/confirmations.ts`,
     'rulesVersion !== auction.rulesVersion',
     'false',
   ),

@@ -1,11 +1,11 @@
 import type { Catch } from './mutant.ts'
 
 /**
- * What shows that the referee of the simulation judges a rule: with this fault in the product, it is this check that fails. A rule may have
+ * Shows that the referee of the simulation checks a rule: with this fault in the product, this check fails. A rule may have
  * several, one for each thing that it says.
  */
-export type Judgement = {
-  /** Number of the rule (docs/rules) that the check judges. */
+export type RuleCheck = {
+  /** Number of the rule (docs/rules) that is checked. */
   readonly rule: string
   /** The promise that fails, and a part of what is seen instead where the promise alone does not say which rule was broken. */
   readonly check: string
@@ -19,8 +19,8 @@ const REST = 'the world comes to rest'
 const OVERDUE = 'deadlines overdue: true'
 const ENGINE_TIME = 'engine time is the later of the clock and of the last event'
 
-/** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`), and the checks that judge them after every step. */
-export const judgements: readonly Judgement[] = [
+/** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`), and the checks that run after every step. */
+export const ruleChecks: readonly RuleCheck[] = [
   { rule: 'CLOCK-9', check: ENGINE_TIME, fault: 'engine time stands still' },
   {
     rule: 'CLOCK-9',
@@ -115,9 +115,12 @@ export const judgements: readonly Judgement[] = [
   },
 ]
 
-export const judgedRules: ReadonlySet<string> = new Set(judgements.map(({ rule }) => rule))
+export const checkedRules: ReadonlySet<string> = new Set(ruleChecks.map(({ rule }) => rule))
 
-/** Whether a fault was caught by the very check that is said to judge its rule. */
-export function isJudged({ check, seen = '' }: Judgement, caught: Pick<Catch, 'by' | 'seen'>): boolean {
+/** Whether a fault was caught by the check that its rule names. */
+export function isCaughtByCheck(
+  { check, seen = '' }: RuleCheck,
+  caught: Pick<Catch, 'by' | 'seen'>,
+): boolean {
   return caught.by === check && caught.seen.includes(seen)
 }

@@ -1,5 +1,5 @@
 import type { Catch } from './mutant.ts'
-import type { Judgement } from './simulated-rules.ts'
+import type { RuleCheck } from './simulated-rules.ts'
 
 function numberOf({ seeds }: Catch): string {
   return seeds === null ? '' : String(seeds)
@@ -16,10 +16,10 @@ export function caughtTable(catches: readonly Catch[]): string {
   return tableOf(['fault', 'caught by', 'worlds needed', 'allowed'], lines)
 }
 
-/** Markdown: which check judges a rule, and the fault that shows it. */
-export function judgedTable(judged: readonly { judgement: Judgement; caught: Catch }[]): string {
-  const lines = judged.map(({ judgement, caught }) => {
-    const { rule, check, seen, fault } = judgement
+/** Markdown: the check of each rule, and the fault that shows it. */
+export function ruleCheckTable(checked: readonly { ruleCheck: RuleCheck; caught: Catch }[]): string {
+  const lines = checked.map(({ ruleCheck, caught }) => {
+    const { rule, check, seen, fault } = ruleCheck
     return [rule, seen === undefined ? check : `${check}: ${seen}`, fault, numberOf(caught)]
   })
   return tableOf(['rule', 'check that fails', 'with this fault', 'worlds needed'], lines)

@@ -110,14 +110,14 @@ export const testedMutants: readonly Mutant[] = [
     deadlineTests,
   ),
   tested(
-    'a read that waits for less than was told',
+    'a read that waits for less than its watermark',
     'gateway/src/modules/auctions/revision-watermarks.ts',
     'if (hasReached(seen, atLeast)) return known',
     'if (hasReached(seen, atLeast)) return -1',
     ['gateway/src/modules/auctions/revision-watermarks.test.ts'],
   ),
   tested(
-    'EventStoreDB: success told by who was followed',
+    'EventStoreDB: success reported by a deposed leader',
     'engine/src/store/eventstoredb/append-call.ts',
     'return mayWrite() ? appended(result)',
     'return true ? appended(result)',
