@@ -3,13 +3,14 @@ import { metricOf } from './metric-of.ts'
 
 const intro = `# Limits
 
-Every queue, body, page, subscription, session, cache and rate has a limit with a name. This page is written by \`npm run limits\` from the code and compared with it
-by \`tests/limits.test.ts\`: a constant that bounds something has MAX or AT_ONCE in its name, or stands in one of the tables \`limits\`, \`liveLimits\`,
-\`defaultLimits\`, \`budgets\` and \`retentionDays\`.
+Written by \`npm run limits\` from the code, compared by \`tests/limits.test.ts\`. A constant that bounds
+something has MAX or AT_ONCE in its name, or is a member of \`limits\`, \`liveLimits\`, \`defaultLimits\`,
+\`budgets\` or \`retentionDays\`.
 
-What is refused because of a limit is answered with a code (400 for a page or a text that is too long, 413 for a body, 429 with \`Retry-After\` for a rate, 503
-for a full queue) and changes nothing. \`zuschlag_limit_max\` and \`zuschlag_limit_usage\` show how full what is held is, \`zuschlag_limit_refusals_total\` counts refusals by name,
-and \`zuschlag_engine_limit\` tells the bounds of the engine. The last column says where a limit shows.
+A request beyond a limit changes nothing and is answered with a code: 400 for a page or a text, 413 for a
+body, 429 with \`Retry-After\` for a rate, 503 for a full queue. \`zuschlag_limit_max\` and
+\`zuschlag_limit_usage\` show how full something is, \`zuschlag_limit_refusals_total\` counts refusals,
+\`zuschlag_engine_limit\` shows the limits of the engine.
 `
 
 const parts: Readonly<Record<string, string>> = {
@@ -22,21 +23,31 @@ const parts: Readonly<Record<string, string>> = {
 /** The page that docs/limits.md has to be. */
 export function limitsPage(limits: readonly Limit[]): string {
   const sections = Object.entries(parts).map(([folder, title]) => {
-    const rows = limits
-      .filter(({ file }) => file.startsWith(`${folder}/`))
-      .map((limit) => {
-        const where = limit.file.replace(`${folder}/src/`, '')
-        return `| \`${limit.name}\` | \`${limit.value}\` | ${cell(limit.why)} | ${where} | ${shown(metricOf(limit))} |`
-      })
+    const own = limits.filter(({ file }) => file.startsWith(`${folder}/`))
+    const usual = mostFrequent(own.map(metricOf))
+    const rows = own.map((limit) => {
+      const where = limit.file.replace(`${folder}/src/`, '')
+      const metric = metricOf(limit) === usual ? '' : shown(metricOf(limit))
+      return `| \`${limit.name}\` | \`${limit.value}\` | ${cell(limit.why)} | ${where} | ${metric} |`
+    })
     return [
       `## ${title}`,
       '',
-      '| limit | value | for | in | shows in |',
+      `Shown in ${shown(usual)} unless the last column says otherwise.`,
+      '',
+      '| limit | value | for | in | shown in |',
       '| --- | --- | --- | --- | --- |',
       ...rows,
     ].join('\n')
   })
   return `${[intro, ...sections].join('\n')}\n`
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [[value] = ['']] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return value
 }
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;')
