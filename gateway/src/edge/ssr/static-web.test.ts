@@ -65,6 +65,13 @@ test.each(['/', '/de', '/de/objects', '/object/123'])(
   },
 )
 
+test.each(['/files/x', '/files/images/x', '/assets/x', '/.well-known/x'])(
+  '%s is a file that does not exist, never the page',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
 test('what is named by its content may be kept for good', async () => {
   const answer = await get('/assets/main-B1a2C3d4.js')
   expect([answer.text, answer.headers.get('cache-control')]).toEqual([

@@ -42,9 +42,12 @@ export function isHashedAsset(path: string): boolean {
   return path.startsWith('/assets/') && hashStart > 1 && name[hashStart - 1] === '-'
 }
 
-/** A path whose last part has a dot names a file; what is at a well-known address is agreed with other parties. */
+/** Below these are files alone; what is at a well-known URL is agreed with other parties. */
+const fileFolders = ['/files/', '/assets/', '/.well-known']
+
+/** A path whose last part has a dot names a file. */
 function isPagePath(path: string): boolean {
-  return path.lastIndexOf('.') < path.lastIndexOf('/') && !path.startsWith('/.well-known')
+  return path.lastIndexOf('.') < path.lastIndexOf('/') && !fileFolders.some((folder) => path.startsWith(folder))
 }
 
 /** A build lies in a folder that is named by what it was made from, beside the builds before it. */
