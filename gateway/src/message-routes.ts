@@ -6,7 +6,7 @@ import { createAccountTokens } from './modules/identity/accounts/tokens/account-
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
 import { unsubscribePage } from './modules/notifications/alerts/unsubscribe-page.route.ts'
-import type { AuctionAccess } from './modules/auctions/auction-access.ts'
+import type { AuctionAccess } from './policies/auction-access.ts'
 import type { GatewayConfig } from './kernel/config.ts'
 import { contactMessageRoutes } from './modules/site/contact/administer-messages.route.ts'
 import { contactRoutes } from './modules/site/contact/contact.route.ts'

@@ -16,6 +16,13 @@ import { createPeople } from './modules/back-office/manage/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/back-office/manage/users.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
+import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
+import {
+  admissionsOfPerson,
+  invitationsOfPerson,
+  openingsOfPerson,
+} from './modules/back-office/admissions/person-records.ts'
+import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { noteOpening } from './modules/back-office/admissions/document-openings.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
@@ -46,6 +53,13 @@ import { personalDataRoutes } from './modules/identity/own-account/personal-data
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
+const personalDataContributors = {
+  priceAlerts: ownPriceAlerts,
+  admissions: admissionsOfPerson,
+  invitations: invitationsOfPerson,
+  documentOpenings: openingsOfPerson,
+}
+
 /** Every route under /api. Each needs its line in the policy table. */
 export function routesOf(
   options: GatewayOptions,
@@ -63,16 +77,17 @@ export function routesOf(
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
+  const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
   const send = createSendBidderCommand({ ...parts, admissionGate, engineClient })
   const commands = createManagingCommands({ ...parts, engineClient })
   return [
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
     ...profileRoutes(parts),
-    ...emailChangeRoutes({ ...parts, secret: config.sessionSecret }),
+    ...emailChangeRoutes({ ...parts, secret: config.sessionSecret, movePriceAlerts }),
     ...secondFactorRoutes(parts),
     ...ownSessionRoutes(parts),
-    ...personalDataRoutes({ ...parts, identifications }),
+    ...personalDataRoutes({ ...parts, ...erasure, contributors: personalDataContributors }),
     ...readAuctionRoutes(parts),
     configurationRoute(config),
     signingKeysRoute(config),
@@ -84,7 +99,7 @@ export function routesOf(
     documentRoute({ ...parts, ...config, note: (opening) => noteOpening(knex, opening) }),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),
-    ...userAdministrationRoutes({ ...parts, identifications }),
+    ...userAdministrationRoutes({ ...parts, ...erasure }),
     resetSecondFactorRoute(parts),
     auditTrailRoute({ knex, people }),
     ...tenantRoutes({ knex, pictures }),

@@ -17,8 +17,8 @@ import { descriptionPages } from './edge/http/api-description/description-pages.
 import type { Route } from './edge/http/route.ts'
 import { securityHeaders } from './edge/http/security-headers.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './edge/ssr/static-web.ts'
+import { TooManyHashes } from './modules/identity/accounts/password-hash.ts'
 import { communicationRoutes } from './message-routes.ts'
-import { countCommands } from './modules/back-office/operations/count-commands.ts'
 import { createOperations } from './modules/back-office/operations/operations.ts'
 import { createPublicRead } from './edge/ssr/public-read.ts'
 import { createParts } from './parts.ts'
@@ -36,9 +36,8 @@ export interface Gateway {
 }
 
 /** The gateway, put together. Everything with an effect comes in from outside. */
-export function createGateway(given: GatewayOptions): Gateway {
-  const { config, knex, bus, clock, logger, tracing } = given
-  const options = { ...given, engineClient: observedEngine(given.engineClient, logger, tracing) }
+export function createGateway(options: GatewayOptions): Gateway {
+  const { config, knex, bus, clock, logger, tracing } = options
   const parts = createParts(options)
   const { metrics, sessionReader } = parts
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
@@ -50,7 +49,7 @@ export function createGateway(given: GatewayOptions): Gateway {
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, parts, readiness)
   parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
-  const engineClient = countCommands(options.engineClient, metrics)
+  const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
   const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
   const routes = [...own, ...messages.routes, operations.route]
   const isOperator = operatorAccess(config.operatorNetwork ?? 'loopback')
@@ -59,6 +58,7 @@ export function createGateway(given: GatewayOptions): Gateway {
     logger,
     metrics,
     trustedProxies,
+    isOverloaded: (error) => error instanceof TooManyHashes,
     ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),

@@ -81,7 +81,7 @@ function routeFile(feature: string, name: string, value: string): string {
   return `import { ${value} } from '@zuschlag/contracts/${feature}/${name}'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
-import { answerOf } from './command-answer.ts'
+import { answerOf } from '../../presenters/command-answer.ts'
 
 export function ${value}Route(send: Send): Route {
   return signedInRoute(${value}, async ({ params, body }, viewer) => {

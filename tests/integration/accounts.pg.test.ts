@@ -1,10 +1,7 @@
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { getLoginTenants } from '@zuschlag/contracts/account/login'
-import {
-  createSessions,
-  SESSION_ABSOLUTE_TIMEOUT_MS,
-  SESSION_IDLE_TIMEOUT_MS,
-} from '@zuschlag/gateway/modules/identity/accounts/sessions'
+import { createSessions, SESSION_IDLE_TIMEOUT_MS } from '@zuschlag/gateway/modules/identity/accounts/sessions'
+import { SESSION_ABSOLUTE_TIMEOUT_MS } from '@zuschlag/gateway/policies/session-port'
 import { SESSION_CACHE_MS } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
 import {
   slowDownGuessing,

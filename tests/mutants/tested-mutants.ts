@@ -111,10 +111,10 @@ export const testedMutants: readonly Mutant[] = [
   ),
   tested(
     'a read that waits for less than its watermark',
-    'gateway/src/modules/auctions/revision-watermarks.ts',
+    'gateway/src/policies/revision-watermarks.ts',
     'if (hasReached(seen, atLeast)) return known',
     'if (hasReached(seen, atLeast)) return -1',
-    ['gateway/src/modules/auctions/revision-watermarks.test.ts'],
+    ['gateway/src/policies/revision-watermarks.test.ts'],
   ),
   tested(
     'EventStoreDB: success reported by a deposed leader',

@@ -1,5 +1,5 @@
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { createRevisionWatermarks } from '@zuschlag/gateway/modules/auctions/revision-watermarks'
+import { createRevisionWatermarks } from '@zuschlag/gateway/policies/revision-watermarks'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
 import type { LiveSocket } from '@zuschlag/gateway/edge/realtime/connection'
 import { Connection } from '@zuschlag/gateway/edge/realtime/connection'

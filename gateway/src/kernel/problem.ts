@@ -1,12 +1,12 @@
 import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { GeneralProblemCode, Problem } from '@zuschlag/contracts/kernel/problem'
-import { accountProblems } from '../edge/http/problems/account-problems.ts'
-import { auctionProblems } from '../edge/http/problems/auction-problems.ts'
-import type { BackOfficeProblemCode } from '../edge/http/problems/back-office-problems.ts'
-import { backOfficeProblems } from '../edge/http/problems/back-office-problems.ts'
-import { generalProblems } from '../edge/http/problems/general-problems.ts'
-import type { ProblemDetails, ProblemText } from '../edge/http/problems/problem-text.ts'
+import { accountProblems } from './problems/account-problems.ts'
+import { auctionProblems } from './problems/auction-problems.ts'
+import type { BackOfficeProblemCode } from './problems/back-office-problems.ts'
+import { backOfficeProblems } from './problems/back-office-problems.ts'
+import { generalProblems } from './problems/general-problems.ts'
+import type { ProblemDetails, ProblemText } from './problems/problem-text.ts'
 
 /** Every code that an answer of this gateway can carry. */
 export type ProblemCode = GeneralProblemCode | RejectionCode | AccountProblemCode | BackOfficeProblemCode

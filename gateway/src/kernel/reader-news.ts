@@ -1,7 +1,5 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { frameOf } from '../edge/realtime/frames.ts'
 
 /** Something of some readers' own changed. A hint, never truth: it may be lost or doubled, and pages look from time to time anyway. */
 const READER_NEWS = 'reader.news'
@@ -18,11 +16,4 @@ export function announceReaderNews(bus: Bus, news: ReaderNews): void {
 /** Calls back for each; the answer ends it. */
 export function followReaderNews(bus: Bus, onNews: (news: ReaderNews) => void): () => void {
   return bus.subscribe(READER_NEWS, (message) => onNews(message as ReaderNews))
-}
-
-/** That something changed and where, never what: each reads that with their own session. */
-export function readerNewsFrame(news: ReaderNews, serverTime: Instant): Buffer {
-  const about =
-    news.about === 'alerts' ? { about: news.about } : { about: news.about, auctionId: news.auctionId }
-  return frameOf({ type: 'readerNews', ...about, serverTime })
 }

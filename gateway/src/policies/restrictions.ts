@@ -1,10 +1,8 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import type { Knex } from 'knex'
 import { answeredWithin } from '../kernel/answered-within.ts'
 import { SingleFlight } from '../kernel/single-flight.ts'
 import { announceReaderNews } from '../kernel/reader-news.ts'
-import { admissionTable } from '../modules/back-office/admissions/admission-tables.ts'
 
 /** Some auction's admissions changed; the message is `{ auctionId }`. */
 const ADMISSION_CHANGED = 'admission.changed'
@@ -19,8 +17,8 @@ const AUCTIONS_MAX = 20_000
 /** What the house decided about one bidder: at least one of both says something. */
 export type Restriction = { readonly isSuspended: boolean; readonly limit: number | null }
 
-type OfAuction = ReadonlyMap<UserId, Restriction>
-type Known = { readonly bidders: OfAuction; readonly readAtMs: number }
+export type RestrictedBidders = ReadonlyMap<UserId, Restriction>
+type Known = { readonly bidders: RestrictedBidders; readonly readAtMs: number }
 
 export interface Restrictions {
   /**
@@ -34,7 +32,7 @@ export interface Restrictions {
 
 type Options = {
   /** What an auction's house decided about its bidders, of those alone whom something restricts. */
-  readonly readOf: (auctionId: AuctionId) => Promise<OfAuction>
+  readonly readOf: (auctionId: AuctionId) => Promise<RestrictedBidders>
   readonly bus: Bus
   readonly nowMs: () => number
 }
@@ -50,7 +48,7 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
     questions.forgetAll()
   }
   bus.subscribe(ADMISSION_CHANGED, (message) => forget((message as { auctionId: AuctionId }).auctionId))
-  const read = async (auctionId: AuctionId): Promise<OfAuction> => {
+  const read = async (auctionId: AuctionId): Promise<RestrictedBidders> => {
     const before = changes
     const bidders = await readOf(auctionId)
     if (before !== changes) return read(auctionId)
@@ -58,7 +56,7 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
     known.set(auctionId, { bidders, readAtMs: nowMs() })
     return bidders
   }
-  const questions = new SingleFlight<OfAuction>(ASKED_AGAIN_MS)
+  const questions = new SingleFlight<RestrictedBidders>(ASKED_AGAIN_MS)
   return {
     async of(auctionId, userId) {
       const remembered = known.get(auctionId)
@@ -67,7 +65,7 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
       }
       const asking = questions.ask(auctionId, () => read(auctionId))
       if (remembered === undefined) return (await asking).get(userId) ?? null
-      const rememberedOnly = (): OfAuction => (known.get(auctionId) ?? remembered).bidders
+      const rememberedOnly = (): RestrictedBidders => (known.get(auctionId) ?? remembered).bidders
       const bidders = await answeredWithin(asking, ASKED_MS).catch(rememberedOnly)
       return bidders.get(userId) ?? null
     },
@@ -77,22 +75,4 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
       announceReaderNews(bus, { about: 'admission', auctionId, userIds: [userId] })
     },
   }
-}
-
-type Row = { user_id: UserId; limit_price: string | null; is_suspended: boolean }
-
-/** The restrictions of an auction as the database has them. */
-export async function restrictionsIn(knex: Knex, auctionId: AuctionId): Promise<OfAuction> {
-  const rows: Row[] = await admissionTable(knex, 'admissions')
-    .where({ auction_id: auctionId })
-    .where((either) => {
-      void either.where({ is_suspended: true }).orWhereNotNull('limit_price')
-    })
-    .select('user_id', 'limit_price', 'is_suspended')
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      { isSuspended: row.is_suspended, limit: row.limit_price === null ? null : Number(row.limit_price) },
-    ]),
-  )
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { SESSION_ABSOLUTE_TIMEOUT_MS } from '../modules/identity/accounts/sessions.ts'
+import { SESSION_ABSOLUTE_TIMEOUT_MS } from './session-port.ts'
 
 /** Reads and writes the session's cookie. Behind https the name's prefix pins it to this very host. */
 export interface SessionCookie {

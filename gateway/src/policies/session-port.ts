@@ -2,6 +2,9 @@ import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import type { SignedIn } from './viewer.ts'
 
+/** However busy, a session is over after this long. */
+export const SESSION_ABSOLUTE_TIMEOUT_MS = 14 * 24 * 60 * 60 * 1000
+
 export type NewSession = { readonly token: string; readonly sessionId: string }
 /** Where a sign-in comes from. */
 export type Sender = { readonly address: string; readonly userAgent: string | undefined }

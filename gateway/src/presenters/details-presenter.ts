@@ -3,9 +3,8 @@ import { costsAt } from '@zuschlag/contracts/auction/costs'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import type { Reader } from '../policies/auction-access.ts'
 import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
@@ -17,14 +16,6 @@ import type { PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
-
-export type Reader = {
-  /** Null for a visitor. */
-  readonly userId: UserId | null
-  readonly relation: Relation
-  /** What the reader is among the bidders. */
-  readonly own: OwnStanding
-}
 
 /** A reader with what the house decided about them, null for nothing. */
 type RestrictedReader = Reader & { readonly restriction: Restriction | null }

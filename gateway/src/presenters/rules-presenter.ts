@@ -7,7 +7,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { presentPublicDetails } from './details-presenter.ts'
-import type { Reader } from './details-presenter.ts'
+import type { Reader } from '../policies/auction-access.ts'
 import type { PartiesAndPlatform } from './parties.ts'
 
 /** What the rules sheet says: the settings that everybody may know, and examples that the auction clock decided. */

@@ -107,6 +107,7 @@ beforeAll(async () => {
     logger: createLogger('debug', { write: (line: string) => void lines.push(line) }),
     metrics: createMetrics(),
     trustedProxies: 0,
+    isOverloaded: (error) => error instanceof TooManyHashes,
     middleware: [
       api({
         clock: { now: () => '2026-01-01T00:00:00.000Z' as Instant },

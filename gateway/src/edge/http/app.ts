@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Koa from 'koa'
 import type { Middleware } from 'koa'
-import { TooManyHashes } from '../../modules/identity/accounts/password-hash.ts'
 import { stateOf } from './api.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Metrics } from '../../kernel/metrics/metrics.ts'
@@ -16,6 +15,8 @@ export type AppOptions = {
   readonly metrics: Metrics
   readonly trustedProxies: number
   readonly tracing?: Tracing
+  /** Whether an error says that too many password hashes wait; the request may be repeated later. */
+  readonly isOverloaded?: (error: unknown) => boolean
   /** In the order in which they get a request. */
   readonly middleware: readonly Middleware[]
 }
@@ -32,7 +33,7 @@ export function createApp(options: AppOptions): Koa {
 }
 
 /** Log lines name the operation, never the address: paths and queries can hold personal data. */
-function observe({ logger, metrics, tracing }: AppOptions): Middleware {
+function observe({ logger, metrics, tracing, isOverloaded = () => false }: AppOptions): Middleware {
   return async (context, next) => {
     const startedAt = performance.now()
     const state = stateOf(context)
@@ -47,8 +48,9 @@ function observe({ logger, metrics, tracing }: AppOptions): Middleware {
         respondWithProblem(context, problemOf('notFound'), requestId)
       }
     } catch (error) {
-      if (error instanceof TooManyHashes) metrics.limits.refused('queuedHashes')
-      const isNotNow = error instanceof TooManyHashes || isUnavailability(error)
+      const isTooMuch = isOverloaded(error)
+      if (isTooMuch) metrics.limits.refused('queuedHashes')
+      const isNotNow = isTooMuch || isUnavailability(error)
       const problem = isNotNow ? unavailable() : problemOf('internalError')
       // Half a request of somebody who left is no failure of anybody's.
       const severity = context.req.socket.destroyed ? 'debug' : 'error'

@@ -1,6 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
+import type { ReaderNews } from '../../kernel/reader-news.ts'
 import { presentLiveAuction } from '../../presenters/live-presenter.ts'
 import type { RoomState } from './auction-entry.ts'
 import type { RoomMessage } from './room.ts'
@@ -43,4 +44,11 @@ export function errorFrame(
   details: { auctionId?: AuctionId; retryAfter?: number } = {},
 ): Buffer {
   return frameOf({ type: 'error', code, ...details })
+}
+
+/** That something changed and where, never what: each reads that with their own session. */
+export function readerNewsFrame(news: ReaderNews, serverTime: Instant): Buffer {
+  const about =
+    news.about === 'alerts' ? { about: news.about } : { about: news.about, auctionId: news.auctionId }
+  return frameOf({ type: 'readerNews', ...about, serverTime })
 }

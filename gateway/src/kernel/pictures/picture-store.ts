@@ -5,7 +5,6 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Sharp } from 'sharp'
-import type { UploadedFile } from '../../edge/http/call.ts'
 import { problemOf, unavailable } from '../problem.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
@@ -40,7 +39,11 @@ export class PictureStore {
   }
 
   /** Keeps an upload as a picture of our own making, and answers its address. */
-  async keep(file: UploadedFile | null, kind: PictureKind, field: string): Promise<Result<string, Problem>> {
+  async keep(
+    file: { readonly path: string } | null,
+    kind: PictureKind,
+    field: string,
+  ): Promise<Result<string, Problem>> {
     if (this.#folder === null) return err(unavailable())
     if (file === null) return err(problemOf('validationFailed', { errors: { [field]: ['missing'] } }))
     const { extension, draw } = kinds[kind]

@@ -1,30 +1,21 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { AdmissionGate } from '../back-office/admissions/admission-gate.ts'
+import type { AdmissionGate } from './ports.ts'
 import { limits } from '../../kernel/config.ts'
 import type { Metrics } from '../../kernel/metrics/metrics.ts'
 import type { Ownership } from '../../policies/relation.ts'
 import { roleIn } from '../../policies/relation.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
 import type { AuctionReader } from '../../policies/auction-reader.ts'
-import type { RevisionWatermarks } from './revision-watermarks.ts'
+import type { BidderOutcome } from '../../presenters/command-answer.ts'
+import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
 
 /** Auctions whose ownership is remembered. It never changes, so that a bid need not read it again. */
 const OWNERSHIPS_MAX = 50_000
 
 export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
-
-type BidderReceipt = CommandReceipt & { readonly price: number }
-
-/** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
-export type BidderOutcome =
-  | Exclude<CommandOutcome, { readonly status: 'accepted' }>
-  | { readonly status: 'accepted'; readonly receipt: BidderReceipt; readonly duplicate: boolean }
-  | { readonly status: 'refused'; readonly problem: Problem }
 
 export type SendBidderCommand = (
   command: WithoutActor<BidderCommand>,

@@ -1,11 +1,22 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Metrics } from '../../kernel/metrics/metrics.ts'
 import { requestContext } from '../../kernel/request-context.ts'
 import type { Tracing } from '../../kernel/tracing.ts'
 
-/** The engine, with a line and a span for each command: the ids that lead from a request to its event. */
-export function observedEngine(engine: EngineClient, logger: Logger, tracing?: Tracing): EngineClient {
+type Observers = {
+  readonly logger: Logger
+  readonly metrics: Pick<Metrics, 'commandsUnderWay'>
+  readonly tracing?: Tracing
+}
+
+/**
+ * The engine with a log line, a span and a gauge for each command. The ids lead from a request to its event; the gauge
+ * counts the commands that wait for the engine.
+ */
+export function observedEngine(engine: EngineClient, observers: Observers): EngineClient {
+  const { logger, metrics, tracing } = observers
   return {
     async execute(command, options = {}) {
       const request = requestContext.getStore()
@@ -16,7 +27,10 @@ export function observedEngine(engine: EngineClient, logger: Logger, tracing?: T
         ...(span !== undefined && { traceparent: span.traceparent }),
       }
       const startedAt = performance.now()
-      const outcome = await engine.execute(command, { ...options, context })
+      metrics.commandsUnderWay.inc()
+      const outcome = await engine
+        .execute(command, { ...options, context })
+        .finally(() => metrics.commandsUnderWay.dec())
       const ids = { requestId, commandId: command.commandId, auctionId: command.auctionId }
       span?.end({ 'zuschlag.command': command.commandId, 'zuschlag.auction': command.auctionId })
       const ms = Math.round(performance.now() - startedAt)

@@ -24,8 +24,8 @@ import {
   presentPublicAuction,
 } from '../../presenters/list-presenter.ts'
 import type { Parties } from '../../presenters/parties.ts'
-import type { AuctionAccess } from './auction-access.ts'
-import { seeAuction, seePrivately } from './auction-access.ts'
+import type { AuctionAccess } from '../../policies/auction-access.ts'
+import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
 import type { Restrictions } from '../../policies/restrictions.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { getAuctionDocument } from '@zuschlag/contracts/auction/read-documents'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { FileAnswer } from '../../edge/http/file-answer.ts'
+import { documentAddress } from '../../kernel/document-urls.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { fileRoute } from '../../edge/http/route.ts'
 import { may } from '../../policies/auction-policy.ts'
-import type { Opening } from '../back-office/admissions/document-openings.ts'
-import type { AuctionAccess } from './auction-access.ts'
-import { seePrivately } from './auction-access.ts'
+import type { Opening } from './ports.ts'
+import type { AuctionAccess } from '../../policies/auction-access.ts'
+import { seePrivately } from '../../policies/auction-access.ts'
 
 type Dependencies = AuctionAccess & {
   readonly filesDir: string | null
@@ -37,15 +37,6 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
     }
     return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))
   })
-}
-
-/** Where a file in an auction's folder of documents is read. */
-export function documentAddress(auctionId: AuctionId, fileName: string): string {
-  return `${documentUrlPrefix(auctionId)}${fileName}`
-}
-
-export function documentUrlPrefix(auctionId: AuctionId): string {
-  return `/api/auctions/${auctionId}/documents/`
 }
 
 function addressesFor(description: AuctionDescription, isOfHouse: boolean): readonly string[] {

@@ -4,7 +4,7 @@ import type { Route } from '../../edge/http/route.ts'
 import { route } from '../../edge/http/route.ts'
 import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
 import type { ReadDependencies } from './read-auctions.route.ts'
-import { seeAuction } from './auction-access.ts'
+import { seeAuction } from '../../policies/auction-access.ts'
 
 /** For everybody who sees the auction: rules that one has to sign in for are no public rules. */
 export function rulesSheetRoute(dependencies: ReadDependencies): Route {

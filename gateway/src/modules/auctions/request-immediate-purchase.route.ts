@@ -2,7 +2,7 @@ import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-im
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
-import { answerOf } from './command-answer.ts'
+import { answerOf } from '../../presenters/command-answer.ts'
 
 /** A refused request reloads the details without a word (specification, section 8). */
 export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {

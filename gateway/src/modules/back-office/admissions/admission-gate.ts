@@ -1,17 +1,12 @@
-import type { CommandOf } from '@zuschlag/contracts/auction/commands'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
+import type { AdmissionGate, Offer } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 import type { Restriction, Restrictions } from '../../../policies/restrictions.ts'
-
-type Offer = Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
-
-/** Why the house's decision about a bidder keeps an offer from the engine; null where nothing does. */
-export type AdmissionGate = (offer: Offer, userId: UserId) => Promise<Problem | null>
 
 type Dependencies = {
   readonly knex: Knex

@@ -1,20 +1,13 @@
 import type { getDocumentOpenings } from '@zuschlag/contracts/administration/live-process'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
+import type { Opening } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** A viewer that reads a document page by page asks again and again: within this time it is one opening. */
 const ONE_OPENING_MS = 60_000
-
-export type Opening = {
-  readonly auctionId: AuctionId
-  readonly userId: UserId
-  readonly fileName: string
-  readonly at: Instant
-}
 
 /** Notes that somebody opened a document. */
 export async function noteOpening(knex: Knex, { auctionId, userId, fileName, at }: Opening): Promise<void> {

@@ -11,7 +11,7 @@ import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-crea
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
 import type { SendManagingCommand } from '../manage/managing-commands.ts'
-import { answerOf } from '../../auctions/command-answer.ts'
+import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'

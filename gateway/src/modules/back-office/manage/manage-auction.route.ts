@@ -13,7 +13,7 @@ import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-crea
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
-import { answerOf } from '../../auctions/command-answer.ts'
+import { answerOf } from '../../../presenters/command-answer.ts'
 import type { SellerDependencies } from '../drafting/welcome-seller.ts'
 import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../../../kernel/problem.ts'

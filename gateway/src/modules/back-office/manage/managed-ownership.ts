@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../../../policies/auction-reader.ts'
-import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import type { Ownership } from '../../../policies/relation.ts'
 import { relationTo } from '../../../policies/relation.ts'

@@ -2,7 +2,7 @@ import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/comm
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { RevisionWatermarks } from '../../auctions/revision-watermarks.ts'
+import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import { limits } from '../../../kernel/config.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 import { may } from '../../../policies/auction-policy.ts'

@@ -1,17 +1,27 @@
-import type { GatewayOptions } from '../../../gateway-options.ts'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import type { Logger } from '../../../kernel/logger.ts'
 import type { ReadinessCheck } from '../../../edge/http/health.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { lagWhileMoving } from './lag-while-moving.ts'
+import type { ReadLag } from './measure.ts'
 import { measure } from './measure.ts'
 import { operationsRoute } from './operations.route.ts'
 import { createSampler } from './sampler.ts'
 
+type Options = {
+  readonly bus: Bus
+  readonly clock: { now(): Instant }
+  readonly logger: Logger
+  readonly readLag?: ReadLag | null
+  readonly version?: string
+}
 type Parts = { readonly metrics: Metrics; readonly nowMs: () => number }
 
 /** Looks after the figures of the operations page, and answers it. `stop` ends the looking. */
 export function createOperations(
-  { bus, clock, logger, readLag = null, version = '' }: GatewayOptions,
+  { bus, clock, logger, readLag = null, version = '' }: Options,
   { metrics, nowMs }: Parts,
   readiness: readonly ReadinessCheck[],
 ): { readonly route: Route; readonly stop: () => void } {

@@ -9,6 +9,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { deviceOf } from './device-of.ts'
 import { SESSION_CACHE_MAX, SessionCache } from './session-cache.ts'
 import type { NewSession, Sender, Sessions } from '../../../policies/session-port.ts'
+import { SESSION_ABSOLUTE_TIMEOUT_MS } from '../../../policies/session-port.ts'
 import type { SessionRow } from './session-rows.ts'
 import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './session-rows.ts'
 
@@ -16,8 +17,6 @@ const TOKEN_LENGTH_BYTES = 32
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 /** Without a request for this long a session is over. */
 export const SESSION_IDLE_TIMEOUT_MS = 24 * 60 * 60 * 1000
-/** However busy, a session is over after this long. */
-export const SESSION_ABSOLUTE_TIMEOUT_MS = 14 * 24 * 60 * 60 * 1000
 /** How exactly the last use is kept: finer would write a row with every request. */
 export const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
 

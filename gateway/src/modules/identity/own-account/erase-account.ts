@@ -10,7 +10,6 @@ import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
 import { registrationTable } from '../registrations/registration-tables.ts'
-import { eraseAdmissions } from '../../back-office/admissions/admission-tables.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
@@ -21,6 +20,8 @@ export type EraseDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
   readonly identifications: Pick<IdentificationStore, 'remove'>
+  /** Erases what other modules keep of the person, in the same transaction. */
+  readonly eraseFurtherRows: (transaction: Knex, userId: string) => Promise<void>
 }
 
 /** Tables whose rows are about nobody but the person. */
@@ -50,20 +51,20 @@ export async function eraseOwnAccount(
   password: string,
   viewer: SignedIn,
   origin: Origin,
-  { knex, sessions, identifications }: EraseDependencies,
+  dependencies: EraseDependencies,
 ): Promise<Problem | null> {
-  const user = await UserModel.query(knex).findById(viewer.userId)
+  const user = await UserModel.query(dependencies.knex).findById(viewer.userId)
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
     return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
   }
-  return eraseAccount(user, origin, { knex, sessions, identifications })
+  return eraseAccount(user, origin, dependencies)
 }
 
 /** The same for any account, at the word of an administrator. */
 export async function eraseAccount(
   user: UserModel,
   origin: Origin,
-  { knex, sessions, identifications }: EraseDependencies,
+  { knex, sessions, identifications, eraseFurtherRows }: EraseDependencies,
 ): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
     if (await isLastSystemAdmin(transaction, user.id)) return problemOf('lastSystemAdmin')
@@ -71,7 +72,7 @@ export async function eraseAccount(
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
     const pictures = await eraseRegistrations(transaction, user)
-    await eraseRows(transaction, user, origin)
+    await eraseRows(transaction, user, origin, eraseFurtherRows)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie forever.
     await Promise.all(pictures.map((name) => identifications.remove(name)))
     return ended
@@ -110,11 +111,16 @@ async function formerEmailsOf(transaction: Knex, userId: string): Promise<readon
   return former.map(({ old_email: email }) => email)
 }
 
-async function eraseRows(transaction: Knex, user: UserModel, origin: Origin): Promise<void> {
+async function eraseRows(
+  transaction: Knex,
+  user: UserModel,
+  origin: Origin,
+  eraseFurtherRows: EraseDependencies['eraseFurtherRows'],
+): Promise<void> {
   const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   const formerEmails = await formerEmailsOf(transaction, user.id)
   for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
-  await eraseAdmissions(transaction, user.id)
+  await eraseFurtherRows(transaction, user.id)
   for (const table of tablesByEmail) {
     await accounts()
       .from(table)

@@ -1,17 +1,11 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
 import { bidsOfPerson } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
-import {
-  admissionsOfPerson,
-  invitationsOfPerson,
-  openingsOfPerson,
-} from '../../back-office/admissions/person-records.ts'
-import { ownPriceAlerts } from '../../notifications/alerts/price-alerts.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
 import { openSessionsOf } from './own-sessions.route.ts'
@@ -20,11 +14,19 @@ import { presentProfile } from './profile.route.ts'
 /** Entries of the audit trail in one export, the newest. */
 const CHANGES_MAX = 1_000
 
+type ContributedPart = 'priceAlerts' | 'admissions' | 'invitations' | 'documentOpenings'
+
+/** The parts of the export that other modules read. */
+export type PersonalDataContributors = {
+  readonly [Part in ContributedPart]: (knex: Knex, userId: UserId) => Promise<PersonalData[Part]>
+}
+
 /** Everything that is kept of the viewer; null where the account is not there any more. */
 export async function personalDataOf(
   knex: Knex,
   viewer: SignedIn,
   now: Instant,
+  contributors: PersonalDataContributors,
 ): Promise<PersonalData | null> {
   const { userId, sessionId } = viewer
   const user = await UserModel.query(knex).findById(userId)
@@ -39,7 +41,7 @@ export async function personalDataOf(
     memberships: await membershipsOf(knex, userId),
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
-    priceAlerts: [...(await ownPriceAlerts(knex, userId))],
+    priceAlerts: await contributors.priceAlerts(knex, userId),
     bids: bids.map(({ auctionId, revision, price, placedAt, standing }) => ({
       auctionId,
       revision,
@@ -47,9 +49,9 @@ export async function personalDataOf(
       placedAt,
       isVoided: !standing,
     })),
-    admissions: await admissionsOfPerson(knex, userId),
-    invitations: await invitationsOfPerson(knex, userId),
-    documentOpenings: await openingsOfPerson(knex, userId),
+    admissions: await contributors.admissions(knex, userId),
+    invitations: await contributors.invitations(knex, userId),
+    documentOpenings: await contributors.documentOpenings(knex, userId),
     changes: await changesOf(knex, userId),
   }
 }

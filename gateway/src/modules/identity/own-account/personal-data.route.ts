@@ -12,13 +12,17 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { EraseDependencies } from './erase-account.ts'
 import { eraseOwnAccount } from './erase-account.ts'
+import type { PersonalDataContributors } from './export-personal-data.ts'
 import { personalDataOf } from './export-personal-data.ts'
 import { notificationChoicesOf, saveNotificationChoices } from './notification-choices.ts'
 
-export type PersonalDataDependencies = EraseDependencies & { readonly sessionCookie: SessionCookie }
+export type PersonalDataDependencies = EraseDependencies & {
+  readonly sessionCookie: SessionCookie
+  readonly contributors: PersonalDataContributors
+}
 
 export function personalDataRoutes(dependencies: PersonalDataDependencies): readonly Route[] {
-  const { knex, sessionCookie } = dependencies
+  const { knex, sessionCookie, contributors } = dependencies
   return [
     signedInRoute(getNotificationChoices, async (_call, { userId }) =>
       ok(await notificationChoicesOf(knex, userId)),
@@ -36,7 +40,7 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       return ok(changed)
     }),
     signedInRoute(exportPersonalData, async (call, viewer) => {
-      const data = await personalDataOf(knex, viewer, call.now)
+      const data = await personalDataOf(knex, viewer, call.now, contributors)
       if (data === null) return err(problemOf('notFound'))
       call.setHeader('Content-Disposition', 'attachment; filename="zuschlag-personal-data.json"')
       return ok(data)

@@ -15,6 +15,17 @@ export function priceAlertTable(db: Knex): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from('price_alerts')
 }
 
+/** Moves alerts to another email, where the same one is not there already. */
+export async function movePriceAlerts(
+  transaction: Knex,
+  { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
+): Promise<void> {
+  const doubled = `exists (select 1 from accounts.price_alerts other where other.email = ?
+    and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price)`
+  await priceAlertTable(transaction).where({ email: oldEmail }).whereRaw(doubled, [newEmail]).delete()
+  await priceAlertTable(transaction).where({ email: oldEmail }).update({ email: newEmail })
+}
+
 /** Adds an alert; false where the address has too many. One that is there already stays as it is. */
 export async function savePriceAlert(
   knex: Knex,

@@ -1,7 +1,7 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
-import type { AuctionAccess } from '../../auctions/auction-access.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
 
 /** What routes need by which people write to the provider, to brokers and to themselves. */
 export type ContactDependencies = AuctionAccess & {

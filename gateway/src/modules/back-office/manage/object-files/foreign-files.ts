@@ -2,7 +2,7 @@ import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fie
 import { documentFileNameSchema } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { documentUrlPrefix } from '../../../auctions/read-documents.route.ts'
+import { documentUrlPrefix } from '../../../../kernel/document-urls.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
 
 type NamedFiles = {

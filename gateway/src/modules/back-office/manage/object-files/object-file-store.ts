@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { documentAddress } from '../../../auctions/read-documents.route.ts'
+import { documentAddress } from '../../../../kernel/document-urls.ts'
 import { namesIn } from '../../../../edge/http/missing-files.ts'
 import type { Picture } from './read-picture.ts'
 

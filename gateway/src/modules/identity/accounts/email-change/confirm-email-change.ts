@@ -3,7 +3,6 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { enqueueMail, mails } from '../../../../kernel/outbox/outbox.ts'
-import { priceAlertTable } from '../../../notifications/alerts/price-alerts.ts'
 import type { Viewer } from '../../../../policies/viewer.ts'
 import type { Origin } from '../audit-trail.ts'
 import { writeAuditEntry } from '../audit-trail.ts'
@@ -14,12 +13,16 @@ import type { WaitingChange } from './email-changes.ts'
 import { changeByToken, emailChangeTable, maskedEmail } from './email-changes.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
 
+type EmailPair = Pick<WaitingChange, 'oldEmail' | 'newEmail'>
+
 export type ConfirmDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
   readonly tokens: Pick<AccountTokens, 'closeAllOf'>
   /** Key of the tokens' hashes. */
   readonly secret: string
+  /** Moves the price alerts of an email to another, in the same transaction. */
+  readonly movePriceAlerts: (transaction: Knex, emails: EmailPair) => Promise<void>
 }
 
 /** `keptSessionId`: the session of the one who confirmed it; null where somebody else's browser did. */
@@ -30,7 +33,7 @@ export async function confirmEmailChangeByToken(
   token: string,
   viewer: Viewer,
   origin: Origin,
-  { knex, sessions, tokens, secret }: ConfirmDependencies,
+  { knex, sessions, tokens, secret, movePriceAlerts }: ConfirmDependencies,
 ): Promise<Result<EmailChanged, Problem>> {
   const done = await knex.transaction(async (transaction) => {
     const change = await changeByToken(transaction, secret, token, origin.at)
@@ -42,6 +45,7 @@ export async function confirmEmailChangeByToken(
     if (!(await takeAddress(transaction, change, origin))) return null
     await tokens.closeAllOf(transaction, user.id)
     await followTo(transaction, change)
+    await movePriceAlerts(transaction, change)
     await tellFormer(transaction, change, user, origin)
     const kept = viewer.kind === 'signedIn' && viewer.userId === user.id ? viewer.sessionId : null
     const ended = await sessions.endAllOf(transaction, user.id, kept ?? undefined)
@@ -75,16 +79,12 @@ async function takeAddress(transaction: Knex, change: WaitingChange, origin: Ori
   return true
 }
 
-/** What waits to be told goes to the new address: mails that are queued, and alerts, where the same one is not there already. */
+/** Queued mails go to the new email. */
 async function followTo(transaction: Knex, { userId, oldEmail, newEmail }: WaitingChange): Promise<void> {
   await mails(transaction)
     .where({ user_id: userId, email: oldEmail, status: 'queued' })
     .whereNot({ kind: 'emailChangeAsked' })
     .update({ email: newEmail })
-  const doubled = `exists (select 1 from accounts.price_alerts other where other.email = ?
-    and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price)`
-  await priceAlertTable(transaction).where({ email: oldEmail }).whereRaw(doubled, [newEmail]).delete()
-  await priceAlertTable(transaction).where({ email: oldEmail }).update({ email: newEmail })
 }
 
 async function tellFormer(

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
-import type { AuctionReader } from '../../policies/auction-reader.ts'
+import type { LimitMetrics } from '../kernel/metrics/limit-metrics.ts'
+import type { AuctionReader } from './auction-reader.ts'
 
 /** Auctions that are polled for at a time; further waits end at once. */
 export const POLLED_AUCTIONS_MAX = 64

@@ -1,9 +1,9 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../policies/viewer.ts'
-import { visitor } from '../../policies/viewer.ts'
-import { person } from '../../edge/realtime/live-world.fixture.ts'
+import type { Viewer } from './viewer.ts'
+import { visitor } from './viewer.ts'
+import { person } from '../edge/realtime/live-world.fixture.ts'
 import { POLLED_AUCTIONS_MAX } from './revision-poll.ts'
 import { CATCH_UP_WAIT_MAX_MS, createRevisionWatermarks, REVISIONS_AHEAD_MAX } from './revision-watermarks.ts'
 

@@ -1,17 +1,18 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import type { IncomingHttpHeaders } from 'node:http'
-import { problemOf, unavailable } from '../../kernel/problem.ts'
-import { auctionNotFound } from '../../kernel/rejection-problem.ts'
-import { may, maySee } from '../../policies/auction-policy.ts'
-import { relationTo } from '../../policies/relation.ts'
-import type { Viewer } from '../../policies/viewer.ts'
-import type { Reader } from '../../presenters/details-presenter.ts'
-import type { AuctionReader } from '../../policies/auction-reader.ts'
-import { noStanding } from '../../policies/auction-reader.ts'
+import { problemOf, unavailable } from '../kernel/problem.ts'
+import { auctionNotFound } from '../kernel/rejection-problem.ts'
+import { may, maySee } from './auction-policy.ts'
+import type { Relation } from './relation.ts'
+import { relationTo } from './relation.ts'
+import type { Viewer } from './viewer.ts'
+import type { AuctionReader } from './auction-reader.ts'
+import { noStanding } from './auction-reader.ts'
 import type { RevisionWatermarks } from './revision-watermarks.ts'
 
 /**
@@ -23,6 +24,14 @@ export const MINIMUM_REVISION_HEADER = 'minimum-revision'
 export type AuctionAccess = {
   readonly reader: AuctionReader
   readonly revisionWatermarks: RevisionWatermarks
+}
+
+export type Reader = {
+  /** Null for a visitor. */
+  readonly userId: UserId | null
+  readonly relation: Relation
+  /** What the reader is among the bidders. */
+  readonly own: OwnStanding
 }
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }

@@ -4,11 +4,18 @@ import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
-import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
-import type { RejectionProblemOptions } from '../../kernel/rejection-problem.ts'
-import { rejectionProblem } from '../../kernel/rejection-problem.ts'
-import { presentReceipt } from '../../presenters/receipt-presenter.ts'
-import type { BidderOutcome } from './bidder-commands.ts'
+import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../kernel/problem.ts'
+import type { RejectionProblemOptions } from '../kernel/rejection-problem.ts'
+import { rejectionProblem } from '../kernel/rejection-problem.ts'
+import { presentReceipt } from './receipt-presenter.ts'
+
+type BidderReceipt = CommandReceipt & { readonly price: number }
+
+/** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
+export type BidderOutcome =
+  | Exclude<CommandOutcome, { readonly status: 'accepted' }>
+  | { readonly status: 'accepted'; readonly receipt: BidderReceipt; readonly duplicate: boolean }
+  | { readonly status: 'refused'; readonly problem: Problem }
 
 /**
  * What the client hears of an outcome. `unknown` is a 503 of its own code: it may have been written, and sending the

@@ -1,6 +1,6 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { CLOSED_REVISION_MIN, hasReached, isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
-import type { Viewer } from '../../policies/viewer.ts'
+import type { Viewer } from './viewer.ts'
 import type { RevisionPollOptions } from './revision-poll.ts'
 import { createRevisionPoll } from './revision-poll.ts'
 
