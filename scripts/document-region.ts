@@ -3,9 +3,9 @@
  * @throws where the document has no such place
  */
 export function withRegion(document: string, name: string, text: string): string {
-  const begin = document.indexOf(`<!-- ${name}: `)
-  const begun = document.indexOf('-->', begin) + '-->'.length
+  const markerStart = document.indexOf(`<!-- ${name}: `)
+  const markerEnd = document.indexOf('-->', markerStart) + '-->'.length
   const end = document.indexOf(`<!-- end of ${name} -->`)
-  if (begin < 0 || end < begun) throw new Error(`The document has no place for ${name}`)
-  return `${document.slice(0, begun)}\n\n${text}\n\n${document.slice(end)}`
+  if (markerStart < 0 || end < markerEnd) throw new Error(`The document has no place for ${name}`)
+  return `${document.slice(0, markerEnd)}\n\n${text}\n\n${document.slice(end)}`
 }

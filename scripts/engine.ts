@@ -1,6 +1,6 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
-import { neededWiring, runProcess } from './processes/run-process.ts'
+import { requireNatsConfig, runProcess } from './processes/run-process.ts'
 import { deadlineFileOf, eventLogOf } from './product/layout.ts'
 import { logReadiness } from './product/reach-log.ts'
 import { assertUsableLog } from './product/readable-log.ts'
@@ -9,20 +9,20 @@ import { openTracing } from './product/tracing.ts'
 import { natsCheck } from './product/transport.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
-await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchdog }) => {
-  const wiring = neededWiring(configuration)
+await runProcess('engine', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
+  const transportConfig = requireNatsConfig(configuration)
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
   const { partitions, port } = configuration
-  const { link, close } = await connectTransport(wiring, 'zuschlag-engine-status', (text) =>
+  const { link, close } = await connectTransport(transportConfig, 'zuschlag-engine-status', (text) =>
     logger.warn(text),
   )
-  parts.add(close)
-  const tracing = await openTracing(configuration, 'engine', parts)
+  cleanups.defer(close)
+  const tracing = await openTracing(configuration, 'engine', cleanups)
   const engine = startEngine(
     {
       log,
-      wiring,
+      transportConfig,
       partitions,
       deadlineFile: deadlineFileOf(configuration),
       logger,
@@ -30,7 +30,7 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
       tracing,
       watchdog,
     },
-    parts,
+    cleanups,
   )
   await engine.ready
   // One that stands by is ready too: ready to follow.
@@ -41,8 +41,8 @@ await runProcess('engine', async ({ configuration, parts, logger, onLoss, watchd
       return missing === 'standby' ? null : missing
     },
   }
-  const checks = [natsCheck(link), await logReadiness(log, parts), standsBy, watchdog.readiness]
+  const checks = [natsCheck(link), await logReadiness(log, cleanups), standsBy, watchdog.readiness]
   const server = createStatusServer(checks, [engine.metrics, watchdog.metrics], configuration.operatorNetwork)
-  parts.add(() => server.close())
+  cleanups.defer(() => server.close())
   return server.listen(port, configuration.hosts)
 })

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { openLog } from '@zuschlag/engine/store/open-log'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './user-facing-error.ts'
-import { needed } from './processes/run-process.ts'
+import { requireSetting } from './processes/run-process.ts'
 import { ACCOUNTS_LOST, readAccountState } from './product/account-state.ts'
 import { prepareDemoData } from './product/demo-data.ts'
 import { eventLogOf, layoutOf } from './product/layout.ts'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
-  const databaseUrl = needed(configuration.databaseUrl, 'DATABASE_URL')
+  const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')
   makePrivate(configuration.dataDir)
   await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
   await step('Migrations', () => migrate(databaseUrl))

@@ -18,7 +18,7 @@ export function formatDuration(milliseconds) {
  * @returns {Promise<T>}
  */
 export async function step(label, work, { note, expected } = {}) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const out = process.stderr
   const announcement = expected === undefined ? `${label} …` : `${label} (${expected}) …`
   const noticeableMs = 1500
@@ -26,7 +26,7 @@ export async function step(label, work, { note, expected } = {}) {
   const notice = out.isTTY ? undefined : setTimeout(() => out.write(`  ${announcement}\n`), noticeableMs)
   const finish = (/** @type {string} */ mark, /** @type {string | undefined} */ extra) => {
     clearTimeout(notice)
-    const time = formatDuration(performance.now() - begun)
+    const time = formatDuration(performance.now() - startedAt)
     out.write(`${out.isTTY ? '\r\x1b[K' : ''}${mark} ${label}${extra ? `: ${extra}` : ''} (${time})\n`)
   }
   try {

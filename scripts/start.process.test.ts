@@ -43,12 +43,12 @@ async function start(environment: NodeJS.ProcessEnv = {}): Promise<Run> {
   let text = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       text += chunk.toString()
       if (text.includes('Zuschlag is ready')) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
     void ended.then(() => reject(new Error(text)))
   })
   ready.catch(() => undefined)

@@ -22,7 +22,7 @@ import type { LeaseHeartbeats } from './store/writer-lease.ts'
 /** What the thread that starts an engine hands over. */
 export type EngineWorkerData = {
   readonly log: LogLocation
-  readonly wiring: TransportConfig
+  readonly transportConfig: TransportConfig
   /** Where commands come from within one process; null where they come over NATS. */
   readonly commandPort: MessagePort | null
   /** In how many parts the auctions are shared among engines; 1 for one engine, and others that stand by. */
@@ -30,7 +30,7 @@ export type EngineWorkerData = {
   /** Where the scan for deadlines keeps its progress; null where the log finds them without. */
   readonly deadlineFile: string | null
   /** Whether each answer is told, or only those that are none of accepted and rejected. */
-  readonly tellsEachCommand: boolean
+  readonly reportsEveryCommand: boolean
 }
 
 /** What an engine's thread says of itself. */
@@ -64,7 +64,7 @@ export type EngineSeat = PartitionLease & {
 
 /** Opens an engine for one partition: it waits for the lease, and takes commands from when it has it. */
 export async function openSeat(partition: number, options: SeatOptions): Promise<EngineSeat> {
-  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, tellsEachCommand, scan } =
+  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, reportsEveryCommand, scan } =
     options
   const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
@@ -85,7 +85,7 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
     report: (incident) => reportIncident(incident, metrics, say),
   })
   const observed = observedClient(engine, metrics, (line, isOdd) => {
-    if (isOdd || tellsEachCommand) say({ type: 'command', line, isOdd })
+    if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
   })
   /** On NATS only the leader takes commands; on a port there is nobody else who could answer. */
   const serve = (): (() => void) =>

@@ -18,7 +18,7 @@ const { partitions, commandPort } = data
 const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
 const self = randomUUID()
-const wired = await connectTransport(data.wiring, 'zuschlag-engine', (text) =>
+const wired = await connectTransport(data.transportConfig, 'zuschlag-engine', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const heartbeats = wired.link === null ? null : openLeaseHeartbeats(wired.bus, wired.link)

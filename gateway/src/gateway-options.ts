@@ -17,7 +17,7 @@ export type GatewayOptions = {
   readonly knex: Knex
   readonly engineClient: EngineClient
   /** Reads, judges and plays whole histories. Absent: what needs them is answered 503. */
-  readonly disputeDesk?: DisputeService
+  readonly disputeService?: DisputeService
   /** Whose an auction is by the log, for what is not projected yet; absent or null where this process does not see the log. */
   readonly ownershipInLog?: OwnershipInLog | null
   readonly bus: Bus

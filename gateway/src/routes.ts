@@ -71,7 +71,7 @@ export function routesOf(
     clock,
     config,
     blogDir = null,
-    disputeDesk: desk = unavailableDisputeService,
+    disputeService: desk = unavailableDisputeService,
   } = options
   const admissionGate = createAdmissionGate({ ...parts, clock })
   const people = createPeople(knex)

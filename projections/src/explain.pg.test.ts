@@ -43,10 +43,10 @@ const viewer: SignedInViewer = {
   investorId: 'i',
 }
 const admin = { ...viewer, isSystemAdmin: true }
-const HOUSES = 50
-const houseOf = (number: number) => numberedUuid(7, number % HOUSES) as TenantId
-const brokerOf = (number: number) => numberedUuid(8, number % HOUSES) as UserId
-const broker = { ...viewer, investorId: null, userId: brokerOf(3), brokerTenantIds: [houseOf(3)] }
+const TENANTS = 50
+const tenantOf = (number: number) => numberedUuid(7, number % TENANTS) as TenantId
+const brokerOf = (number: number) => numberedUuid(8, number % TENANTS) as UserId
+const broker = { ...viewer, investorId: null, userId: brokerOf(3), brokerTenantIds: [tenantOf(3)] }
 const seller = { ...viewer, investorId: null, userId: numberedUuid(9, 10) as UserId }
 
 /** One in twenty runs; the others ended, a day after the other. */
@@ -64,7 +64,7 @@ function manyAuctions(): readonly AuctionDetailsRow[] {
     return {
       ...row,
       auctionId: numberedUuid(1, index + 1) as AuctionId,
-      tenantId: houseOf(index),
+      tenantId: tenantOf(index),
       brokerUserId: brokerOf(index),
       sellerUserId: index % 10 === 0 ? (numberedUuid(9, index % 1000) as UserId) : null,
       draftedAt: new Date(Date.parse(now) - index * 60_000).toISOString() as Instant,
@@ -213,7 +213,7 @@ test('a page has its rows in their order, wherever it begins', async () => {
   const ids = (await rowsFrom(4)).map(({ auctionId }) => auctionId)
   expect(ids).toEqual([5, 6, 7].map((number) => numberedUuid(1, number)))
   const { total } = await administeredAuctions(database.knex, broker, now, table)
-  expect(total).toBe(AUCTIONS / HOUSES)
+  expect(total).toBe(AUCTIONS / TENANTS)
 })
 
 test('the lists have what they should at this size', async () => {

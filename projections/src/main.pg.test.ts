@@ -59,7 +59,7 @@ function start(changed: Partial<ProjectionsWorkerData> = {}): Started {
   const data: ProjectionsWorkerData = {
     log: { kind: 'sqlite', path: log.path },
     databaseUrl: database.url,
-    wiring: { kind: 'threads', channel: busChannel },
+    transportConfig: { kind: 'threads', channel: busChannel },
     ...changed,
   }
   const worker = new Worker(path.join(import.meta.dirname, 'main.ts'), { workerData: data })

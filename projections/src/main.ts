@@ -23,7 +23,7 @@ import { readModels } from './read-models.ts'
 export type ProjectionsWorkerData = {
   readonly log: LogLocation
   readonly databaseUrl: string
-  readonly wiring: TransportConfig
+  readonly transportConfig: TransportConfig
 }
 
 /** What the projections' thread says of itself. */
@@ -42,14 +42,14 @@ export type ProjectionsWorkerMessage =
 /** How often retired generations are looked for, in milliseconds. */
 const HOUSEKEEPING_MS = 60_000
 
-const { log: location, databaseUrl, wiring } = workerData as ProjectionsWorkerData
+const { log: location, databaseUrl, transportConfig } = workerData as ProjectionsWorkerData
 const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
 
 const log = await openLogReader(location)
-const wired = await connectTransport(wiring, 'zuschlag-projections', (text) =>
+const transport = await connectTransport(transportConfig, 'zuschlag-projections', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
-const { bus, link, close: closeWiring } = wired
+const { bus, link, close: closeTransport } = transport
 const knex = openKnex(databaseUrl)
 const metrics = createProjectionMetrics(knex, log)
 const meterOf = (generation: 'live' | 'building') =>
@@ -134,7 +134,7 @@ function answerFor(state: RunnerState): void {
 }
 
 async function tellMetrics(number: number): Promise<void> {
-  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await wired.metrics()}` })
+  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
 }
 
 /** The tables are there, and somebody keeps them up to date. */
@@ -151,7 +151,7 @@ async function stop(): Promise<void> {
   forgetHints()
   await runner.stop()
   endStatus()
-  await closeWiring()
+  await closeTransport()
   await knex.destroy()
   await log.close()
   say({ type: 'stopped' })

@@ -9,7 +9,7 @@ export type BareEvent = { readonly stream: number; readonly revision: number; re
 export class BareSqlite {
   readonly #db: DatabaseSync
   readonly #insert: ReturnType<DatabaseSync['prepare']>
-  readonly #begin: ReturnType<DatabaseSync['prepare']>
+  readonly #startTransaction: ReturnType<DatabaseSync['prepare']>
   readonly #commit: ReturnType<DatabaseSync['prepare']>
   readonly #isLog: boolean
 
@@ -27,12 +27,12 @@ export class BareSqlite {
         ? 'INSERT INTO events (stream, revision, body) VALUES (?, ?, ?)'
         : 'INSERT INTO events (body) VALUES (?)',
     )
-    this.#begin = this.#db.prepare('BEGIN IMMEDIATE')
+    this.#startTransaction = this.#db.prepare('BEGIN IMMEDIATE')
     this.#commit = this.#db.prepare('COMMIT')
   }
 
   append(batch: readonly BareEvent[]): void {
-    this.#begin.run()
+    this.#startTransaction.run()
     for (const { stream, revision, body } of batch) {
       if (this.#isLog) this.#insert.run(stream, revision, body)
       else this.#insert.run(body)

@@ -17,7 +17,7 @@ const CATCH_UP_MS = 8_000
 const COME_BACK_MS = 200
 
 /** Revisions of which a watcher heard, in the order in which it did. */
-type Heard = { readonly revisions: number[]; readonly stop: () => void }
+type Received = { readonly revisions: number[]; readonly stop: () => void }
 
 /** What becomes of updates while connections are cut for two seconds again and again; Socket.IO with its connection state recovery. */
 export const drops: Benchmark = {
@@ -41,7 +41,7 @@ export const drops: Benchmark = {
   },
 }
 
-type Watch = (port: number) => Promise<Heard>
+type Watch = (port: number) => Promise<Received>
 
 /** The share of what was announced that watchers learnt of, in order. A merged message tells of everything since the one before. */
 async function share(port: number, rounds: number, announce: () => number, watch: Watch): Promise<number> {
@@ -64,8 +64,8 @@ async function share(port: number, rounds: number, announce: () => number, watch
     await pause(50)
   for (const { stop } of watchers) stop()
   await gate.close()
-  const told = watchers.map(({ revisions }) => new Set(inOrder(revisions)).size / (last - 1))
-  return Math.min(1, told.reduce((sum, each) => sum + each, 0) / WATCHERS)
+  const deliveredShares = watchers.map(({ revisions }) => new Set(inOrder(revisions)).size / (last - 1))
+  return Math.min(1, deliveredShares.reduce((sum, each) => sum + each, 0) / WATCHERS)
 }
 
 /** Without those that came after a later one. */
@@ -79,7 +79,7 @@ function inOrder(revisions: readonly number[]): readonly number[] {
 }
 
 /** A client as the product's own: it comes back with the revision that it has seen. */
-function watchRooms(port: number): Promise<Heard> {
+function watchRooms(port: number): Promise<Received> {
   const revisions: number[] = []
   let seen: number | null = null
   let isStopped = false
@@ -128,7 +128,7 @@ async function startSocketIo() {
   return { server, announce, port: (http.address() as AddressInfo).port }
 }
 
-async function watchSocketIo(port: number): Promise<Heard> {
+async function watchSocketIo(port: number): Promise<Received> {
   const revisions: number[] = []
   const socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],

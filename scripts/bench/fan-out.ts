@@ -117,7 +117,7 @@ class Side {
   async connect(watchers: number): Promise<void> {
     const { port, kind } = this.#teller
     const connect = async (count: number): Promise<void> => {
-      await this.#watching.tell({ type: 'connect', port, kind, watchers: count, auctionId, after: null })
+      await this.#watching.send({ type: 'connect', port, kind, watchers: count, auctionId, after: null })
       await pause(SETTLE_MS)
     }
     await connect(FIRST_WATCHERS)
@@ -132,7 +132,7 @@ class Side {
     const startedAt = performance.now()
     let revision = 0
     for (let count = 0; count < updates; count += 1) revision = this.#teller.announce()
-    await this.#watching.tell({ type: 'until', revision })
+    await this.#watching.send({ type: 'until', revision })
     return performance.now() - startedAt
   }
 

@@ -26,8 +26,8 @@ export type Benchmark = {
 /** Whether a figure reaches its goal; null where it has none. The goal is one for the ratio where there is a ratio. */
 export function reachesGoal({ value, ratio, goal }: Figure): boolean | null {
   if (goal === undefined) return null
-  const judged = ratio ?? value
-  return 'atLeast' in goal ? judged >= goal.atLeast : judged <= goal.atMost
+  const compared = ratio ?? value
+  return 'atLeast' in goal ? compared >= goal.atLeast : compared <= goal.atMost
 }
 
 export function median(values: readonly number[]): number {

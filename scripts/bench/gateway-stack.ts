@@ -19,7 +19,7 @@ import type { Knex } from 'knex'
 import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../product/layout.ts'
-import { Parts } from '../product/parts.ts'
+import { CleanupStack } from '../product/cleanup-stack.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
 import { embeddedTransport, connectGateway } from '../product/transport.ts'
 import { readSiteFile } from '../site-file.ts'
@@ -55,36 +55,36 @@ export type GatewayStack = {
 
 /** The product's parts as `npm start` puts them together, on data of their own: threads, durable writes, real sockets. */
 export async function startGatewayStack(auctions: number): Promise<GatewayStack> {
-  const parts = new Parts()
+  const cleanups = new CleanupStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-gateway-'))
-  parts.add(() => rm(dataDir, { recursive: true, force: true }))
+  cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
-  parts.add(server.stop)
+  cleanups.defer(server.stop)
   const databaseUrl = server.connectionString
   await migrateAccounts(databaseUrl)
   await migrateReadModels(databaseUrl)
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
-  parts.add(() => knex.destroy())
+  cleanups.defer(() => knex.destroy())
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
   const onLoss = (reason: string) => fail(reason)
-  const threads = { log, databaseUrl, wiring: embeddedTransport, logger: silent, onLoss }
-  const { ready, port } = startEngine({ ...threads, partitions: 1, deadlineFile: null }, parts)
+  const threads = { log, databaseUrl, transportConfig: embeddedTransport, logger: silent, onLoss }
+  const { ready, port } = startEngine({ ...threads, partitions: 1, deadlineFile: null }, cleanups)
   await ready
   const { engineClient, bus } = await connectGateway(
-    { wiring: embeddedTransport, enginePort: port, partitions: 1, logger: silent },
-    parts,
+    { transportConfig: embeddedTransport, enginePort: port, partitions: 1, logger: silent },
+    cleanups,
   )
-  const projections = new Parts()
-  parts.add(() => projections.stop())
+  const projections = new CleanupStack()
+  cleanups.defer(() => projections.run())
   await startProjections(threads, projections).ready
   const auctionIds = await openAuctions(engineClient, knex, auctions)
   return {
     auctionIds,
     cookie: await openSession(knex),
     engineClient,
-    startGateway: (client) => startGateway(client, knex, bus, parts),
-    stopProjections: () => projections.stop(),
-    close: () => parts.stop(),
+    startGateway: (client) => startGateway(client, knex, bus, cleanups),
+    stopProjections: () => projections.run(),
+    close: () => cleanups.run(),
   }
 }
 
@@ -129,7 +129,12 @@ async function openSession(knex: Knex): Promise<string> {
   return `zuschlag-session=${token}`
 }
 
-async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, parts: Parts): Promise<number> {
+async function startGateway(
+  engineClient: EngineClient,
+  knex: Knex,
+  bus: Bus,
+  cleanups: CleanupStack,
+): Promise<number> {
   const gateway = createGateway({
     config: {
       publicUrl: 'http://localhost',
@@ -154,6 +159,6 @@ async function startGateway(engineClient: EngineClient, knex: Knex, bus: Bus, pa
     webDist: null,
     rateLimits: openHandedLimits,
   })
-  parts.add(() => gateway.close())
+  cleanups.defer(() => gateway.close())
   return gateway.listen(0, ['127.0.0.1'])
 }

@@ -45,10 +45,10 @@ export function plotOf(figures: readonly PlottedFigure[], note: string): string 
 /** How many times as good as the goal, 1 being just reached; null without a goal. A goal of nothing at all is reached or not. */
 export function timesBetter({ value, ratio, goal }: PlottedFigure): number | null {
   if (goal === undefined) return null
-  const judged = ratio ?? value
-  if ('atLeast' in goal) return judged / goal.atLeast
-  if (judged <= 0) return TIMES_MAX
-  return goal.atMost / judged
+  const compared = ratio ?? value
+  if ('atLeast' in goal) return compared / goal.atLeast
+  if (compared <= 0) return TIMES_MAX
+  return goal.atMost / compared
 }
 
 function xOf(times: number): number {

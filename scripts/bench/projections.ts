@@ -114,10 +114,10 @@ class ProjectionBench {
     const latencies: number[] = []
     const start = performance.now()
     let done = 0
-    let begun = start
+    let startedAt = start
     await projector.catchUp((step) => {
-      latencies.push(performance.now() - begun)
-      begun = performance.now()
+      latencies.push(performance.now() - startedAt)
+      startedAt = performance.now()
       if (step.kind === 'advanced') done += step.events
       return done < events
     })

@@ -11,13 +11,13 @@ export const resumes: Benchmark = {
     const watching = startWatching()
     const { port } = rooms
     try {
-      await watching.tell({ type: 'connect', port, kind: 'ws', watchers: 1, auctionId, after: null })
+      await watching.send({ type: 'connect', port, kind: 'ws', watchers: 1, auctionId, after: null })
       for (let count = 0; count < 3; count += 1) rooms.announce()
-      await watching.tell({ type: 'until', revision: 4 })
+      await watching.send({ type: 'until', revision: 4 })
       const before = rooms.reads()
       const startedAt = performance.now()
-      await watching.tell({ type: 'connect', port, kind: 'ws', watchers, auctionId, after: 1 })
-      await watching.tell({ type: 'until', revision: 4 })
+      await watching.send({ type: 'connect', port, kind: 'ws', watchers, auctionId, after: 1 })
+      await watching.send({ type: 'until', revision: 4 })
       const seconds = (performance.now() - startedAt) / 1000
       say(`${watchers} are back after ${seconds.toFixed(1)} s`)
       return [

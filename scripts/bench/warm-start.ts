@@ -29,7 +29,7 @@ export const warmStart: Benchmark = {
 
 async function startAndStop(dataDir: string): Promise<number> {
   const port = await freePort()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const product = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', DEMO: '1', DATA_DIR: dataDir, PORT: String(port) },
@@ -40,7 +40,7 @@ async function startAndStop(dataDir: string): Promise<number> {
     let said = ''
     product.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Zuschlag is ready')) resolve((performance.now() - begun) / 1000)
+      if (said.includes('Zuschlag is ready')) resolve((performance.now() - startedAt) / 1000)
     })
     product.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)))
   })

@@ -14,7 +14,7 @@ export type WatchersData = {
   readonly watchers: number
   readonly bidsPerSecond: number
 }
-export type WatchersOrder = { readonly bids: number }
+export type WatcherJob = { readonly bids: number }
 /** Milliseconds from sending a bid to each watcher's message, all bids of the order. */
 export type WatchersResult = { readonly latenciesMs: readonly number[]; readonly missing: number }
 
@@ -73,7 +73,7 @@ async function bid(): Promise<{ revision: number; sentAtMs: number }> {
   return { revision: (JSON.parse(text) as { revision: number }).revision, sentAtMs }
 }
 
-async function run({ bids }: WatchersOrder): Promise<WatchersResult> {
+async function run({ bids }: WatcherJob): Promise<WatchersResult> {
   arrivals.length = 0
   const sent: Promise<{ revision: number; sentAtMs: number }>[] = []
   const startedAt = performance.now()
@@ -86,15 +86,15 @@ async function run({ bids }: WatchersOrder): Promise<WatchersResult> {
   await pause(SETTLE_MS)
   const latenciesMs = arrivals.flatMap(({ previousRevision, revision, atMs }) => {
     // A merged message tells of every bid since the one before it.
-    const told = Array.from({ length: revision - previousRevision }, (_, index) =>
+    const sentTimes = Array.from({ length: revision - previousRevision }, (_, index) =>
       sentAt.get(revision - index),
     )
-    return told.flatMap((sentAtMs) => (sentAtMs === undefined ? [] : [atMs - sentAtMs]))
+    return sentTimes.flatMap((sentAtMs) => (sentAtMs === undefined ? [] : [atMs - sentAtMs]))
   })
   return { latenciesMs, missing: bids * watchers - latenciesMs.length }
 }
 
-parentPort?.on('message', (order: WatchersOrder) => {
+parentPort?.on('message', (order: WatcherJob) => {
   const sent = run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
   inBackground(sent, crash)
 })

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { WatchOrder } from './watchers-process.ts'
+import type { WatcherJob } from './watchers-process.ts'
 
 export type WatchingProcess = {
-  readonly tell: (order: WatchOrder) => Promise<void>
+  readonly send: (order: WatcherJob) => Promise<void>
   readonly stop: () => void
 }
 
@@ -12,7 +12,7 @@ export type WatchingProcess = {
 export function startWatching(): WatchingProcess {
   const child = fork(path.join(import.meta.dirname, 'watchers-process.ts'))
   return {
-    async tell(order) {
+    async send(order) {
       const answered = once(child, 'message')
       child.send(order)
       await answered

@@ -52,7 +52,7 @@ async function rebuild(
   io: CliIo,
 ): Promise<ExitCode> {
   const knex = openKnex(url)
-  const begun = performance.now()
+  const startedAt = performance.now()
   const say = everySecond(io.say)
   const head = await log.head()
   try {
@@ -64,14 +64,14 @@ async function rebuild(
       onQuarantine: ({ projection, stream, revision, reason }) =>
         io.say(`${projection} cannot handle revision ${revision} of ${stream}: ${reason}`),
       onProgress: (events, position, from) => {
-        const elapsedMs = performance.now() - begun
+        const elapsedMs = performance.now() - startedAt
         say(`${events} events, ${describeProgress({ events, elapsedMs, from, position, head })}`)
       },
     })
     if (outcome.status !== 'swapped') throw new UserFacingError('another rebuild is under way')
     if (!isShared) await dropRetired(knex, 0)
     const { generation, events } = outcome
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     const line = `Read models of generation ${generation} are live: ${events} events in ${formatDuration(ms)}`
     io.print(asJson ? JSON.stringify({ generation, events, ms }) : line)
     return 0

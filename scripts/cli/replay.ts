@@ -32,7 +32,7 @@ Exit code 0: replayed. 1: there is no such auction, or it cannot be read. 2: wro
     const auctionId = auctionIdFrom(argument)
     const until = untilFrom(values.until)
     return withProductLog(io.configuration(), (log) =>
-      tell(replay(log, auctionId, until), auctionId, values.json, io),
+      print(replay(log, auctionId, until), auctionId, values.json, io),
     )
   },
 }
@@ -46,7 +46,7 @@ function untilFrom(text: string | undefined): ReplayUntil {
   return { instant }
 }
 
-async function tell(
+async function print(
   steps: AsyncIterable<ReplayStep>,
   auctionId: AuctionId,
   asJson: boolean,

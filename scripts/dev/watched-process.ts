@@ -23,7 +23,7 @@ export class WatchedProcess {
   restart(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       await this.#end()
-      this.#begin()
+      this.#start()
     })
     return this.#turn
   }
@@ -33,7 +33,7 @@ export class WatchedProcess {
     return this.#turn
   }
 
-  #begin(): void {
+  #start(): void {
     // A process group of its own: Ctrl-C reaches the supervisor, which ends everything in order.
     const [command = '', ...args] = [...dieWithParent('TERM'), this.#command, ...this.#args]
     const child = spawn(command, args, {

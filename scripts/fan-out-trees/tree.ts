@@ -79,9 +79,9 @@ export function playTree(tree: Tree, costs: Costs, updates: number, random: Rand
       }
       return { saidAt: update * gapMs, at }
     }).toSorted((a, b) => a.at - b.at)
-    const told = writeInFlushes(arrivals, flushMs, costs.flushRestMs)
-    delays.push(...told.delays)
-    flushes += told.flushes
+    const written = writeInFlushes(arrivals, flushMs, costs.flushRestMs)
+    delays.push(...written.delays)
+    flushes += written.flushes
   }
   const sorted = delays.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0

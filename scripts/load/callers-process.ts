@@ -89,14 +89,14 @@ async function run(order: CallersOrder): Promise<CallersResult> {
     if (waitMs > 1) await pause(waitMs)
     const auction = auctionFor(random, kind, order.auctionIds.length)
     result.lateMs.push(loadNowMs() - dueAtMs)
-    const heard = send(order, { kind, number, auction, atMs }).then(({ status, text }) => {
+    const answered = send(order, { kind, number, auction, atMs }).then(({ status, text }) => {
       const into = (result.calls[kind] ??= { latenciesMs: [], statuses: {} })
       into.latenciesMs.push(loadNowMs() - dueAtMs)
       into.statuses[status] = (into.statuses[status] ?? 0) + 1
       if (kind !== 'bid' || status !== '201') return
       result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])
     })
-    sent.push(heard)
+    sent.push(answered)
   }
   await Promise.all(sent)
   return result

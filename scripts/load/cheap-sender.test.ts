@@ -44,9 +44,9 @@ test('an answer is read to its end, in whatever pieces it comes, and its connect
     ['HTTP/1.1 304 Not Modified\r\n\r\n'],
   ])
   const sender = new CheapSender(port)
-  const heard: string[] = []
-  for (let count = 0; count < 4; count += 1) heard.push(await sender.send(REQUEST))
-  expect(heard).toEqual(['200', '404', '200', '304'])
+  const statuses: string[] = []
+  for (let count = 0; count < 4; count += 1) statuses.push(await sender.send(REQUEST))
+  expect(statuses).toEqual(['200', '404', '200', '304'])
   expect(connections()).toBe(1)
 })
 

@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 10_000
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-type Asked = { readonly bytes: Buffer | string; readonly hear: (status: string) => void }
+type PendingRequest = { readonly bytes: Buffer | string; readonly resolve: (status: string) => void }
 
 /**
  * Sends requests that were written beforehand over connections that are kept, and reads of an answer what tells its status and its end:
@@ -17,7 +17,7 @@ type Asked = { readonly bytes: Buffer | string; readonly hear: (status: string) 
 export class CheapSender {
   readonly #port: number
   readonly #idle: Connection[] = []
-  readonly #waiting: Asked[] = []
+  readonly #waiting: PendingRequest[] = []
   #open = 0
 
   constructor(port: number) {
@@ -26,10 +26,10 @@ export class CheapSender {
 
   /** Answers the status, `none` where there was no answer. Never throws. */
   send(bytes: Buffer | string): Promise<string> {
-    return new Promise((resolve) => this.#begin({ bytes, hear: resolve }))
+    return new Promise((resolve) => this.#dispatch({ bytes, resolve }))
   }
 
-  #begin(asked: Asked): void {
+  #dispatch(asked: PendingRequest): void {
     const idle = this.#idle.pop()
     if (idle !== undefined) idle.ask(asked)
     else if (this.#open < CONNECTIONS_MAX) {
@@ -49,7 +49,7 @@ export class CheapSender {
     const at = this.#idle.indexOf(connection)
     if (at !== -1) this.#idle.splice(at, 1)
     const next = this.#waiting.shift()
-    if (next !== undefined) this.#begin(next)
+    if (next !== undefined) this.#dispatch(next)
   }
 }
 
@@ -57,7 +57,7 @@ export class CheapSender {
 class Connection {
   readonly #socket: Socket
   readonly #onRest: (connection: Connection) => void
-  #asked: Asked | null = null
+  #asked: PendingRequest | null = null
   #head = ''
   #status = ''
   /** Bytes of the body that are still to come; null where it comes in chunks. */
@@ -73,7 +73,7 @@ class Connection {
     this.#onRest = onRest
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.setTimeout(ANSWER_WITHIN_MS, () => this.#asked && this.#socket.destroy())
-    this.#socket.on('data', (chunk: Buffer) => this.#hear(chunk))
+    this.#socket.on('data', (chunk: Buffer) => this.#readHead(chunk))
     this.#socket.on('error', () => this.#socket.destroy())
     this.#socket.once('close', () => {
       onGone(this)
@@ -81,14 +81,14 @@ class Connection {
     })
   }
 
-  ask(asked: Asked): void {
+  ask(asked: PendingRequest): void {
     this.#asked = asked
     this.#head = ''
     this.#status = ''
     this.#socket.write(asked.bytes)
   }
 
-  #hear(chunk: Buffer): void {
+  #readHead(chunk: Buffer): void {
     if (this.#status !== '') return this.#pass(chunk)
     this.#head += chunk.toString('latin1')
     const end = this.#head.indexOf(HEAD_END)
@@ -127,6 +127,6 @@ class Connection {
   #answer(status: string): void {
     const asked = this.#asked
     this.#asked = null
-    asked?.hear(status)
+    asked?.resolve(status)
   }
 }

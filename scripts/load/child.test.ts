@@ -15,15 +15,15 @@ function echo(): Child<Order, string> {
 
 test('a process is asked as often as a run needs, and nothing is left behind by its answers', async () => {
   const warnings: string[] = []
-  const hear = ({ name }: Error): void => void warnings.push(name)
-  process.on('warning', hear)
+  const onWarning = ({ name }: Error): void => void warnings.push(name)
+  process.on('warning', onWarning)
   const child = echo()
   for (let count = 0; count < 20; count += 1) {
     expect(await child.ask({ say: `order ${count}` })).toBe(`order ${count}`)
   }
   // Warnings are told in the next turn of the loop.
   await new Promise((resolve) => setImmediate(resolve))
-  process.off('warning', hear)
+  process.off('warning', onWarning)
   expect(warnings).toEqual([])
 })
 

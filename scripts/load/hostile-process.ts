@@ -98,10 +98,10 @@ async function run(order: HostileOrder): Promise<HostileResult> {
     const waitMs = order.startAtMs + atMs - loadNowMs()
     if (waitMs > 1) await pause(waitMs)
     const address = clientAddress(66, random.between(1, order.addresses))
-    const heard = sender.send(requestText(address, partsOf(order, kind, random))).then((status) => {
+    const answered = sender.send(requestText(address, partsOf(order, kind, random))).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1
     })
-    sent.push(heard)
+    sent.push(answered)
   }
   await Promise.all(sent)
   return { sent: sent.length, statuses }

@@ -34,10 +34,10 @@ export function call(
   }
   const sending = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
     let text = ''
-    const hear = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       if (keepsBody) text += chunk.toString('utf8')
     }
-    response.on('data', hear)
+    response.on('data', onData)
     response.once('end', () => resolve({ status: String(response.statusCode), text }))
     response.once('error', () => resolve({ status: 'none', text: '' }))
   })

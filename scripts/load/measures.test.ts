@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedCalls, percentilesOf, slopePerMinute, tellingsOf } from './measures.ts'
+import { mergedCalls, percentilesOf, slopePerMinute, deliveryDelaysOf } from './measures.ts'
 import { figureIn } from './product-health.ts'
 
 test('percentiles of nothing are nothing', () => {
@@ -30,8 +30,8 @@ test('a message that merges several bids tells each of them', () => {
     [0, 4, 110],
     [1, 3, 120],
   ] as const
-  expect(tellingsOf(bids, [[0, 2, 4, 150]])).toEqual([40, 50])
-  expect(tellingsOf(bids, [[1, 3, 5, 150]])).toEqual([])
+  expect(deliveryDelaysOf(bids, [[0, 2, 4, 150]])).toEqual([40, 50])
+  expect(deliveryDelaysOf(bids, [[1, 3, 5, 150]])).toEqual([])
 })
 
 test('a figure of the page of metrics is found with and without labels', () => {

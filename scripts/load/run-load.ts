@@ -5,12 +5,12 @@ import type { Evening } from './evening.ts'
 import { openEvening } from './evening.ts'
 import type { HostileOrder, HostileResult } from './hostile-process.ts'
 import { loadNowMs } from './load-clock.ts'
-import { mergedCalls, tellingsOf } from './measures.ts'
+import { mergedCalls, deliveryDelaysOf } from './measures.ts'
 import { watchHealth } from './product-health.ts'
 import { untilCalm } from './until-calm.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadReport, StepResult } from './report.ts'
-import type { WatchersOrder, WatchersReport } from './watchers-process.ts'
+import type { WatcherJob, WatchersReport } from './watchers-process.ts'
 
 /** Clients are told their start this long before it, so that all begin together. */
 const START_IN_MS = 500
@@ -25,7 +25,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const evening = await openEvening(options)
   const watching = Array.from(
     { length: options.processes },
-    () => new Child<WatchersOrder, WatchersReport>('watchers-process.ts'),
+    () => new Child<WatcherJob, WatchersReport>('watchers-process.ts'),
   )
   const run = new Run(evening, watching, options)
   const health = watchHealth(evening.product)
@@ -50,7 +50,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
 
 class Run {
   readonly #evening: Evening
-  readonly #watching: readonly Child<WatchersOrder, WatchersReport>[]
+  readonly #watching: readonly Child<WatcherJob, WatchersReport>[]
   readonly #calling: readonly Child<CallersOrder, CallersResult>[]
   readonly #hostile = new Child<HostileOrder, HostileResult>('hostile-process.ts')
   readonly #options: LoadOptions
@@ -60,7 +60,7 @@ class Run {
 
   constructor(
     evening: Evening,
-    watching: readonly Child<WatchersOrder, WatchersReport>[],
+    watching: readonly Child<WatcherJob, WatchersReport>[],
     options: LoadOptions,
   ) {
     this.#evening = evening
@@ -90,10 +90,10 @@ class Run {
   /** Everybody at one rate for so long, once what the step before left behind is done. */
   async step(ratePerSecond: number, seconds: number): Promise<StepResult> {
     await untilCalm(this.#evening.port)
-    return this.#begin(ratePerSecond, seconds)
+    return this.#runStep(ratePerSecond, seconds)
   }
 
-  async #begin(ratePerSecond: number, seconds: number): Promise<StepResult> {
+  async #runStep(ratePerSecond: number, seconds: number): Promise<StepResult> {
     const startAtMs = loadNowMs() + START_IN_MS
     const { port, auctionIds, cookies, emails, password } = this.#evening
     const common = { port, auctionIds, cookies, emails, password, seconds, startAtMs }
@@ -109,15 +109,15 @@ class Run {
     const accepted = results.flatMap((result) => result.accepted)
     for (const [auction, revision] of accepted)
       this.#heads.set(auction, Math.max(revision, this.#heads.get(auction) ?? 0))
-    const told = await this.#collect()
+    const collected = await this.#collect()
     return {
       ratePerSecond,
       calls: mergedCalls(results.map(({ calls }) => calls)),
       lateMs: results.flatMap(({ lateMs }) => lateMs),
       accepted: accepted.length,
-      tellingsMs: tellingsOf(
+      tellingsMs: deliveryDelaysOf(
         accepted,
-        told.flatMap((report) => report.told),
+        collected.flatMap((report) => report.deliveries),
       ),
     }
   }
@@ -141,7 +141,7 @@ class Run {
         startAtMs: loadNowMs(),
         seed: this.#options.seed,
       }),
-      pause(1_000).then(() => this.#begin(honestRate, seconds)),
+      pause(1_000).then(() => this.#runStep(honestRate, seconds)),
     ])
     return { times, calm, honest, hostile }
   }

@@ -3,10 +3,10 @@ import { WebSocket } from 'ws'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { clientAddress } from './addresses.ts'
 import { loadNowMs } from './load-clock.ts'
-import type { Told } from './measures.ts'
+import type { Delivery } from './measures.ts'
 
-/** What a process of watchers is told; every answer is one message back. */
-export type WatchersOrder =
+/** Jobs of a watching process; it answers each with one message. */
+export type WatcherJob =
   | {
       readonly type: 'connect'
       readonly port: number
@@ -22,13 +22,13 @@ export type WatchersReport = {
   readonly open: number
   readonly lost: number
   readonly messages: number
-  readonly told: readonly Told[]
+  readonly deliveries: readonly Delivery[]
   /** By auction the revision that its hindmost watcher has seen. */
   readonly hindmost: readonly number[]
 }
 
 const CONNECT_AT_ONCE = 100
-/** One in so many writes down when it was told; the others only read along. */
+/** One watcher in so many records when it received a message; the others only count. */
 const SAMPLE_EVERY = 10
 
 type Watcher = { readonly auction: number; revision: number }
@@ -38,7 +38,7 @@ let auctions = 0
 let open = 0
 let lost = 0
 let messages = 0
-let told: Told[] = []
+let deliveries: Delivery[] = []
 
 /** Only what is needed of a message: what is measured is the server. */
 const revisionIn = (text: string, name: 'revision' | 'previousRevision'): number | null => {
@@ -46,7 +46,7 @@ const revisionIn = (text: string, name: 'revision' | 'previousRevision'): number
   return found === undefined ? null : Number(found)
 }
 
-async function connect(order: Extract<WatchersOrder, { type: 'connect' }>, index: number): Promise<void> {
+async function connect(order: Extract<WatcherJob, { type: 'connect' }>, index: number): Promise<void> {
   const number = order.first + index
   const auction = number % order.auctionIds.length
   const watcher: Watcher = { auction, revision: 0 }
@@ -65,7 +65,7 @@ async function connect(order: Extract<WatchersOrder, { type: 'connect' }>, index
     const revision = revisionIn(text, 'revision') ?? watcher.revision
     const previous = revisionIn(text, 'previousRevision')
     watcher.revision = revision
-    if (isSampled && previous !== null) told.push([auction, previous, revision, loadNowMs()])
+    if (isSampled && previous !== null) deliveries.push([auction, previous, revision, loadNowMs()])
   })
   await Promise.race([once(socket, 'open'), once(socket, 'close')])
   if (socket.readyState !== WebSocket.OPEN) return
@@ -74,7 +74,7 @@ async function connect(order: Extract<WatchersOrder, { type: 'connect' }>, index
   socket.send(JSON.stringify({ type: 'subscribe', auctionId: order.auctionIds[auction], after: null }))
 }
 
-async function connectAll(order: Extract<WatchersOrder, { type: 'connect' }>): Promise<void> {
+async function connectAll(order: Extract<WatcherJob, { type: 'connect' }>): Promise<void> {
   auctions = order.auctionIds.length
   for (let from = 0; from < order.watchers; from += CONNECT_AT_ONCE) {
     const size = Math.min(CONNECT_AT_ONCE, order.watchers - from)
@@ -86,12 +86,12 @@ function report(): WatchersReport {
   const hindmost = Array.from({ length: auctions }, (_, auction) =>
     Math.min(...watchers.filter((each) => each.auction === auction).map(({ revision }) => revision)),
   )
-  const reported = { open, lost, messages, told, hindmost }
-  told = []
+  const reported = { open, lost, messages, deliveries, hindmost }
+  deliveries = []
   return reported
 }
 
-process.on('message', (order: WatchersOrder) => {
+process.on('message', (order: WatcherJob) => {
   if (order.type === 'connect')
     inBackground(
       connectAll(order).then(() => process.send?.(report())),

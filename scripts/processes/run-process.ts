@@ -4,7 +4,7 @@ import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import { readConfiguration } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { describeFailure, UserFacingError } from '../user-facing-error.ts'
-import { Parts } from '../product/parts.ts'
+import { CleanupStack } from '../product/cleanup-stack.ts'
 import { assertPortIsFree } from '../product/port-is-free.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { STDOUT } from '../product/product-log.ts'
@@ -18,7 +18,7 @@ import { createPrivateFiles, makePrivate } from '../private-files.ts'
 export type ProcessContext = {
   readonly configuration: Configuration
   /** What is stopped, in the opposite order, when the process is asked to end. */
-  readonly parts: Parts
+  readonly cleanups: CleanupStack
   /** Lines go to stdout, where whoever runs the process collects them. */
   readonly logger: Logger
   /** Ends the process, so that whoever supervises it starts it again. */
@@ -56,7 +56,7 @@ async function untilEnded(
   configuration: Configuration,
   start: (context: ProcessContext) => Promise<number>,
 ): Promise<0 | 1> {
-  const parts = new Parts()
+  const cleanups = new CleanupStack()
   const logger = createLogger(configuration.logLevel).child({ process: name })
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
@@ -65,26 +65,26 @@ async function untilEnded(
   }
   try {
     const watchdog = createWatchdog(STDOUT)
-    const port = await start({ configuration, parts, logger, onLoss, watchdog })
-    parts.add(watchdog.start())
+    const port = await start({ configuration, cleanups, logger, onLoss, watchdog })
+    cleanups.defer(watchdog.start())
     logger.info({ port }, `${name} runs`)
   } catch (error) {
-    await parts.stop()
+    await cleanups.run()
     throw error
   }
-  const stop = (): Promise<void> => parts.stop()
+  const stop = (): Promise<void> => cleanups.run()
   return untilStopped(lost.promise, stop, (line) => logger.info(line))
 }
 
 /** @throws UserFacingError where NATS_URL is not set. */
-export function neededWiring(configuration: Configuration): Extract<TransportConfig, { kind: 'nats' }> {
-  const wiring = transportConfigOf(configuration)
-  if (wiring.kind === 'nats') return wiring
+export function requireNatsConfig(configuration: Configuration): Extract<TransportConfig, { kind: 'nats' }> {
+  const transportConfig = transportConfigOf(configuration)
+  if (transportConfig.kind === 'nats') return transportConfig
   throw new UserFacingError(missing('NATS_URL'))
 }
 
 /** @throws UserFacingError that names the variable. */
-export function needed(value: string | null, variable: string): string {
+export function requireSetting(value: string | null, variable: string): string {
   if (value !== null) return value
   throw new UserFacingError(missing(variable))
 }

@@ -13,7 +13,7 @@ import packageFacts from '../../package.json' with { type: 'json' }
 import { numberedRules } from '../cli/evidence/numbered-rules.ts'
 
 /** What the thread that starts the desk hands over. */
-export type DisputeDeskData = {
+export type DisputeServiceData = {
   readonly log: LogLocation
   readonly databaseUrl: string
   readonly questionPort: MessagePort
@@ -23,7 +23,7 @@ export type DisputeDeskData = {
 
 // The dispute desk on an event loop of its own: a history of ten thousand events makes no request wait.
 
-const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeDeskData
+const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeServiceData
 const log = await openLogReader(location)
 const db = openKnex(databaseUrl)
 const desk = new LogDisputeService({

@@ -23,7 +23,7 @@ import { projectRoot } from '../project.ts'
 import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
-import type { Parts } from './parts.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
@@ -39,7 +39,7 @@ export type GatewayPartOptions = {
   readonly address: string
   readonly webDist: string | null
   readonly databaseUrl: string
-  readonly wiring: GatewayTransport
+  readonly transport: GatewayTransport
   readonly logger: Logger
   readonly readinessChecks: readonly ReadinessCheck[]
   /** Figures of other threads of this process, as Prometheus' text. */
@@ -53,24 +53,24 @@ export type GatewayPartOptions = {
  */
 export async function startGateway(
   options: GatewayPartOptions,
-  parts: Parts,
+  cleanups: CleanupStack,
   port: number,
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
-  const { configuration, address, webDist, databaseUrl, wiring, logger, furtherMetrics, tracing } = options
+  const { configuration, address, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } = options
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
-  parts.add(() => database.destroy())
-  const notices = await noticesOf(configuration, database, { logger, parts })
+  cleanups.defer(() => database.destroy())
+  const notices = await noticesOf(configuration, database, { logger, cleanups })
   const log = await openLogWhereThereIsOne(configuration)
-  parts.add(() => log?.close())
-  const disputeDesk = log === null ? null : seatDisputeDesk(options, parts)
+  cleanups.defer(() => log?.close())
+  const disputeService = log === null ? null : createDisputeService(options, cleanups)
   const clock = systemClock()
   const gateway = createGateway({
     config: gatewayConfig(configuration, address),
     knex: database,
-    engineClient: wiring.engineClient,
-    ...(disputeDesk === null ? {} : { disputeDesk }),
-    bus: wiring.bus,
+    engineClient: transport.engineClient,
+    ...(disputeService === null ? {} : { disputeService }),
+    bus: transport.bus,
     clock,
     ownershipInLog: log === null ? null : (auctionId) => draftedOwnership(log, auctionId),
     readLag: log === null ? null : () => readLag(database, log, clock.now()),
@@ -79,11 +79,11 @@ export async function startGateway(
     webDist,
     blogDir: path.join(projectRoot, 'web/content/blog'),
     createRenderer: await loadRenderer(webDist),
-    readinessChecks: [...wiring.readinessChecks, ...options.readinessChecks],
+    readinessChecks: [...transport.readinessChecks, ...options.readinessChecks],
     furtherMetrics,
     ...(tracing && { tracing }),
   })
-  parts.add(() => gateway.close())
+  cleanups.defer(() => gateway.close())
   return { port: await gateway.listen(port, configuration.hosts), notices }
 }
 
@@ -94,10 +94,10 @@ export async function startGateway(
 async function noticesOf(
   configuration: Configuration,
   database: Knex,
-  { logger, parts }: { readonly logger: Logger; readonly parts: Parts },
+  { logger, cleanups }: { readonly logger: Logger; readonly cleanups: CleanupStack },
 ): Promise<readonly string[]> {
   const stopping = new AbortController()
-  parts.add(() => stopping.abort())
+  cleanups.defer(() => stopping.abort())
   const looked = untilAnswered(() => lookAtAccounts(configuration, database), stopping.signal)
   const warn = (notices: readonly string[]): readonly string[] => {
     for (const notice of notices) logger.warn({ notice }, 'start')
@@ -137,16 +137,19 @@ async function openLogWhereThereIsOne(configuration: Configuration): Promise<Eve
 }
 
 /** Whole histories are worked at beside the log, on a thread of their own. */
-function seatDisputeDesk(
+function createDisputeService(
   { configuration, logger, databaseUrl }: GatewayPartOptions,
-  parts: Parts,
+  cleanups: CleanupStack,
 ): DisputePortClient {
   const log = eventLogOf(configuration)
-  const desk = disputePortClient(
-    startDisputeService({ log, logger, databaseUrl, signingSecret: signingSecretOf(configuration) }, parts),
+  const client = disputePortClient(
+    startDisputeService(
+      { log, logger, databaseUrl, signingSecret: signingSecretOf(configuration) },
+      cleanups,
+    ),
   )
-  parts.add(() => desk.close())
-  return desk
+  cleanups.defer(() => client.close())
+  return client
 }
 
 function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {

@@ -15,7 +15,7 @@ export function mailData(
   const { mail: mailDir, files: filesDir, private: privateDir } = layoutOf(dataDir)
   const { company } = readSiteFile(siteFile)
   const secret = sessionSecretOf(configuration)
-  const wiring = transportConfigOf(configuration)
+  const transportConfig = transportConfigOf(configuration)
   const folders = { filesDir, mailDir, privateDir }
-  return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, wiring }
+  return { databaseUrl, publicUrl, company, ...folders, smtpUrl, logLevel, secret, transportConfig }
 }

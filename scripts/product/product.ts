@@ -13,7 +13,7 @@ import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
 import { lockInstance } from './instance-lock.ts'
 import { deadlineFileOf, eventLogOf, layoutOf } from './layout.ts'
-import { Parts } from './parts.ts'
+import { CleanupStack } from './cleanup-stack.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog, STDOUT } from './product-log.ts'
 import { logReadiness, reachLog } from './reach-log.ts'
@@ -54,11 +54,11 @@ export type ProductOptions = {
  * @throws UserFacingError where the person at the terminal can put it right.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const parts = new Parts()
+  const cleanups = new CleanupStack()
   try {
-    return await compose(options, parts)
+    return await compose(options, cleanups)
   } catch (error) {
-    await parts.stop()
+    await cleanups.run()
     throw error
   }
 }
@@ -67,22 +67,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * What needs nothing of the others begins first and goes on beside them: after a power cut every second of a start is one without bids.
  * PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
-async function compose({ configuration, webDist }: ProductOptions, parts: Parts): Promise<Product> {
+async function compose({ configuration, webDist }: ProductOptions, cleanups: CleanupStack): Promise<Product> {
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
-  const { lock, port, log } = await claimPlace(configuration, parts)
+  const { lock, port, log } = await claimPlace(configuration, cleanups)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
     logger.fatal({ reason }, 'a part was lost')
     lost.resolve(reason)
   }
-  const database = beginDatabase(configuration, logger, parts)
-  const wiring = transportConfigOf(configuration)
+  const database = startDatabase(configuration, logger, cleanups)
+  const transportConfig = transportConfigOf(configuration)
   const watchdog = createWatchdog(production ? STDOUT : layoutOf(dataDir).logFile)
-  const threads = { log, wiring, logger, onLoss, watchdog }
-  const tracing = await openTracing(configuration, 'product', parts)
+  const threads = { log, transportConfig, logger, onLoss, watchdog }
+  const tracing = await openTracing(configuration, 'product', cleanups)
   const runEngine = () =>
-    startEngine({ ...threads, partitions, deadlineFile: deadlineFileOf(configuration), tracing }, parts)
+    startEngine({ ...threads, partitions, deadlineFile: deadlineFileOf(configuration), tracing }, cleanups)
   // Demo data are played into the log by this thread, and a log has one writer.
   const early = (await isDemoMissing(configuration)) ? null : runEngine()
   const builtWeb = await webDist()
@@ -96,37 +96,40 @@ async function compose({ configuration, webDist }: ProductOptions, parts: Parts)
   let notices: readonly string[] = []
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
-    const projections = startProjections({ ...threads, databaseUrl }, parts)
-    await begun(engine, log)
-    const wired = await connectGateway({ wiring, enginePort: engine.port, partitions, logger }, parts)
+    const projections = startProjections({ ...threads, databaseUrl }, cleanups)
+    await waitForStart(engine, log)
+    const gatewayTransport = await connectGateway(
+      { transportConfig, enginePort: engine.port, partitions, logger },
+      cleanups,
+    )
     const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,
       readinessChecks: [
         watchdog.readiness,
-        await logReadiness(log, parts),
+        await logReadiness(log, cleanups),
         // Over NATS another process may be the one that leads; the gateway asks whoever does.
-        ...(wiring.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
+        ...(transportConfig.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
       ],
-      wiring: wired,
-      furtherMetrics: [engine.metrics, projections.metrics, wired.metrics, watchdog.metrics],
+      transport: gatewayTransport,
+      furtherMetrics: [engine.metrics, projections.metrics, gatewayTransport.metrics, watchdog.metrics],
     }
     // Before it answers: whoever reaches it finds what it says about itself.
     const localUrl = localUrlOf(configuration.hosts, port)
     lock.announce({ pid: process.pid, address, localUrl, databaseUrl, startedAt: new Date().toISOString() })
-    notices = (await startGateway(gateway, parts, port)).notices
+    notices = (await startGateway(gateway, cleanups, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
-    const mail = startMail(mailData(configuration, address, databaseUrl), threads, parts)
-    await Promise.all([begun(projections, log), mail.ready])
+    const mail = startMail(mailData(configuration, address, databaseUrl), threads, cleanups)
+    await Promise.all([waitForStart(projections, log), mail.ready])
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
-  parts.add(watchdog.start())
-  return { address, accounts, notices, logger, lost: lost.promise, stop: () => parts.stop() }
+  cleanups.defer(watchdog.start())
+  return { address, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.run() }
 }
 
 /** Waits for a part to start. A store elsewhere may be away: the product starts without it, and readiness says so. */
-function begun({ ready }: { readonly ready: Promise<void> }, log: LogLocation): Promise<void> {
+function waitForStart({ ready }: { readonly ready: Promise<void> }, log: LogLocation): Promise<void> {
   return log.kind === 'sqlite' ? ready : Promise.race([ready, sleep(storeWaitMs, undefined, { ref: false })])
 }
 
@@ -137,10 +140,10 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
 }
 
 /** What has to be right before anything starts: one product per folder, a free port, a log that it can work on. */
-async function claimPlace(configuration: Configuration, parts: Parts) {
+async function claimPlace(configuration: Configuration, cleanups: CleanupStack) {
   const { dataDir } = configuration
   const lock = lockInstance(dataDir)
-  parts.add(lock.release)
+  cleanups.defer(lock.release)
   makePrivate(dataDir)
   const port = configuration.port === 0 ? await freePort() : configuration.port
   await assertPortIsFree(port, configuration.hosts)
@@ -155,11 +158,15 @@ async function claimPlace(configuration: Configuration, parts: Parts) {
 }
 
 /** It starts beside the others; a failure is heard of where the database is needed. */
-function beginDatabase(configuration: Configuration, logger: Logger, parts: Parts): Promise<ProductDatabase> {
+function startDatabase(
+  configuration: Configuration,
+  logger: Logger,
+  cleanups: CleanupStack,
+): Promise<ProductDatabase> {
   const onLoss = (reason: string): void => logger.error({ reason }, 'database was lost')
   const opening = openDatabase(configuration, onLoss)
   opening.catch(() => undefined)
-  parts.add(async () => (await opening.catch(() => null))?.stop())
+  cleanups.defer(async () => (await opening.catch(() => null))?.stop())
   return opening
 }
 

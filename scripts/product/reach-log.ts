@@ -6,7 +6,7 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import { UserFacingError } from '../user-facing-error.ts'
 import { diskCheck } from './disk-check.ts'
-import type { Parts } from './parts.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { storeNameOf } from './readable-log.ts'
 
 const RETRY_MS = 500
@@ -81,10 +81,10 @@ async function failureOf(read: () => Promise<unknown>): Promise<LogReadError | n
 }
 
 /** Whether the log answers, or an embedded one has room: an engine without it stands by. */
-export async function logReadiness(location: LogLocation, parts: Parts): Promise<ReadinessCheck> {
+export async function logReadiness(location: LogLocation, cleanups: CleanupStack): Promise<ReadinessCheck> {
   if (location.kind === 'sqlite') return diskCheck(path.dirname(location.path))
   const reader = await openLogReader(location)
-  parts.add(() => reader.close())
+  cleanups.defer(() => reader.close())
   const check = async (): Promise<string | null> => {
     const failure = await failureOf(() => reader.head())
     return failure === null ? null : failure.message

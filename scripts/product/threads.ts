@@ -6,11 +6,11 @@ import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
 import type { MailThreadData } from '@zuschlag/gateway/workers/mail'
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
-import type { DisputeDeskData } from './dispute-service-main.ts'
+import type { DisputeServiceData } from './dispute-service-main.ts'
 import { createEngineTrouble } from './engine-trouble.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
-import type { Parts } from './parts.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 import { failureOf, RepeatedLines } from './repeated-lines.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
@@ -18,7 +18,7 @@ import type { WorkerMessage, WorkerOptions } from './worker.ts'
 export type ThreadOptions = {
   readonly log: LogLocation
   /** How the threads reach one another, and others. */
-  readonly wiring: TransportConfig
+  readonly transportConfig: TransportConfig
   readonly logger: Logger
   /** Hears when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
@@ -47,30 +47,30 @@ export type EngineOptions = ThreadOptions & {
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
 export function startEngine(
   options: EngineOptions,
-  parts: Parts,
+  cleanups: CleanupStack,
 ): StartedThread & { readonly port: MessagePort | null } {
-  const { log, wiring, partitions, deadlineFile, logger, tracing } = options
-  const channel = wiring.kind === 'threads' ? new MessageChannel() : null
+  const { log, transportConfig, partitions, deadlineFile, logger, tracing } = options
+  const channel = transportConfig.kind === 'threads' ? new MessageChannel() : null
   const commandPort = channel?.port2 ?? null
-  const tellsEachCommand = tracing !== undefined || logger.isLevelEnabled('debug')
-  const data = { log, wiring, partitions, deadlineFile, commandPort, tellsEachCommand }
+  const reportsEveryCommand = tracing !== undefined || logger.isLevelEnabled('debug')
+  const data = { log, transportConfig, partitions, deadlineFile, commandPort, reportsEveryCommand }
   const transfer = commandPort === null ? [] : [commandPort]
   const thread = { name: 'engine', entry: 'engine/src/main.ts', data, transfer }
-  return { ...startThread(thread, 'leading', options, parts), port: channel?.port1 ?? null }
+  return { ...startThread(thread, 'leading', options, cleanups), port: channel?.port1 ?? null }
 }
 
 /** The projections in a thread of their own: readers get what the log holds once they have caught up. */
 export function startProjections(
   options: ThreadOptions & { readonly databaseUrl: string },
-  parts: Parts,
+  cleanups: CleanupStack,
 ): StartedThread {
-  const { log, wiring, databaseUrl } = options
-  const data = { log, wiring, databaseUrl }
+  const { log, transportConfig, databaseUrl } = options
+  const data = { log, transportConfig, databaseUrl }
   return startThread(
     { name: 'projections', entry: 'projections/src/main.ts', data },
     'caughtUp',
     options,
-    parts,
+    cleanups,
   )
 }
 
@@ -78,10 +78,10 @@ export function startProjections(
 export function startMail(
   data: MailThreadData,
   { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
-  parts: Parts,
+  cleanups: CleanupStack,
 ): StartedThread {
   const thread = { name: 'mail', entry: 'gateway/src/workers/mail.ts', data }
-  return startThread(thread, 'sending', { logger, onLoss }, parts)
+  return startThread(thread, 'sending', { logger, onLoss }, cleanups)
 }
 
 /**
@@ -95,14 +95,14 @@ export function startDisputeService(
     databaseUrl,
     signingSecret,
   }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string; readonly signingSecret: string },
-  parts: Parts,
+  cleanups: CleanupStack,
 ): MessagePort {
   const { port1: port, port2: questionPort } = new MessageChannel()
-  const data: DisputeDeskData = { log, databaseUrl, questionPort, signingSecret }
+  const data: DisputeServiceData = { log, databaseUrl, questionPort, signingSecret }
   const entry = 'scripts/product/dispute-service-main.ts'
   const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
   const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
-  startThread(thread, 'answering', { logger, onLoss }, parts)
+  startThread(thread, 'answering', { logger, onLoss }, cleanups)
   return port
 }
 
@@ -111,7 +111,7 @@ function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
   { logger, onLoss, tracing, watchdog }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing' | 'watchdog'>,
-  parts: Parts,
+  cleanups: CleanupStack,
 ): StartedThread {
   const { name } = thread
   let state = 'starting'
@@ -131,7 +131,7 @@ function startThread(
   }
   const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
   // Before it is ready, so that threads that start side by side are stopped in the order in which they were begun.
-  parts.add(worker.stop)
+  cleanups.defer(worker.stop)
   // Whoever needs it awaits it; until then its failure is nobody's surprise.
   worker.ready.catch(() => undefined)
   const check = () => Promise.resolve(state === readyState ? trouble.missing() : state)

@@ -1,6 +1,6 @@
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
 import type { Configuration } from '../configuration.ts'
-import type { Parts } from './parts.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
@@ -12,7 +12,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 export async function openTracing(
   { otlpEndpoint }: Pick<Configuration, 'otlpEndpoint'>,
   service: string,
-  parts: Parts,
+  cleanups: CleanupStack,
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === null) return undefined
   const [{ context, ROOT_CONTEXT, trace }, { BatchSpanProcessor, TracerProvider }, otlp, resources] =
@@ -25,7 +25,7 @@ export async function openTracing(
   const exporter = new otlp.OTLPTraceExporter({ url: `${otlpEndpoint.replace(/\/$/, '')}/v1/traces` })
   const resource = resources.resourceFromAttributes({ 'service.name': `zuschlag-${service}` })
   const provider = new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] })
-  parts.add(() => provider.shutdown().catch(() => undefined))
+  cleanups.defer(() => provider.shutdown().catch(() => undefined))
   const tracer = provider.getTracer('zuschlag')
   const below = (parent: string | undefined) => {
     const [, traceId, spanId, flags] = TRACEPARENT.exec(parent ?? '') ?? []
@@ -34,7 +34,7 @@ export async function openTracing(
     return trace.setSpanContext(context.active(), spanContext)
   }
   return {
-    begin(name, parent) {
+    startSpan(name, parent) {
       const span = tracer.startSpan(name, {}, below(parent))
       const { traceId, spanId, traceFlags } = span.spanContext()
       const flags = traceFlags.toString(16).padStart(2, '0')

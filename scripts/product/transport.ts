@@ -9,7 +9,7 @@ import { portClient } from '@zuschlag/engine/client/port-client'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Configuration } from '../configuration.ts'
-import type { Parts } from './parts.ts'
+import type { CleanupStack } from './cleanup-stack.ts'
 
 /** Between the threads of this process; another product on the machine has a process of its own. */
 export const embeddedTransport: TransportConfig = { kind: 'threads', channel: 'zuschlag' }
@@ -33,7 +33,7 @@ export type GatewayTransport = {
 }
 
 export type GatewayTransportOptions = {
-  readonly wiring: TransportConfig
+  readonly transportConfig: TransportConfig
   /** Leads to the engine's thread; null where commands go over NATS. */
   readonly enginePort: MessagePort | null
   readonly partitions: number
@@ -41,19 +41,19 @@ export type GatewayTransportOptions = {
 }
 
 export async function connectGateway(
-  { wiring, enginePort, partitions, logger }: GatewayTransportOptions,
-  parts: Parts,
+  { transportConfig, enginePort, partitions, logger }: GatewayTransportOptions,
+  cleanups: CleanupStack,
 ): Promise<GatewayTransport> {
-  const wired = await connectTransport(wiring, 'zuschlag-gateway', (text) => logger.warn(text))
-  parts.add(wired.close)
-  const { bus, link, metrics } = wired
+  const transport = await connectTransport(transportConfig, 'zuschlag-gateway', (text) => logger.warn(text))
+  cleanups.defer(transport.close)
+  const { bus, link, metrics } = transport
   if (link !== null) {
     const checks = [natsCheck(link), ...statusChecks(link, partitions)]
     return { bus, engineClient: natsClient({ link, partitions }), readinessChecks: checks, metrics }
   }
   if (enginePort === null) throw new Error('A gateway without NATS needs the port of an engine')
   const engineClient = portClient(enginePort)
-  parts.add(() => engineClient.close())
+  cleanups.defer(() => engineClient.close())
   return { bus, engineClient, readinessChecks: [], metrics }
 }
 

@@ -64,7 +64,7 @@ export function startWorker({
   worker.on('message', (message: WorkerMessage) => {
     if (message.type === 'ready') ready.resolve()
     else if (message.type === 'refused') refuse(message.text ?? name)
-    else if (message.type === 'metrics') answers.tell(message)
+    else if (message.type === 'metrics') answers.resolve(message)
     else onMessage?.(message)
   })
   let isLost = false
@@ -130,7 +130,7 @@ class MetricsAnswers {
     this.#last += 1
     const number = this.#last
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.tell({ number, text: '' }), metricsWithinMs)
+      const timer = setTimeout(() => this.resolve({ number, text: '' }), metricsWithinMs)
       this.#waiting.set(number, (text) => {
         clearTimeout(timer)
         resolve(text)
@@ -139,7 +139,7 @@ class MetricsAnswers {
     })
   }
 
-  tell({ number = 0, text = '' }: Pick<WorkerMessage, 'number' | 'text'>): void {
+  resolve({ number = 0, text = '' }: Pick<WorkerMessage, 'number' | 'text'>): void {
     const answer = this.#waiting.get(number)
     this.#waiting.delete(number)
     answer?.(text)

@@ -16,7 +16,7 @@ export async function verify(steps: readonly Step[], wanted: readonly string[]):
     )
     return 2
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const failures: string[] = []
   let total = noTests
   for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
@@ -27,7 +27,7 @@ export async function verify(steps: readonly Step[], wanted: readonly string[]):
   }
   const out = process.stdout
   out.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}`)
-  out.write(` (${formatDuration(performance.now() - begun)})\n${closingLine(total)}\n`)
+  out.write(` (${formatDuration(performance.now() - startedAt)})\n${closingLine(total)}\n`)
   return total.failed === 0 ? 0 : 1
 }
 

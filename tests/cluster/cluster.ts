@@ -13,7 +13,7 @@ import knexFactory from 'knex'
 import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
-import { Parts } from '../../scripts/product/parts.ts'
+import { CleanupStack } from '../../scripts/product/cleanup-stack.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
@@ -36,16 +36,16 @@ export class Cluster {
   /** The way to PostgreSQL: shut, it is away; held, it hangs. */
   readonly databaseGate: TcpGate | null
   readonly eventStore: EventStoreProcess | null
-  readonly #parts: Parts
+  readonly #cleanups: CleanupStack
 
-  private constructor(shared: Shared, parts: Parts) {
+  private constructor(shared: Shared, cleanups: CleanupStack) {
     this.nats = shared.nats
     this.log = eventLogOf({ dataDir: shared.dataDir, eventStoreUrl: shared.eventStore?.url ?? null })
     this.eventStore = shared.eventStore
     this.databaseUrl = shared.database?.url ?? ''
     this.postgresPid = () => shared.database?.pid() ?? 0
     this.databaseGate = shared.database?.gate ?? null
-    this.#parts = parts
+    this.#cleanups = cleanups
     this.#release = shared.release
     this.#environment = {
       NATS_URL: shared.nats.url,
@@ -61,21 +61,21 @@ export class Cluster {
     further = {},
     release = here,
   }: ClusterOptions): Promise<Cluster> {
-    const parts = new Parts()
+    const cleanups = new CleanupStack()
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
-      parts.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
+      cleanups.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
       const [nats, eventStore, server] = await Promise.all([
         NatsServer.start(),
-        logKind === 'eventstoredb' ? startEventStore(parts) : null,
-        withDatabase ? startPostgres(dataDir, parts) : null,
+        logKind === 'eventstoredb' ? startEventStore(cleanups) : null,
+        withDatabase ? startPostgres(dataDir, cleanups) : null,
       ])
-      parts.add(() => nats.kill())
+      cleanups.defer(() => nats.kill())
       const stores = { nats, eventStore, dataDir, further, release }
-      const database = server === null ? null : await openDatabase(server, stores, parts)
-      return new Cluster({ ...stores, database }, parts)
+      const database = server === null ? null : await openDatabase(server, stores, cleanups)
+      return new Cluster({ ...stores, database }, cleanups)
     } catch (error) {
-      await parts.stop()
+      await cleanups.run()
       throw error
     }
   }
@@ -84,7 +84,7 @@ export class Cluster {
   async run(name: string, environment: NodeJS.ProcessEnv = {}, place?: Place): Promise<ProductProcess> {
     const own = { ...this.#environment, ...environment }
     const started = await ProductProcess.start(name, own, place ?? this.#release)
-    this.#parts.add(async () => {
+    this.#cleanups.defer(async () => {
       if (!started.isGone) await started.kill()
     })
     return started
@@ -93,7 +93,7 @@ export class Cluster {
   /** The engines as any gateway sees them. */
   client(partitions = 1): EngineClient {
     const link = openNatsLink({ url: this.nats.url, name: 'test', ...channel })
-    this.#parts.add(() => link.close())
+    this.#cleanups.defer(() => link.close())
     return natsClient({ link, partitions })
   }
 
@@ -121,7 +121,7 @@ export class Cluster {
   }
 
   stop(): Promise<void> {
-    return this.#parts.stop()
+    return this.#cleanups.run()
   }
 }
 
@@ -159,13 +159,13 @@ function environmentOf({
   }
 }
 
-async function startPostgres(dataDir: string, parts: Parts) {
+async function startPostgres(dataDir: string, cleanups: CleanupStack) {
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: false })
-  parts.add(server.stop)
+  cleanups.defer(server.stop)
   return server
 }
 
-async function openDatabase(server: EmbeddedPostgres, stores: Stores, parts: Parts) {
+async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: CleanupStack) {
   const { release } = stores
   if (release !== here) {
     const database = { url: server.connectionString }
@@ -177,13 +177,13 @@ async function openDatabase(server: EmbeddedPostgres, stores: Stores, parts: Par
   await savePeople(server.connectionString)
   const url = new URL(server.connectionString)
   const gate = await TcpGate.before(Number(url.port))
-  parts.add(() => gate.close())
+  cleanups.defer(() => gate.close())
   url.port = String(gate.port)
   return { url: url.href, gate, pid: server.pid }
 }
 
-async function startEventStore(parts: Parts): Promise<EventStoreProcess> {
+async function startEventStore(cleanups: CleanupStack): Promise<EventStoreProcess> {
   const eventStore = await EventStoreProcess.start()
-  parts.add(() => eventStore.stop())
+  cleanups.defer(() => eventStore.stop())
   return eventStore
 }

@@ -31,11 +31,11 @@ export class EngineProcess {
   readonly number: number
   #rest = ''
 
-  /** @param wiring how it hears the other engines, where it does not see them by the log */
-  constructor(location: LogLocation, number: number, pauseMs: number, wiring?: TransportConfig) {
+  /** @param transportConfig how it hears the other engines, where it does not see them by the log */
+  constructor(location: LogLocation, number: number, pauseMs: number, transportConfig?: TransportConfig) {
     this.number = number
     const script = join(import.meta.dirname, 'leading-process.ts')
-    const further = wiring === undefined ? [] : [JSON.stringify(wiring)]
+    const further = transportConfig === undefined ? [] : [JSON.stringify(transportConfig)]
     const args = [script, JSON.stringify(location), String(number), String(pauseMs), ...further]
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {

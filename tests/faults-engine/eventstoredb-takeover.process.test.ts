@@ -35,7 +35,7 @@ describe('engines on one EventStoreDB log', () => {
     storePid: store.pid,
     restartMs: TAKEOVER_MS,
   })
-  const place = (): LogPlace => ({ ...alone(), wiring: transportConfigOf(nats.url) })
+  const place = (): LogPlace => ({ ...alone(), transportConfig: transportConfigOf(nats.url) })
   takeoverCases(place)
 
   describe('without NATS', () => {
@@ -82,7 +82,7 @@ describe('engines on one EventStoreDB log', () => {
         const [toStore, toNats] = gates as [TcpGate, TcpGate]
         const way = {
           location: locationAt(toStore.port),
-          wiring: transportConfigOf(`nats://127.0.0.1:${toNats.port}`),
+          transportConfig: transportConfigOf(`nats://127.0.0.1:${toNats.port}`),
         }
         const leader = scene.start(number, 5, way)
         await until(() => leader.acks().length > 5, leader)

@@ -16,13 +16,13 @@ import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auc
  * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [WIRING]`. It says when it leads and when it
  * stands by, bids all the time, and says what was acknowledged.
  */
-const [location = '', number = '1', pauseMs = '0', wiring] = process.argv.slice(2)
+const [location = '', number = '1', pauseMs = '0', transportConfig] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 const auctionId = auctionIdOf(1)
 const wired =
-  wiring === undefined
+  transportConfig === undefined
     ? null
-    : await connectTransport(JSON.parse(wiring) as TransportConfig, `engine ${number}`, say)
+    : await connectTransport(JSON.parse(transportConfig) as TransportConfig, `engine ${number}`, say)
 const heartbeats = wired?.link ? openLeaseHeartbeats(wired.bus, wired.link) : null
 const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation, { heartbeats })
 const engine = new LeadingEngine({

@@ -20,7 +20,7 @@ export const TAKEOVER_MS = 5000
 export type LogPlace = {
   readonly location: LogLocation
   /** How engines hear each other, where they do not see it by the log. */
-  readonly wiring?: TransportConfig
+  readonly transportConfig?: TransportConfig
   readonly reader: () => Promise<EventLogReader>
   /** Process of the store, where it has one of its own. */
   readonly storePid?: number | undefined
@@ -29,7 +29,7 @@ export type LogPlace = {
 }
 
 /** How an engine reaches the log, and the others. */
-type EngineWay = Pick<LogPlace, 'location' | 'wiring'>
+type EngineWay = Pick<LogPlace, 'location' | 'transportConfig'>
 type Pair = { readonly leader: EngineProcess; readonly standby: EngineProcess }
 
 /** The engines of one test. */
@@ -42,7 +42,7 @@ export class Scene {
   }
 
   start(number: number, pauseMs: number, way: EngineWay = this.#place()): EngineProcess {
-    const engine = new EngineProcess(way.location, number, pauseMs, way.wiring)
+    const engine = new EngineProcess(way.location, number, pauseMs, way.transportConfig)
     this.#processes.push(engine)
     return engine
   }

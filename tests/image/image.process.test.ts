@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
-import { Parts } from '../../scripts/product/parts.ts'
+import { CleanupStack } from '../../scripts/product/cleanup-stack.ts'
 import type { Place } from '../cluster/product-process.ts'
 import { ProductProcess } from '../cluster/product-process.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
@@ -33,7 +33,7 @@ const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()).optional(),
 })
 
-const parts = new Parts()
+const cleanups = new CleanupStack()
 let image: Image
 let place: Place
 /** Of each service of the composition that runs the image: its script and its variables. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-image-'))
   const app = path.join(folder, 'app')
   dataDir = path.join(folder, 'data')
-  parts.add(async () => {
+  cleanups.defer(async () => {
     setWritable(folder, true)
     await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   })
@@ -57,7 +57,7 @@ beforeAll(async () => {
   place = await placeOf(app, folder)
   services = await servicesWith(await stores(folder))
 }, 300_000)
-afterAll(() => parts.stop())
+afterAll(() => cleanups.run())
 
 /** Root does what the image's `USER` does; anybody else is somebody already. */
 async function placeOf(app: string, folder: string): Promise<Place> {
@@ -75,9 +75,9 @@ async function stores(folder: string): Promise<NodeJS.ProcessEnv> {
     EventStoreProcess.start(),
     startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false }),
   ])
-  parts.add(postgres.stop)
-  parts.add(() => eventStore.stop())
-  parts.add(() => nats.kill())
+  cleanups.defer(postgres.stop)
+  cleanups.defer(() => eventStore.stop())
+  cleanups.defer(() => nats.kill())
   return {
     NATS_URL: nats.url,
     NATS_MESSAGE_KEY: channel.secrets.current,
@@ -125,7 +125,7 @@ test('its files cannot be written by its user', () => {
 test('tables, log and demo are prepared from it, and a second time without harm', async () => {
   for (let round = 0; round < 2; round += 1) {
     const migration = await startService('migrate')
-    parts.add(() => migration.kill())
+    cleanups.defer(() => migration.kill())
     expect([await migration.end(), migration.said]).toEqual([0, expect.any(String)])
   }
 })
@@ -135,7 +135,7 @@ test('each service of the composition starts from it, is ready, and is found hea
   expect(names.toSorted()).toEqual(['engine', 'gateway', 'mails', 'projections'])
   for (const name of names) {
     const started = await startService(name)
-    parts.add(() => started.kill('SIGTERM'))
+    cleanups.defer(() => started.kill('SIGTERM'))
     running.set(name, started)
   }
   for (const [name, started] of running) {

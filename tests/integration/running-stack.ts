@@ -108,7 +108,7 @@ export class RunningStack {
       rateLimits: this.rateLimits,
       knex: this.knex,
       engineClient: { execute: (...asked) => (this.interceptor ?? this.#engine).execute(...asked) },
-      disputeDesk: this.#desk,
+      disputeService: this.#desk,
       bus: this.bus,
       clock: this.clock,
       logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),

@@ -36,8 +36,8 @@ test('the form, the server and the hint are of one opinion', () => {
 test('two spellings of the same password are judged alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 40 }), (typed) => {
-      const spelled = normalizePassword(typed)
-      expect(passwordWeaknessesOf(spelled.normalize('NFD'))).toEqual(passwordWeaknessesOf(spelled))
+      const normalized = normalizePassword(typed)
+      expect(passwordWeaknessesOf(normalized.normalize('NFD'))).toEqual(passwordWeaknessesOf(normalized))
     }),
   )
 })

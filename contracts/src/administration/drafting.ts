@@ -4,12 +4,12 @@ import { brokerIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { administeredTenantSchema } from './tenants.ts'
 
 /** Houses that one answer offers; a system administrator narrows by name. */
-export const DRAFTING_HOUSES_MAX = 50
+export const DRAFTING_TENANTS_MAX = 50
 /** Brokers of a house that can be chosen. */
 export const DRAFTING_BROKERS_MAX = 500
 
 /** A house in which the reader may begin an object: what its objects start with, and whose contact they can show. */
-const draftingHouseSchema = administeredTenantSchema
+const draftingTenantSchema = administeredTenantSchema
   .pick({
     name: true,
     currencyCode: true,
@@ -25,15 +25,15 @@ const draftingHouseSchema = administeredTenantSchema
     brokers: z.array(z.object({ id: brokerIdSchema, name: z.string() })).max(DRAFTING_BROKERS_MAX),
   })
   .meta({ id: 'DraftingTenant' })
-export type DraftingTenant = z.infer<typeof draftingHouseSchema>
+export type DraftingTenant = z.infer<typeof draftingTenantSchema>
 
 /** The reader's own houses first; for a system administrator all whose name has the words. */
-export const getDraftingHouses = defineEndpoint({
+export const getDraftingTenants = defineEndpoint({
   name: 'getDraftingHouses',
   method: 'GET',
   path: '/administration/drafting-houses',
   access: 'signedIn',
   query: z.strictObject({ search: z.string().max(200).default('') }),
-  answer: z.array(draftingHouseSchema).max(DRAFTING_HOUSES_MAX),
+  answer: z.array(draftingTenantSchema).max(DRAFTING_TENANTS_MAX),
   status: 200,
 })

@@ -117,10 +117,10 @@ export const getTenants = defineEndpoint({
 })
 
 /** For system administrators and the house's own brokers; to everybody else it is not there. */
-const ofHouse = { access: 'signedIn', params, answer: administeredTenantSchema, status: 200 } as const
+const tenantEndpoint = { access: 'signedIn', params, answer: administeredTenantSchema, status: 200 } as const
 
 export const getTenant = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   name: 'getTenant',
   method: 'GET',
   path: '/administration/tenants/:tenantId',
@@ -128,7 +128,7 @@ export const getTenant = defineEndpoint({
 
 /** What the platform settles with a house: its name, its currency, and which sites may show it in a frame. */
 export const changeTenantIdentity = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   access: 'systemAdmin',
   name: 'changeTenantIdentity',
   method: 'PUT',
@@ -138,7 +138,7 @@ export const changeTenantIdentity = defineEndpoint({
 })
 
 export const changeTenantAppearance = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   name: 'changeTenantAppearance',
   method: 'PUT',
   path: '/administration/tenants/:tenantId/appearance',
@@ -153,7 +153,7 @@ export const changeTenantAppearance = defineEndpoint({
 })
 
 export const changeTenantDefaults = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   name: 'changeTenantDefaults',
   method: 'PUT',
   path: '/administration/tenants/:tenantId/defaults',
@@ -177,7 +177,7 @@ export type TenantPicture = z.infer<typeof pictureParams>['picture']
 
 /** A JPEG, PNG or WebP; what is kept is a picture of our own making. An SVG is refused: it can carry scripts. */
 export const uploadTenantPicture = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   name: 'uploadTenantPicture',
   method: 'POST',
   path: '/administration/tenants/:tenantId/pictures/:picture',
@@ -187,7 +187,7 @@ export const uploadTenantPicture = defineEndpoint({
 })
 
 export const removeTenantPicture = defineEndpoint({
-  ...ofHouse,
+  ...tenantEndpoint,
   name: 'removeTenantPicture',
   method: 'DELETE',
   path: '/administration/tenants/:tenantId/pictures/:picture',

@@ -4,7 +4,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
 /** What those are told who sell: the broker who runs it, and its seller. */
-const houseNoticeKinds = [
+const tenantNoticeKinds = [
   'objectPurchaseRequested',
   'objectEnded',
   'objectAwarded',
@@ -30,13 +30,13 @@ export const noticeKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
-  ...houseNoticeKinds,
+  ...tenantNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Whether it is told to those who sell: it leads to where they decide, not to what bidders see. */
 export function isForHouse(kind: NoticeKind): boolean {
-  return (houseNoticeKinds as readonly NoticeKind[]).includes(kind)
+  return (tenantNoticeKinds as readonly NoticeKind[]).includes(kind)
 }
 
 export const userAlertSchema = z

@@ -29,14 +29,14 @@ test('[COST-1] [COST-2] [COST-3] [COST-4] a flat for 500 000 in Austria costs 47
 })
 
 test('[COST-9] answers state currency units with exact decimals: JSON shows every cent and nothing more', () => {
-  const spelled = (cents: number): string =>
+  const encoded = (cents: number): string =>
     JSON.stringify(inCurrencyUnits({ ...costAmountsAt(austria, 1), totalPrice: cents }).totalPrice)
-  expect([0, 1, 10, 864_000, 864_055].map(spelled)).toEqual(['0', '0.01', '0.1', '8640', '8640.55'])
+  expect([0, 1, 10, 864_000, 864_055].map(encoded)).toEqual(['0', '0.01', '0.1', '8640', '8640.55'])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4 * PRICE_MAX * 100 }), (cents) => {
       const digits = String(cents).padStart(3, '0')
       const decimals = digits.slice(-2).replace(/0+$/, '')
-      expect(spelled(cents)).toBe(digits.slice(0, -2) + (decimals === '' ? '' : `.${decimals}`))
+      expect(encoded(cents)).toBe(digits.slice(0, -2) + (decimals === '' ? '' : `.${decimals}`))
     }),
     { numRuns: 5000 },
   )

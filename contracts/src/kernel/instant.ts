@@ -43,14 +43,14 @@ export function laterOf(a: Instant, b: Instant): Instant {
 const CODE_OF_ZERO = 48
 const CODE_OF_NINE = 57
 
-const wireSpelling = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
+const wireFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
 /**
  * An instant from the wire: ISO 8601 in UTC with `Z`; missing fractions are filled with zeros, finer ones refused, as
  * are `2026-02-30T…` and other moments that do not exist. Null for everything else.
  */
 export function parseInstant(text: string): Instant | null {
-  if (!isSpelledOut(text) && !wireSpelling.test(text)) return null
+  if (!isCanonical(text) && !wireFormat.test(text)) return null
   const month = number2(text, 5)
   const day = number2(text, 8)
   if (month < 1 || month > 12 || day < 1 || day > daysOfMonth(number4(text, 0), month)) return null
@@ -62,7 +62,7 @@ export function parseInstant(text: string): Instant | null {
 const SPELLED_OUT = '0000-00-00T00:00:00.000Z'
 
 /** Whether a text is spelled as instants are kept, which nearly all are: `wireSpelling` for these alone, in a third of the time. */
-function isSpelledOut(text: string): boolean {
+function isCanonical(text: string): boolean {
   if (text.length !== SPELLED_OUT.length) return false
   for (let index = 0; index < SPELLED_OUT.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -74,7 +74,7 @@ function isSpelledOut(text: string): boolean {
 
 export const instantSchema = z
   .string()
-  .regex(wireSpelling)
+  .regex(wireFormat)
   .transform((text, context): Instant => {
     const instant = parseInstant(text)
     if (instant !== null) return instant

@@ -12,7 +12,7 @@ export type TransportConfig =
 
 export type Transport = {
   readonly bus: Bus
-  /** The connection to NATS where the wiring has one. */
+  /** The connection to NATS where the transport has one. */
   readonly link: NatsLink | null
   /** Figures of the connection in Prometheus' text form; empty without one. */
   readonly metrics: () => Promise<string>
@@ -24,12 +24,12 @@ export type Transport = {
  * @param warn logs messages that were rejected
  */
 export async function connectTransport(
-  wiring: TransportConfig,
+  transportConfig: TransportConfig,
   name: string,
   warn: (text: string) => void,
 ): Promise<Transport> {
-  if (wiring.kind === 'threads') {
-    const local = broadcastBus(wiring.channel)
+  if (transportConfig.kind === 'threads') {
+    const local = broadcastBus(transportConfig.channel)
     const metrics = () => Promise.resolve('')
     return { bus: local, link: null, metrics, close: () => Promise.resolve(local.close()) }
   }
@@ -38,7 +38,7 @@ export async function connectTransport(
     import('./nats-link.ts'),
     import('./nats-bus.ts'),
   ])
-  const link = openNatsLink({ url: wiring.url, secrets: wiring.secrets, name, warn })
+  const link = openNatsLink({ url: transportConfig.url, secrets: transportConfig.secrets, name, warn })
   const bus = natsBus(link)
   const close = async (): Promise<void> => {
     bus.close()

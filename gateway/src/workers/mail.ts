@@ -38,7 +38,7 @@ export type MailThreadData = {
   readonly logLevel: string
   /** Key of the tokens by which price alerts are left. */
   readonly secret: string
-  readonly wiring: TransportConfig
+  readonly transportConfig: TransportConfig
 }
 
 /** How often due mails are looked for, in milliseconds. */
@@ -62,7 +62,7 @@ const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(sm
 const logger = createLogger(logLevel, {
   write: (line: string) => say({ type: 'log', line: JSON.parse(line) as unknown }),
 })
-const wired = await connectTransport(thread.wiring, 'zuschlag-mail', (text) => logger.warn(text))
+const wired = await connectTransport(thread.transportConfig, 'zuschlag-mail', (text) => logger.warn(text))
 const { bus } = wired
 const rendering = { publicUrl, company, logos: createLogos(filesDir) }
 

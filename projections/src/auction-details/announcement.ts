@@ -2,7 +2,7 @@ import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionEventType, StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Announcing } from '../kernel/announcements.ts'
+import type { PublishOptions } from '../kernel/announcements.ts'
 import { auctionDetails } from './projection.ts'
 import { publicCauseOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
@@ -115,7 +115,9 @@ function concernedBy(event: StoredEvent): UserId | null {
 }
 
 /** Announces every change of an auction's details through `publish`. */
-export function announcingAuctions(publish: (update: AuctionUpdated) => void): Announcing<AuctionUpdated> {
+export function announcingAuctions(
+  publish: (update: AuctionUpdated) => void,
+): PublishOptions<AuctionUpdated> {
   return {
     projection: auctionDetails,
     of: (row, { event }) => {

@@ -4,7 +4,7 @@ import type { Projection } from './projection.ts'
 import type { ReadRow } from './table.ts'
 
 /** What is told to the world after a commit, made from the rows of one projection. */
-export type Announcing<Announcement> = {
+export type PublishOptions<Announcement> = {
   readonly projection: Projection
   /** Null where a change is nobody's business. */
   readonly of: (row: ReadRow, logged: LoggedEvent) => Announcement | null
@@ -17,7 +17,7 @@ export type Collector = { readonly watch: FoldWatcher; readonly publish: () => v
  * Collects what a batch has to say, in the log's order. Someone who watches wants each step as it happens; of a backlog
  * (`newestOnly`) the newest state of each row says it all.
  */
-export function collectAnnouncements<A>(announcing: Announcing<A>, newestOnly: boolean): Collector {
+export function collectAnnouncements<A>(announcing: PublishOptions<A>, newestOnly: boolean): Collector {
   const all: A[] = []
   const newest = new Map<string, A>()
   return {

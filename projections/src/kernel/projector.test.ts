@@ -43,7 +43,7 @@ async function projectorOn(store: ProjectionStore, log: MemoryEventLog, batchEve
   return { projector, updates, session: outcome.session }
 }
 
-const told = (updates: readonly AuctionUpdated[]) =>
+const summaryOf = (updates: readonly AuctionUpdated[]) =>
   updates.map(({ auctionId, revision, cause }) => [auctionId, revision, cause])
 
 describe('a batch', () => {
@@ -101,7 +101,7 @@ describe('announcements', () => {
     await appendHistory(log, one, history)
     const { projector, updates } = await projectorOn(new MemoryProjectionStore(), log)
     await projector.advance()
-    expect(told(updates)).toEqual([
+    expect(summaryOf(updates)).toEqual([
       [one, 0, 'AuctionDrafted'],
       [one, 1, 'AuctionPublished'],
       [one, 2, 'BidPlaced'],
@@ -122,7 +122,7 @@ describe('announcements', () => {
     await appendHistory(log, two, history)
     const { projector, updates } = await projectorOn(new MemoryProjectionStore(), log, 4)
     await projector.advance()
-    expect(told(updates)).toEqual([[one, 3, 'BidPlaced']])
+    expect(summaryOf(updates)).toEqual([[one, 3, 'BidPlaced']])
   })
 
   test('that a crash may have swallowed are made up for by the next session, with the newest state', async () => {
@@ -136,7 +136,7 @@ describe('announcements', () => {
     expect(first.updates).toEqual([])
     const second = await projectorOn(memory, log)
     await second.projector.publishBacklog()
-    expect(told(second.updates)).toEqual([[one, 3, 'BidPlaced']])
+    expect(summaryOf(second.updates)).toEqual([[one, 3, 'BidPlaced']])
     await second.projector.publishBacklog()
     expect(second.updates).toHaveLength(1)
   })
@@ -188,7 +188,7 @@ describe('an event that cannot be handled', () => {
       null,
     )
     // The log comes in smaller pages around such an event, so the same state may be told twice.
-    expect(new Set(told(updates).map(String))).toEqual(
+    expect(new Set(summaryOf(updates).map(String))).toEqual(
       new Set([`${one},1,AuctionPublished`, `${two},3,BidPlaced`]),
     )
   })

@@ -1,7 +1,7 @@
 import type { EventLogReader, LoggedEvent, SubscriptionPage } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { publishBacklog } from './publish-backlog.ts'
-import type { Announcing } from './announcements.ts'
+import type { PublishOptions } from './announcements.ts'
 import { collectAnnouncements } from './announcements.ts'
 import type { Rows } from './fold.ts'
 import { foldTasks, noteRows } from './fold.ts'
@@ -34,7 +34,7 @@ export type ProjectorOptions<A> = {
   readonly log: Pick<EventLogReader, 'subscribeAll'>
   readonly session: ProjectionSession
   readonly projections: readonly Projection[]
-  readonly announcing?: Announcing<A>
+  readonly announcing?: PublishOptions<A>
   readonly batchEventsMax?: number
   /** Announced up to here by this process already, where a session follows another. */
   readonly announcedBefore?: LogPosition | null

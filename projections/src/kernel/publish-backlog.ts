@@ -1,6 +1,6 @@
 import type { EventLogReader, LoggedEvent } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import type { Announcing } from './announcements.ts'
+import type { PublishOptions } from './announcements.ts'
 import { keyOfRow } from './fold.ts'
 import { handles } from './projection.ts'
 import type { ProjectionSession } from './projection-store.ts'
@@ -15,7 +15,7 @@ const PAGE_EVENTS_MAX = 1000
 export async function publishBacklog<A>(
   log: Pick<EventLogReader, 'subscribeAll'>,
   session: ProjectionSession,
-  announcing: Announcing<A>,
+  announcing: PublishOptions<A>,
   announced: LogPosition | null,
 ): Promise<void> {
   const { position } = session.checkpoint
@@ -39,7 +39,7 @@ export async function publishBacklog<A>(
 
 async function announceNewest<A>(
   session: ProjectionSession,
-  { projection, of, publish }: Announcing<A>,
+  { projection, of, publish }: PublishOptions<A>,
   events: readonly LoggedEvent[],
 ): Promise<void> {
   const handled = events.filter(({ event }) => handles(projection, event.type))

@@ -1,6 +1,6 @@
 import type { EventLogReader, Subscription } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import type { Announcing } from './announcements.ts'
+import type { PublishOptions } from './announcements.ts'
 import type { Projection } from './projection.ts'
 import { versionsOf } from './projection.ts'
 import type { OpenOutcome, ProjectionStore, Quarantine } from './projection-store.ts'
@@ -29,7 +29,7 @@ export type RunnerOptions<A> = {
   readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
   readonly store: ProjectionStore
   readonly projections: readonly Projection[]
-  readonly announcing?: Announcing<A>
+  readonly announcing?: PublishOptions<A>
   readonly timers: Timers
   readonly onState?: (state: RunnerState, position: LogPosition | null) => void
   /** After each batch: how many events it had, up to where the rows reflect the log, and whether that was its end. */

@@ -40,7 +40,7 @@ function observe({ logger, metrics, tracing, isOverloaded = () => false }: AppOp
     state.requestId = randomUUID()
     context.set('X-Request-Id', state.requestId)
     const { requestId } = state
-    const span = tracing?.begin('request')
+    const span = tracing?.startSpan('request')
     const trace = span === undefined ? {} : { traceparent: span.traceparent }
     try {
       await requestContext.run({ requestId, ...trace }, next)

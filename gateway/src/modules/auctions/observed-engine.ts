@@ -20,7 +20,7 @@ export function observedEngine(engine: EngineClient, observers: Observers): Engi
   return {
     async execute(command, options = {}) {
       const request = requestContext.getStore()
-      const span = tracing?.begin(command.type, request?.traceparent)
+      const span = tracing?.startSpan(command.type, request?.traceparent)
       const requestId = request?.requestId
       const context = {
         ...(requestId !== undefined && { requestId }),

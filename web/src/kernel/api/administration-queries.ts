@@ -1,4 +1,4 @@
-import { getDraftingHouses } from '@zuschlag/contracts/administration/drafting'
+import { getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   getAdministeredAuction,
@@ -40,7 +40,7 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
 /** Houses in which the reader may begin an object. */
 export const draftingHousesQuery = queryOptions({
   queryKey: ['drafting-houses'],
-  queryFn: async ({ signal }) => requireBody(await call(getDraftingHouses, { query: {}, signal })),
+  queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: {}, signal })),
   meta: { showsItself: true },
 })
 

@@ -1,5 +1,5 @@
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
-import { DRAFTING_BROKERS_MAX, DRAFTING_HOUSES_MAX } from '@zuschlag/contracts/administration/drafting'
+import { DRAFTING_BROKERS_MAX, DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -24,7 +24,7 @@ export async function draftingTenants(
   viewer: SignedIn,
   search: string,
 ): Promise<DraftingTenant[]> {
-  const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_HOUSES_MAX)
+  const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_TENANTS_MAX)
   if (!viewer.isSystemAdmin) void query.whereIn('id', [...viewer.brokerTenantIds])
   if (search !== '') {
     void query.whereILike('name', `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)

@@ -1,4 +1,4 @@
-import { getDraftingHouses } from '@zuschlag/contracts/administration/drafting'
+import { getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Route } from '../../../edge/http/route.ts'
@@ -7,7 +7,7 @@ import { draftingTenants } from './drafting-tenants.ts'
 
 /** What a new object can begin with; somebody who runs no house is offered none. */
 export function draftingRoute(knex: Knex): Route {
-  return signedInRoute(getDraftingHouses, async ({ query }, viewer) =>
+  return signedInRoute(getDraftingTenants, async ({ query }, viewer) =>
     ok(await draftingTenants(knex, viewer, query.search)),
   )
 }
