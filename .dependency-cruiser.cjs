@@ -117,6 +117,21 @@ module.exports = {
       from: { path: '^web/src/areas/([^/]+)/(?!pages/)([^/]+)/' },
       to: { path: '^web/src/areas/$1/', pathNot: '^web/src/areas/$1/($2|shared)/' },
     },
+    forbid('kernel-knows-no-area', {
+      from: '^web/src/kernel/',
+      to: '^web/src/(areas|app|routes|ssr)/',
+      because: 'The kernel is below every page; what it needs of a page is passed in.',
+    }),
+    forbid('app-knows-no-area', {
+      from: '^web/src/app/',
+      to: '^web/src/(areas|routes|ssr)/|^web/src/router',
+      because: 'The root route passes the components of areas to the frame.',
+    }),
+    forbid('areas-know-no-route', {
+      from: '^web/src/areas/',
+      to: '^web/src/(routes|ssr)/|^web/src/router',
+      because: 'Routes put areas together, so areas do not depend on them.',
+    }),
     forbid('design-has-no-product-words', {
       from: '^web/src/design/',
       to: '^(web/src/(areas|routes|app|kernel/api)|contracts)/',

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { Avatar } from '../design/avatar.tsx'
-import { LazyContactForm } from '../areas/site/contact/lazy-contact-form.tsx'
 import { formatPhone, phoneLink } from '../kernel/i18n/phone.ts'
 import styles from './site-end.module.css'
 
 /** Where the landing page scrolls to with contact=true. */
 const CONTACT_ID = 'contact'
 
+export type ContactFormProps = { label: string }
+
 /** The form at the end of the public pages, with a person and a number for those who would rather talk. */
-export function ContactSection() {
+export function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFormProps> }) {
   const { t } = useTranslation()
   const { data: site } = useQuery(configurationQuery)
   return (
@@ -38,7 +40,7 @@ export function ContactSection() {
             </div>
           )}
         </div>
-        <LazyContactForm label={t('site.contactTitle')} />
+        <ContactForm label={t('site.contactTitle')} />
       </div>
     </section>
   )

@@ -1,10 +1,10 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../kernel/i18n/translate.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
-import type { createAppRouter } from './router.ts'
 
 /**
  * The session behind the live connection was ended: elsewhere, by an administrator or for its age. A page for everybody stays; one that
@@ -15,7 +15,7 @@ export async function followSessionEnd({
   router,
 }: {
   queryClient: QueryClient
-  router: ReturnType<typeof createAppRouter>
+  router: RegisteredRouter
 }): Promise<void> {
   // Who signs out here knows it.
   if (location.pathname.endsWith('/logout')) return

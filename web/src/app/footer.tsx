@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
@@ -8,7 +8,7 @@ import { Logo } from '../design/logo.tsx'
 import { formatPhone, phoneLink } from '../kernel/i18n/phone.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './footer.module.css'
-import { ImprintButton } from './imprint-button.tsx'
+import { ImprintButton, type ImprintDialogProps } from './imprint-button.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -21,7 +21,7 @@ const legal = ['imprint', 'privacy-policy'] as const
 const YEAR = new Date().getFullYear()
 
 /** Who runs the site, and where everything is. Names and documents come from the deployment. */
-export function Footer() {
+export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<ImprintDialogProps> }) {
   const { t } = useTranslation()
   const { data: site } = useQuery(configurationQuery)
   const company = site?.company
@@ -79,7 +79,7 @@ export function Footer() {
                 })
               : '\u00a0'}
           </p>
-          {company && <ImprintButton company={company} />}
+          {company && <ImprintButton company={company} ImprintDialog={ImprintDialog} />}
           <ul aria-label={t('site.social')}>
             {site?.links.social.map(({ name, url }) => (
               <li key={url}>

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
 import { Icon } from '../design/icon.tsx'
@@ -16,13 +16,12 @@ import { useCurrentUser } from './use-current-user.ts'
 const MENU_ID = 'menu'
 
 // What a visitor does not see comes with its first use.
-const ReaderBell = lazy(async () => ({ default: (await import('./reader-bell.tsx')).ReaderBell }))
 const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-user.tsx')).SignedInUser }))
 const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
 const MobileMenu = lazy(loadMobileMenu)
 
 /** The toggle is a plain button: it is on every page, and the first one should not wait for the parts of forms. */
-export function Header() {
+export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const { user, isPending } = useCurrentUser()

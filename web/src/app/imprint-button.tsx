@@ -1,14 +1,18 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import styles from './footer.module.css'
 
-const ImprintDialog = lazy(async () => ({
-  default: (await import('../areas/site/legal/imprint-dialog.tsx')).ImprintDialog,
-}))
+export type ImprintDialogProps = { isOpen: boolean; onClose: () => void; company: Company }
+
+type Props = {
+  company: Company
+  /** Loaded when it is opened first. */
+  ImprintDialog: ComponentType<ImprintDialogProps>
+}
 
 /** Shows the imprint without leaving the page; in the middle of a form, for instance. */
-export function ImprintButton({ company }: { company: Company }) {
+export function ImprintButton({ company, ImprintDialog }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (

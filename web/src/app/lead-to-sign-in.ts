@@ -1,6 +1,6 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { currentLanguage } from '../kernel/i18n/i18n.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
-import type { createAppRouter } from './router.ts'
 
 type Location = { readonly pathname: string; readonly href: string }
 
@@ -14,7 +14,7 @@ export function wayBackFrom({ pathname, href }: Location): { returnUrl: string }
 }
 
 /** Leads to the sign-in and back, from where the reader is or is on the way to. */
-export async function leadToSignIn(router: ReturnType<typeof createAppRouter>): Promise<void> {
+export async function leadToSignIn(router: RegisteredRouter): Promise<void> {
   const search = wayBackFrom(router.latestLocation)
   if (search === null) return
   await router.navigate({ to: '/$lang/login', params: { lang: currentLanguage() }, search })

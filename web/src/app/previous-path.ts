@@ -1,9 +1,9 @@
-import type { createAppRouter } from './router.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 
 let previous: string | null = null
 
 /** Follows the reader from page to page. Call once, in the browser. */
-export function rememberPreviousPath(router: ReturnType<typeof createAppRouter>): void {
+export function rememberPreviousPath(router: RegisteredRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (pathChanged) previous = fromLocation?.pathname ?? null
   })

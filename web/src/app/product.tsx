@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
 import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -9,11 +9,10 @@ import type { LiveClient } from '../kernel/live/live-client.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
 import { TranslatorProvider } from '../kernel/i18n/translator-provider.tsx'
 import { PageHeadProvider, type PageHead } from './page-head-context.ts'
-import type { createAppRouter } from './router.ts'
 
 export type ProductParts = {
   queryClient: QueryClient
-  router: ReturnType<typeof createAppRouter>
+  router: RegisteredRouter
   i18n: I18n
   ticker: ClockTicker
   live: LiveClient

@@ -1,14 +1,14 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../kernel/api/queries.ts'
 import { showToast } from '../design/toast-store.ts'
 import { reactionTo } from './failure-reaction.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
-import type { createAppRouter } from './router.ts'
 import { translate } from '../kernel/i18n/translate.ts'
 
 /** Carries out what a failed call asks for: a message, or the way to sign in and back. */
 export function reactToFailure(
-  { queryClient, router }: { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> },
+  { queryClient, router }: { queryClient: QueryClient; router: RegisteredRouter },
   error: unknown,
   showsItself: boolean,
 ): void {

@@ -1,12 +1,13 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { DeferredRender } from '../design/deferred-render.tsx'
 import { LiveRegion } from '../design/live-region.tsx'
 import { ToastOutlet } from '../design/toast-outlet.tsx'
-import { ContactSection } from './contact-section.tsx'
+import { ContactSection, type ContactFormProps } from './contact-section.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { ImprintDialogProps } from './imprint-button.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -14,8 +15,15 @@ import { Voices } from './voices.tsx'
 
 const MAIN_ID = 'content'
 
-/** What surrounds every page. */
-export function Shell() {
+type Props = {
+  /** Alerts of the signed-in user. */
+  ReaderBell: ComponentType
+  ContactForm: ComponentType<ContactFormProps>
+  ImprintDialog: ComponentType<ImprintDialogProps>
+}
+
+/** Header, footer and regions around every page. The root route passes in what belongs to an area. */
+export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
   const { t } = useTranslation()
   const mainRef = useRef<HTMLElement>(null)
   useFocusOnNavigation(mainRef)
@@ -46,7 +54,7 @@ export function Shell() {
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {t('shell.skipToContent')}
       </a>
-      <Header />
+      <Header ReaderBell={ReaderBell} />
       <OfflineBanner />
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
@@ -56,10 +64,10 @@ export function Shell() {
           {hasContact && (
             <>
               <Voices />
-              <ContactSection />
+              <ContactSection ContactForm={ContactForm} />
             </>
           )}
-          <Footer />
+          <Footer ImprintDialog={ImprintDialog} />
         </DeferredRender>
       )}
       <LiveRegion />

@@ -6,7 +6,7 @@ import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Avatar } from '../design/avatar.tsx'
 import { Icon } from '../design/icon.tsx'
 import { VisuallyHidden } from '../design/visually-hidden.tsx'
-import { accountPages } from '../areas/account/user/account-pages.ts'
+import { accountPages } from './account-pages.ts'
 import styles from './user-menu.module.css'
 
 const MENU_ID = 'user-menu'

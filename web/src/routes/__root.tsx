@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { LazyContactForm } from '../areas/site/contact/lazy-contact-form.tsx'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
@@ -7,6 +9,14 @@ import { Shell } from '../app/shell.tsx'
 import { isLanguageSettled, loadLaterTexts, switchLanguage } from '../kernel/i18n/i18n.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
 import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
+
+// A visitor does not see these before the first use.
+const ReaderBell = lazy(async () => ({
+  default: (await import('../areas/account/alerts/reader-bell.tsx')).ReaderBell,
+}))
+const ImprintDialog = lazy(async () => ({
+  default: (await import('../areas/site/legal/imprint-dialog.tsx')).ImprintDialog,
+}))
 
 export type RouterContext = { queryClient: QueryClient }
 
@@ -20,5 +30,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       await switchLanguage(await preferredLanguage(context.queryClient))
     await texts
   },
-  component: Shell,
+  component: Frame,
 })
+
+function Frame() {
+  return <Shell ReaderBell={ReaderBell} ContactForm={LazyContactForm} ImprintDialog={ImprintDialog} />
+}

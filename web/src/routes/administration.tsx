@@ -6,7 +6,7 @@ import { TenantCard } from '../areas/administration/shared/tenant-card.tsx'
 import { throwRedirect } from '../app/throw-redirect.ts'
 import { mayAdminister } from '../app/may-administer.ts'
 import { requireUser } from '../app/require-user.ts'
-import { ReaderBell } from '../app/reader-bell.tsx'
+import { ReaderBell } from '../areas/account/alerts/reader-bell.tsx'
 
 /** For those who administer something; everybody else is led home (specification, section 6). */
 export const Route = createFileRoute('/administration')({

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { deferInlineStyles } from '../app/set-styles.ts'
+import { deferInlineStyles } from './set-styles.ts'
 
 /**
  * Draws a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place later:

@@ -1,4 +1,4 @@
-/** The name under which the server writes the styles of an element (app/set-styles.ts). */
+/** The name under which the server writes the styles of an element (ssr/set-styles.ts). */
 export const STYLE_ASIDE = 'data-style'
 
 /** Gives the elements of a page of the server the styles that were set aside. */

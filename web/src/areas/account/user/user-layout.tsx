@@ -3,7 +3,7 @@ import { Bell, Database, KeyRound, UserRound, type LucideIcon } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { accountPages } from './account-pages.ts'
+import { accountPages } from '../../../app/account-pages.ts'
 import styles from './user-layout.module.css'
 
 const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {

@@ -1,5 +1,5 @@
-import { AlertBell } from '../areas/account/alerts/alert-bell.tsx'
-import { useKeptConnection } from '../kernel/live/live-context.tsx'
+import { AlertBell } from './alert-bell.tsx'
+import { useKeptConnection } from '../../../kernel/live/live-context.tsx'
 
 /** The bell, on every page of the signed-in, with the connection that their news and the end of their session come by. */
 export function ReaderBell() {

@@ -1,4 +1,4 @@
-import { STYLE_ASIDE } from '../ssr/early/defer-inline-styles.ts'
+import { STYLE_ASIDE } from './early/defer-inline-styles.ts'
 
 /**
  * Style attributes in markup are forbidden by the security policy, those that a script sets are not: the server writes

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { routeTree } from '../routeTree.gen.ts'
-import { PageLoading } from './page-loading.tsx'
-import { PageNotFound } from './page-not-found.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { PageLoading } from './app/page-loading.tsx'
+import { PageNotFound } from './app/page-not-found.tsx'
 
 /** After this long without content the page says that it is loading. */
 const PENDING_MS = 150
@@ -21,7 +21,7 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageLoading,
-    defaultErrorComponent: lazyRouteComponent(() => import('./page-failure.tsx'), 'PageFailure'),
+    defaultErrorComponent: lazyRouteComponent(() => import('./app/page-failure.tsx'), 'PageFailure'),
     defaultNotFoundComponent: PageNotFound,
     // On the server it would be an inline script, which the security policy forbids.
     scrollRestoration: onServer === undefined && createScrollRule(),
