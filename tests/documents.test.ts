@@ -69,12 +69,20 @@ test('every relative link and anchor leads somewhere', () => {
 
 test('every file that a page names in code exists', () => {
   const folders = /^(contracts|engine|projections|gateway|web|scripts|tests|deploy|docs)\/[\w@./-]+$/
+  const all = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split(
+    '\n',
+  )
+  const names: ReadonlySet<string> = new Set(all.map((file) => path.basename(file)))
+  const isMissing = (name: string): boolean =>
+    folders.test(name)
+      ? !existsSync(path.join(root, name))
+      : /^\w[\w.-]*\.tsx?$/.test(name) && !names.has(name)
   const missing = pages
     .filter((page) => page !== 'CHANGELOG.md')
     .flatMap((page) =>
       [...withoutFences(read(page)).matchAll(/`([^`\n]+)`/g)]
         .map(([, name = '']) => name)
-        .filter((name) => folders.test(name) && !existsSync(path.join(root, name)))
+        .filter(isMissing)
         .map((name) => `${page}: ${name}`),
     )
   expect(missing).toEqual([])
