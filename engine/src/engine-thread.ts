@@ -19,53 +19,65 @@ import type { LogLocation } from './store/open-log.ts'
 import { openGuardedLog } from './store/open-log.ts'
 import type { LeaseHeartbeats } from './store/writer-lease.ts'
 
-/** What the thread that starts an engine hands over. */
+/** `workerData` of an engine thread. */
 export type EngineWorkerData = {
   readonly log: LogLocation
   readonly transportConfig: TransportConfig
-  /** Where commands come from within one process; null where they come over NATS. */
+  /** Commands within one process; null if they come over NATS. */
   readonly commandPort: MessagePort | null
-  /** In how many parts the auctions are shared among engines; 1 for one engine, and others that stand by. */
+  /** Number of partitions; 1 means a single leader with standbys. */
   readonly partitions: number
-  /** Where the scan for deadlines keeps its progress; null where the log finds them without. */
+  /** File with the progress of the deadline scan; null if the log finds deadlines without a scan. */
   readonly deadlineFile: string | null
-  /** Whether each answer is told, or only those that are none of accepted and rejected. */
+  /** Log every answer, or only those that are neither accepted nor rejected. */
   readonly reportsEveryCommand: boolean
 }
 
-/** What an engine's thread says of itself. */
+/** Messages of an engine thread. */
 export type EngineWorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'state'; readonly state: 'standby' | 'leading' }
   | { readonly type: 'incident'; readonly incident: unknown }
-  /** It will not work on what it was given, for a reason that a person can put right. */
+  /** The configuration is unusable; an operator can fix it. */
   | { readonly type: 'refused'; readonly text: string }
   | { readonly type: 'command'; readonly line: CommandLine; readonly isOdd: boolean }
   | { readonly type: 'metrics'; readonly number: number; readonly text: string }
   | { readonly type: 'stopped' }
 
-export type SeatOptions = EngineWorkerData & {
-  readonly wired: Transport
+export type PartitionEngineOptions = EngineWorkerData & {
+  readonly transport: Transport
   /** Heartbeats among the processes that may hold a lease; null where there are no others. */
   readonly heartbeats: LeaseHeartbeats | null
   readonly metrics: EngineMetrics
   readonly say: (message: EngineWorkerMessage) => void
-  /** Hears when a partition is led by this process, and when it is no longer. */
+  /** Called when this process starts or stops leading a partition. */
   readonly onLeading: (partition: number, leads: boolean) => void
   /** The scan that all partitions of this process share. */
   readonly scan: DeadlineScan | undefined
 }
 
-export type EngineSeat = PartitionLease & {
+export type PartitionEngine = PartitionLease & {
   readonly load: () => LeadingEngine['load']
   /** Resolves when the lease was first held, or the wait was given up. */
   readonly first: Promise<void>
 }
 
-/** Opens an engine for one partition: it waits for the lease, and takes commands from when it has it. */
-export async function openSeat(partition: number, options: SeatOptions): Promise<EngineSeat> {
-  const { partitions, wired, heartbeats, metrics, say, onLeading, commandPort, reportsEveryCommand, scan } =
-    options
+/** Opens an engine for one partition: it waits for the lease, then accepts commands. */
+export async function openPartitionEngine(
+  partition: number,
+  options: PartitionEngineOptions,
+): Promise<PartitionEngine> {
+  const {
+    partitions,
+    transport,
+    heartbeats,
+    metrics,
+    say,
+    onLeading,
+    commandPort,
+    reportsEveryCommand,
+    scan,
+  } = options
   const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
   let stopServing = (): void => {}
@@ -76,7 +88,7 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
     sha256Hex: (text) => hash('sha256', text, 'hex'),
     owns: (auctionId) => partitionOf(auctionId, partitions) === partition,
     scan,
-    onAppended: (hint) => wired.bus.publish(LOG_APPENDED, hint),
+    onAppended: (hint) => transport.bus.publish(LOG_APPENDED, hint),
     onState: (state) => {
       stopServing()
       stopServing = state === 'leading' ? serve() : () => {}
@@ -87,15 +99,15 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
   const observed = observedClient(engine, metrics, (line, isOdd) => {
     if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
   })
-  /** On NATS only the leader takes commands; on a port there is nobody else who could answer. */
+  /** On NATS only the leader accepts commands; on a port there is no other engine that could answer. */
   const serve = (): (() => void) =>
-    wired.link === null ? () => {} : serveNats(wired.link, { partition, partitions }, observed)
+    transport.link === null ? () => {} : serveNats(transport.link, { partition, partitions }, observed)
   const stopPort = commandPort === null ? () => {} : servePort(commandPort, observed)
   return {
     load: () => engine.load,
     first: engine.start(),
     async stop() {
-      // What comes from now on finds the next leader.
+      // Commands from now on reach the next leader.
       stopServing()
       await engine.stop()
       stopPort()
@@ -105,7 +117,11 @@ export async function openSeat(partition: number, options: SeatOptions): Promise
   }
 }
 
-export function reportIncident(incident: Incident, metrics: EngineMetrics, say: SeatOptions['say']): void {
+export function reportIncident(
+  incident: Incident,
+  metrics: EngineMetrics,
+  say: PartitionEngineOptions['say'],
+): void {
   metrics.incidents.inc({ kind: incident.kind })
   say({ type: 'incident', incident: incidentLine(incident) })
 }

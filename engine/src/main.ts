@@ -5,8 +5,8 @@ import { openLeaseHeartbeats } from './transport/lease-heartbeats.ts'
 import { connectTransport } from './transport/connect-transport.ts'
 import { ENGINE_PRESENT, presenceSchema } from './transport/presence.ts'
 import { startScanning } from './deadline-scanning.ts'
-import type { EngineSeat, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
-import { openSeat, reportIncident } from './engine-thread.ts'
+import type { PartitionEngine, EngineWorkerData, EngineWorkerMessage } from './engine-thread.ts'
+import { openPartitionEngine, reportIncident } from './engine-thread.ts'
 import { createEngineMetrics } from './metrics/engine-metrics.ts'
 import type { Incident } from './runtime/incident.ts'
 import { Members, HEARTBEAT_INTERVAL_MS } from './runtime/members.ts'
@@ -18,25 +18,25 @@ const { partitions, commandPort } = data
 const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
 const self = randomUUID()
-const wired = await connectTransport(data.transportConfig, 'zuschlag-engine', (text) =>
+const transport = await connectTransport(data.transportConfig, 'zuschlag-engine', (text) =>
   say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
-const heartbeats = wired.link === null ? null : openLeaseHeartbeats(wired.bus, wired.link)
+const heartbeats = transport.link === null ? null : openLeaseHeartbeats(transport.bus, transport.link)
 const metrics = createEngineMetrics()
 metrics.partitions.set(partitions)
 const report = (incident: Incident): void => reportIncident(incident, metrics, say)
 const scanning = startScanning(data, report)
 const leading = new Set<number>()
-const seats = new Map<number, EngineSeat>()
-let toldState: 'standby' | 'leading' | null = null
+const engines = new Map<number, PartitionEngine>()
+let reportedState: 'standby' | 'leading' | null = null
 
 function onLeading(partition: number, leads: boolean): void {
   if (leads) leading.add(partition)
   else leading.delete(partition)
   metrics.leading.set(leading.size)
   const state = leading.size > 0 ? 'leading' : 'standby'
-  if (state === toldState) return
-  toldState = state
+  if (state === reportedState) return
+  reportedState = state
   say({ type: 'state', state })
 }
 
@@ -46,16 +46,24 @@ const partitionAssignments = new PartitionAssignments({
   partitions,
   async open(partition) {
     const { scan } = (await scanning) ?? {}
-    const seat = await openSeat(partition, { ...data, wired, heartbeats, metrics, say, onLeading, scan })
-    seats.set(partition, seat)
+    const engine = await openPartitionEngine(partition, {
+      ...data,
+      transport,
+      heartbeats,
+      metrics,
+      say,
+      onLeading,
+      scan,
+    })
+    engines.set(partition, engine)
     return {
       stop: () => {
-        seats.delete(partition)
-        return seat.stop()
+        engines.delete(partition)
+        return engine.stop()
       },
     }
   },
-  // A log that cannot even be opened: whoever started this thread hears why.
+  // The log cannot be opened: report the reason to the parent thread.
   onError: (error) => {
     const { log } = data
     const problem = logProblem(error, log.kind === 'sqlite' ? log.path : 'the EventStoreDB')
@@ -66,15 +74,15 @@ const partitionAssignments = new PartitionAssignments({
   },
 })
 const share = (): void => partitionAssignments.share(members.present(performance.now()))
-const forgetMembers = wired.bus.subscribe(ENGINE_PRESENT, (message) => {
+const forgetMembers = transport.bus.subscribe(ENGINE_PRESENT, (message) => {
   const { data: presence } = presenceSchema.safeParse(message)
   if (presence === undefined) return
   if (presence.isLeaving) members.gone(presence.member)
-  else members.heard(presence.member, performance.now())
+  else members.noteAlive(presence.member, performance.now())
   share()
 })
 const beat = (): void => {
-  if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: false })
+  if (partitions > 1) transport.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: false })
   share()
 }
 const beating = setInterval(beat, HEARTBEAT_INTERVAL_MS)
@@ -82,38 +90,38 @@ const beating = setInterval(beat, HEARTBEAT_INTERVAL_MS)
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
   if (message.type === 'metrics' && typeof message.number === 'number')
-    inBackground(tellMetrics(message.number), crash)
+    inBackground(sendMetrics(message.number), crash)
 })
 beat()
-// Within one process nothing works without a writer; apart, an engine that stands by is as it should be.
-if (wired.link === null) {
+// Embedded, the product needs a leader before it is ready; over NATS a standby is ready.
+if (transport.link === null) {
   await partitionAssignments.settled()
-  await seats.get(0)?.first
+  await engines.get(0)?.first
 }
 say({ type: 'ready' })
 
-async function tellMetrics(number: number): Promise<void> {
-  const loads = [...seats.values()].flatMap((seat) => seat.load() ?? [])
+async function sendMetrics(number: number): Promise<void> {
+  const loads = [...engines.values()].flatMap((engine) => engine.load() ?? [])
   const sumOf = (field: 'queued' | 'auctions' | 'deadlines' | 'damaged'): number =>
     loads.reduce((sum, load) => sum + load[field], 0)
   metrics.queued.set(sumOf('queued'))
   metrics.auctions.set(sumOf('auctions'))
   metrics.deadlines.set(sumOf('deadlines'))
   metrics.damagedHistories.set(sumOf('damaged'))
-  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await wired.metrics()}` })
+  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
 }
 
-/** Finishes what was taken, then lets go of everything, so that the thread ends by itself. */
+/** Finishes accepted commands, then closes every resource, so that the thread exits. */
 async function stop(): Promise<void> {
   clearInterval(beating)
   forgetMembers()
-  // The others begin to wait for the leases, which they get one by one as they are given back.
-  if (partitions > 1) wired.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
+  // The other engines start to wait for the leases, and get each one when it is released.
+  if (partitions > 1) transport.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
   await partitionAssignments.stop()
   await (await scanning)?.stop()
   commandPort?.close()
   heartbeats?.close()
-  await wired.close()
+  await transport.close()
   say({ type: 'stopped' })
   parentPort?.close()
 }

@@ -38,7 +38,7 @@ export const verifyOfLog: Benchmark = {
       const count = availableParallelism()
       say(`verifying on ${count} threads`)
       const judges = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
-      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, judges }))
+      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, verifiers: judges }))
       await judges.close()
       await log.close()
       return [

@@ -5,7 +5,7 @@ import type { EventStoreLeaseOptions } from '@zuschlag/engine/store/eventstoredb
 import { EventStoreLease } from '@zuschlag/engine/store/eventstoredb/eventstoredb-lease'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import type { LeaseHeartbeats } from '@zuschlag/engine/store/writer-lease'
-import { LEASE_BEAT_MS } from '@zuschlag/engine/store/writer-lease'
+import { LEASE_HEARTBEAT_MS } from '@zuschlag/engine/store/writer-lease'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 
 /** The lease on the stub. That it is taken over in time is shown with real processes, in `tests/faults-engine`. */
@@ -50,7 +50,7 @@ test.each([1, 8])('an idle product adds no event to the log, with %i partitions'
   expect(await Promise.all(all.map(({ lease }) => lease.acquire()))).toEqual(shares.map(() => true))
   const events = stub.log.all.length
   expect(events).toBe(before + partitions)
-  await pause(4 * LEASE_BEAT_MS)
+  await pause(4 * LEASE_HEARTBEAT_MS)
   expect(await Promise.all(all.map(({ lease }) => lease.prove()))).toEqual(shares.map(() => true))
   expect(all.map(({ lease }) => lease.mayWrite())).toEqual(shares.map(() => true))
   expect(stub.log.all).toHaveLength(events)

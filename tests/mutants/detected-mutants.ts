@@ -15,8 +15,8 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'deadlines have the time of their instant',
     `${runtime}/stage-command.ts`,
-    'const origin = originOf(firing, at, ',
-    'const origin = originOf(firing, deadlineOf(fact) ?? at, ',
+    'const origin = originOf(fireDeadlines, at, ',
+    'const origin = originOf(fireDeadlines, deadlineOf(fact) ?? at, ',
   ),
   mutant(
     'receipt with the hash before',
@@ -117,7 +117,7 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'a jump of the clock is not looked for',
     `${runtime}/deadlines.ts`,
-    'Math.max(0, Math.min(rest, CLOCK_LOOK_MS))',
+    'Math.max(0, Math.min(rest, CLOCK_POLL_MS))',
     'Math.max(0, rest)',
     1000,
   ),

@@ -9,7 +9,7 @@ import type {
   DisputeRequestMessage,
 } from './dispute-port-messages.ts'
 
-/** How long an answer may take, in milliseconds; below what the gateway gives a request. */
+/** Timeout of a request in milliseconds; shorter than the gateway's request timeout. */
 export const DISPUTE_TIMEOUT_MS = 9_000
 
 type Waiting = {
@@ -21,10 +21,10 @@ export interface DisputePortClient extends DisputeService {
   close(): void
 }
 
-/** A desk over a message port. What gets no answer in time, or never because the thread died, is `unavailable`. */
+/** A dispute service over a message port. A request without an answer in time, or whose thread died, is `unavailable`. */
 export function disputePortClient(port: MessagePort): DisputePortClient {
   const asker = new Asker(port)
-  // What comes back is what the desk said, whose types the port does not carry.
+  // The port does not carry types: the answer has the type that the service returned.
   const ask = <T>(question: DisputeRequest) =>
     asker.ask(question).answer as Promise<Result<T, DisputeServiceProblem>>
   return {
@@ -48,7 +48,7 @@ async function* piecesOf(
   try {
     for (;;) {
       const piece = await ask({ ask: 'piece', file })
-      // Half a file must not look like a whole one: whoever reads it learns that it broke off.
+      // An incomplete file must not look complete: the reader gets an error.
       if (!piece.ok) throw new Error(`The dispute file broke off: ${piece.error}`)
       isRead = piece.value === null
       if (piece.value === null) return
@@ -98,7 +98,7 @@ class Asker {
 
   #settle(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
     const known = this.#waiting.get(number)
-    // A late answer: whoever asked was told and is gone.
+    // A late answer: the caller already has `unavailable`.
     if (known === undefined) return
     this.#waiting.delete(number)
     clearTimeout(known.timer)

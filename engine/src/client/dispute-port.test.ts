@@ -86,7 +86,7 @@ test('a source that fails breaks the file off instead of ending it', async () =>
   expect(reported).toHaveLength(1)
 })
 
-test('beyond the queue a question is told to come again; a closed port answers everything', async () => {
+test('rejects a request beyond the queue as busy; a closed port answers every request', async () => {
   const gate = Promise.withResolvers<Awaited<ReturnType<DisputeService['verify']>>>()
   serve({ verify: () => gate.promise })
   const asked = Array.from({ length: DISPUTE_WAITING_MAX + 1 }, () => client.verify(auctionId))

@@ -8,7 +8,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { z } from 'zod'
 
-/** What the desk refuses; an auction that the log does not know is `auctionNotFound`. */
+/** Why a request was rejected; an auction that is not in the log is `auctionNotFound`. */
 export type DisputeServiceProblem = DisputeProblemCode | 'auctionNotFound' | 'unavailable'
 export type DisputeAnswer<T> = Promise<Result<T, DisputeServiceProblem>>
 
@@ -16,8 +16,8 @@ export type StepsPage = Omit<DisputeSteps, 'people'>
 export type WhatIfQuestion = z.output<NonNullable<typeof playWhatIf.body>>
 
 /**
- * Reads, judges, plays and exports whole histories, on a thread of its own. Who may ask for which auction is the asker's question; the
- * desk answers for every auction of the log.
+ * Reads, verifies, replays and exports whole histories on a separate thread. It does not authorize: the caller
+ * decides who may ask for which auction.
  */
 export interface DisputeService {
   steps(
@@ -26,13 +26,13 @@ export interface DisputeService {
   ): DisputeAnswer<StepsPage>
   verify(auctionId: AuctionId): DisputeAnswer<DisputeVerification>
   whatIf(auctionId: AuctionId, question: WhatIfQuestion): DisputeAnswer<WhatIf>
-  /** The pieces of the dispute file; whoever stops reading early lets go of it. */
+  /** The dispute file in chunks; a reader that stops early closes it. */
   file(auctionId: AuctionId): DisputeAnswer<AsyncIterable<string>>
 }
 
 const away = { ok: false, error: 'unavailable' } as const
 
-/** For a deployment, or a test, in which nobody sits at the desk. */
+/** For deployments and tests without a dispute service. */
 export const unavailableDisputeService: DisputeService = {
   steps: () => Promise.resolve(away),
   verify: () => Promise.resolve(away),

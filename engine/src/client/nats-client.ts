@@ -10,7 +10,7 @@ import { DEFAULT_TIMEOUT_MS, IN_FLIGHT_MAX } from './port-client.ts'
 /** How long one attempt waits for its answer, in milliseconds: an engine that was killed meanwhile has a successor. */
 const ATTEMPT_MS = 1_500
 /** Pause before the next attempt after one that reached nobody, in milliseconds. */
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 
 export type NatsClientOptions = {
   readonly link: NatsLink
@@ -60,10 +60,10 @@ async function untilAnswered(
     const answer = await link.request(subject, text, Math.max(1, Math.min(attemptMs, leftMs)))
     mayHaveArrived ||= answer.status === 'noAnswer'
     const outcome = outcomeOf(answer)
-    const isLast = deadline - performance.now() <= LOOK_AGAIN_MS
+    const isLast = deadline - performance.now() <= POLL_MS
     if (outcome !== null && (isLast || !isPassing(outcome))) return asKnown(outcome, mayHaveArrived)
     if (isLast) return { status: 'unknown', reason: 'noAnswerInTime' }
-    await pause(LOOK_AGAIN_MS)
+    await pause(POLL_MS)
   }
 }
 

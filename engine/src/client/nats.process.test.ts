@@ -119,7 +119,7 @@ test('one that leads no longer is asked no longer; what it may have taken is nev
   expect(next.commands).toEqual([bidOf(1)])
 })
 
-test('more than one client may have under way is not sent', async () => {
+test('a command beyond the in-flight limit of a client is not sent', async () => {
   const leader = answering(() => new Promise<CommandOutcome>(() => undefined))
   serveNats(engine, one, leader.client)
   const client = natsClient({ link: gateway, partitions: 1, inFlightMax: 2 })
@@ -146,9 +146,9 @@ test('what is no command is answered and reaches no engine; what is larger than 
 test('a server that is killed: nothing is sent meanwhile, and everything goes on when it is back', async () => {
   const leader = answering(accepted)
   serveNats(engine, one, leader.client)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const [hintsHere, hintsThere] = [natsBus(gateway), natsBus(engine)]
-  hintsHere.subscribe('a', (message) => heard.push(message))
+  hintsHere.subscribe('a', (message) => received.push(message))
   await server.kill()
   await until(() => !gateway.isConnected() && !engine.isConnected())
   const client = natsClient({ link: gateway, partitions: 1 })
@@ -165,12 +165,12 @@ test('a server that is killed: nothing is sent meanwhile, and everything goes on
   expect(performance.now() - backAt).toBeLessThan(5_000)
   await known(gateway)
   hintsThere.publish('a', { position: 2 })
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([{ position: 2 }])
+  await until(() => received.length > 0)
+  expect(received).toEqual([{ position: 2 }])
   expect(leader.commands).toEqual([bidOf(2)])
 })
 
-test('a listener that does not keep up holds up nobody, and hears what comes later', async () => {
+test('a slow listener delays no other one, and receives later messages', async () => {
   const slow = natsBus(engine)
   const quick = natsBus(gateway)
   const publisher = natsBus(await connected('publisher'))
@@ -198,21 +198,21 @@ test('a listener that does not keep up holds up nobody, and hears what comes lat
 })
 
 test('a hint that is no JSON cannot break a listener', async () => {
-  const heard: unknown[] = []
-  natsBus(engine).subscribe('a', (message) => heard.push(message))
+  const received: unknown[] = []
+  natsBus(engine).subscribe('a', (message) => received.push(message))
   await known(engine)
   gateway.publish('zuschlag.hint.a', '{')
   natsBus(gateway).publish('a', 1)
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([1])
+  await until(() => received.length > 0)
+  expect(received).toEqual([1])
 })
 
 test('a hint of another shape is passed over, and neither it nor its reader’s failure holds up what comes after', async () => {
-  const heard: number[] = []
-  natsBus(engine).subscribe('a', (message) => heard.push((message as { position: number }).position))
+  const received: number[] = []
+  natsBus(engine).subscribe('a', (message) => received.push((message as { position: number }).position))
   await known(engine)
   gateway.publish('zuschlag.hint.a', 'null')
   natsBus(gateway).publish('a', { position: 1 })
-  await until(() => heard.length > 0)
-  expect(heard).toEqual([1])
+  await until(() => received.length > 0)
+  expect(received).toEqual([1])
 })

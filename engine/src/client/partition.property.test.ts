@@ -21,7 +21,7 @@ test('an auction has one partition, and many auctions spread over all of them', 
   expect(Math.min(...counts)).toBeGreaterThan(8_000 / 16 / 1.5)
 })
 
-test('when a member leaves, only its partitions move; whoever comes takes only what becomes its own', () => {
+test('when a member leaves, only its partitions move; a new member takes only its own partitions', () => {
   const members = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 8 })
   fc.assert(
     fc.property(members, (all) => {

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 export const PARTITIONS_MAX = 64
 
 /**
- * The partition of an auction: the same in every process, for ever, as long as their number stays.
+ * The partition of an auction: the same in every process, as long as the number of partitions does not change.
  * @param partitions how many there are, 1 to `PARTITIONS_MAX`
  */
 export function partitionOf(auctionId: string, partitions: number): number {

@@ -60,7 +60,7 @@ test('does not send what is beyond its bound', async () => {
   client.close()
 })
 
-test('answers `unknown` for what was under way when the engine went away, and `unavailable` after', async () => {
+test('answers `unknown` for commands that were in flight when the port closed, and `unavailable` after', async () => {
   const { client, enginePort } = connected()
   const first = client.execute(command(1))
   enginePort.close()

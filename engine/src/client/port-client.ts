@@ -3,7 +3,7 @@ import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { EngineClient } from './engine-client.ts'
 import type { CommandMessage, OutcomeMessage } from './port-messages.ts'
 
-/** Commands that one client may have under way. */
+/** Maximum commands in flight of one client. */
 export const IN_FLIGHT_MAX = 4096
 /** How long a caller waits if it does not say, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 10_000
@@ -11,13 +11,14 @@ export const DEFAULT_TIMEOUT_MS = 10_000
 type Waiting = { readonly answer: (outcome: CommandOutcome) => void; readonly timer: NodeJS.Timeout }
 
 export interface PortClient extends EngineClient {
-  /** Ends the connection; what is under way is answered `unknown`. */
+  /** Closes the connection; commands in flight are answered `unknown`. */
   close(): void
 }
 
 /**
- * A client over a message port. What is beyond the bound is answered `unavailable` and not sent; what was sent and gets no answer in time, or never
- * because the engine's thread died, is `unknown`: sending it again with the same command id tells.
+ * A client over a message port. A command beyond the bound is answered `unavailable` and not sent. A command that
+ * was sent and got no answer in time, or whose engine thread died, is `unknown`: repeat it with the same command
+ * id to get the outcome.
  */
 export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): PortClient {
   const waiting = new Map<number, Waiting>()
@@ -25,7 +26,7 @@ export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): Port
   let last = 0
   const settle = (number: number, outcome: CommandOutcome): void => {
     const known = waiting.get(number)
-    // A late answer: its caller was told `unknown` and is gone.
+    // A late answer: the caller already has `unknown`.
     if (known === undefined) return
     waiting.delete(number)
     clearTimeout(known.timer)

@@ -162,10 +162,10 @@ test('a recorded answer answers no other request: its outcome stays unknown', as
   await until(async () => !(await gateway.metrics()).includes('{reason="notAuthentic"} 0\n'))
 })
 
-test('a recorded hint is heard once, and at its own subject', async () => {
-  const heard: unknown[] = []
-  natsBus(engine).subscribe('a', (message) => heard.push(message))
-  natsBus(engine).subscribe('b', (message) => heard.push(message))
+test('a replayed hint is received once, and only at its own subject', async () => {
+  const received: unknown[] = []
+  natsBus(engine).subscribe('a', (message) => received.push(message))
+  natsBus(engine).subscribe('b', (message) => received.push(message))
   await known(engine)
   await stranger.subscribe('zuschlag.hint.a')
   natsBus(gateway).publish('a', { position: 1 })
@@ -175,37 +175,39 @@ test('a recorded hint is heard once, and at its own subject', async () => {
   await stranger.publish('zuschlag.hint.b', recorded)
   await rejected(engine, 'engine', 'replayed', 1)
   await rejected(engine, 'engine', 'notAuthentic', 1)
-  expect(heard).toEqual([{ position: 1 }])
+  expect(received).toEqual([{ position: 1 }])
 })
 
-test('several listeners of one process hear a hint that is received once', async () => {
-  const heard: unknown[] = []
+test('several listeners of one process receive a hint that the process received once', async () => {
+  const received: unknown[] = []
   const bus = natsBus(engine)
-  const ends = ['first', 'second'].map((name) => bus.subscribe('a', (message) => heard.push([name, message])))
+  const ends = ['first', 'second'].map((name) =>
+    bus.subscribe('a', (message) => received.push([name, message])),
+  )
   await known(engine)
   natsBus(gateway).publish('a', 1)
-  await until(() => heard.length === 2)
+  await until(() => received.length === 2)
   ends[0]?.()
   natsBus(gateway).publish('a', 2)
-  await until(() => heard.length === 3)
-  expect(heard).toEqual([
+  await until(() => received.length === 3)
+  expect(received).toEqual([
     ['first', 1],
     ['second', 1],
     ['second', 2],
   ])
 })
 
-test('whoever listens to everything reads neither bidders nor prices nor auctions', async () => {
+test('a client that subscribes to everything reads neither bidders nor prices nor auctions', async () => {
   await leader(engine)
-  const heard: unknown[] = []
-  natsBus(engine).subscribe('auction.updated', (message) => heard.push(message))
+  const received: unknown[] = []
+  natsBus(engine).subscribe('auction.updated', (message) => received.push(message))
   await known(engine)
   await stranger.subscribe('>')
   const client = natsClient({ link: gateway, partitions: 1 })
   const command = bidOf(1)
   expect((await client.execute(command)).status).toBe('accepted')
   natsBus(gateway).publish('auction.updated', { auctionId, currentPrice: 4_711_001, bidder: command.actor })
-  await until(() => heard.length > 0)
+  await until(() => received.length > 0)
   await stranger.flush()
   const everything = stranger.messages.map(({ subject, reply, payload }) =>
     [subject, reply, payload.toString('latin1')].join(' '),

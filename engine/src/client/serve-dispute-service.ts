@@ -9,23 +9,24 @@ import type {
   DisputeRequestMessage,
 } from './dispute-port-messages.ts'
 
-/** Questions that wait while one is worked at; what is beyond is told to come again. */
+/** Requests that wait while one is processed; further requests are rejected as busy. */
 export const DISPUTE_WAITING_MAX = 16
-/** Files that are being read at once, and how long one is kept for a reader who does not come back. */
+/** Files that are open at the same time. */
 export const DISPUTE_FILES_MAX = 8
+/** An open file is closed after so long without a read. */
 const FILE_IDLE_MS = 60_000
-/** A piece of a file has at least so many characters, but for the last. */
+/** Minimum length of a chunk in characters, except for the last one. */
 const PIECE_LENGTH = 128 * 1024
 
 type OpenFile = { readonly lines: AsyncIterator<string>; timer: NodeJS.Timeout }
 
-/** Answers the questions of a port with a desk, one after the other. Returns what ends it. */
+/** Serves requests of a port one after another. Returns the function that stops it. */
 export function serveDisputeService(
   port: MessagePort,
-  desk: DisputeService,
+  service: DisputeService,
   report: (error: unknown) => void,
 ): () => void {
-  const server = new DeskServer(port, desk, report)
+  const server = new DisputeServer(port, service, report)
   const onMessage = (message: DisputeRequestMessage): void => server.take(message)
   port.on('message', onMessage)
   return () => {
@@ -34,37 +35,37 @@ export function serveDisputeService(
   }
 }
 
-class DeskServer {
+class DisputeServer {
   readonly #port: MessagePort
-  readonly #desk: DisputeService
+  readonly #service: DisputeService
   readonly #report: (error: unknown) => void
   readonly #files = new Map<number, OpenFile>()
   #waiting = 0
   #last: Promise<void> = Promise.resolve()
 
-  constructor(port: MessagePort, desk: DisputeService, report: (error: unknown) => void) {
+  constructor(port: MessagePort, service: DisputeService, report: (error: unknown) => void) {
     this.#port = port
-    this.#desk = desk
+    this.#service = service
     this.#report = report
   }
 
   take({ number, question }: DisputeRequestMessage): void {
     const isNew = question.ask !== 'piece' && question.ask !== 'leave'
-    if (isNew && this.#waiting >= DISPUTE_WAITING_MAX) return this.#say(number, err('disputeDeskBusy'))
+    if (isNew && this.#waiting >= DISPUTE_WAITING_MAX) return this.#send(number, err('disputeDeskBusy'))
     this.#waiting += 1
     this.#last = this.#last.then(() => this.#answer(number, question))
   }
 
   close(): void {
-    for (const file of this.#files.keys()) inBackground(this.#leave(file), this.#report)
+    for (const file of this.#files.keys()) inBackground(this.#closeFile(file), this.#report)
   }
 
   async #answer(number: number, question: DisputeRequest): Promise<void> {
     try {
-      this.#say(number, await this.#work(number, question))
+      this.#send(number, await this.#work(number, question))
     } catch (error) {
       this.#report(error)
-      this.#say(number, err('unavailable'))
+      this.#send(number, err('unavailable'))
     } finally {
       this.#waiting -= 1
     }
@@ -73,17 +74,17 @@ class DeskServer {
   #work(number: number, question: DisputeRequest): Promise<Result<unknown, DisputeServiceProblem>> {
     switch (question.ask) {
       case 'steps':
-        return this.#desk.steps(question.auctionId, question)
+        return this.#service.steps(question.auctionId, question)
       case 'verify':
-        return this.#desk.verify(question.auctionId)
+        return this.#service.verify(question.auctionId)
       case 'whatIf':
-        return this.#desk.whatIf(question.auctionId, question.question)
+        return this.#service.whatIf(question.auctionId, question.question)
       case 'file':
         return this.#open(number, question)
       case 'piece':
         return this.#piece(question.file)
       default:
-        return this.#leave(question.file)
+        return this.#closeFile(question.file)
     }
   }
 
@@ -92,10 +93,10 @@ class DeskServer {
     { auctionId }: Extract<DisputeRequest, { ask: 'file' }>,
   ): Promise<Result<unknown, DisputeServiceProblem>> {
     if (this.#files.size >= DISPUTE_FILES_MAX) return err('disputeDeskBusy')
-    const opened = await this.#desk.file(auctionId)
+    const opened = await this.#service.file(auctionId)
     if (!opened.ok) return opened
     const lines = opened.value[Symbol.asyncIterator]()
-    this.#files.set(number, { lines, timer: this.#impatience(number) })
+    this.#files.set(number, { lines, timer: this.#startIdleTimer(number) })
     return ok(null)
   }
 
@@ -113,11 +114,11 @@ class DeskServer {
       this.#files.delete(file)
       return ok(null)
     }
-    open.timer = this.#impatience(file)
+    open.timer = this.#startIdleTimer(file)
     return ok(text)
   }
 
-  async #leave(file: number): Promise<Result<null, DisputeServiceProblem>> {
+  async #closeFile(file: number): Promise<Result<null, DisputeServiceProblem>> {
     const open = this.#files.get(file)
     if (open === undefined) return ok(null)
     this.#files.delete(file)
@@ -126,11 +127,11 @@ class DeskServer {
     return ok(null)
   }
 
-  #impatience(file: number): NodeJS.Timeout {
-    return setTimeout(() => void this.#leave(file), FILE_IDLE_MS).unref()
+  #startIdleTimer(file: number): NodeJS.Timeout {
+    return setTimeout(() => void this.#closeFile(file), FILE_IDLE_MS).unref()
   }
 
-  #say(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
+  #send(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
     this.#port.postMessage({ number, answer } satisfies DisputeResponseMessage)
   }
 }

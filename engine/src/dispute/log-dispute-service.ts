@@ -37,16 +37,16 @@ export type DisputeServiceOptions = {
   readonly compareReadModels: (auctionId: AuctionId) => Promise<DisputeVerification['readModelDifference']>
 }
 
-/** Histories that were folded last stay in memory: so many, and so many steps together. */
-const KEPT_TIMELINES = 4
-const KEPT_STEPS = 2 * DISPUTE_STEPS_MAX
+/** Cached histories: maximum number, and maximum steps of all together. */
+const CACHED_TIMELINES_MAX = 4
+const CACHED_STEPS_MAX = 2 * DISPUTE_STEPS_MAX
 
-type Kept = { readonly ends: string; readonly timeline: Timeline }
+type CachedTimeline = { readonly ends: string; readonly timeline: Timeline }
 
-/** The desk itself; it takes the thread that it is called on. */
+/** Runs on the calling thread. */
 export class LogDisputeService implements DisputeService {
   readonly #options: DisputeServiceOptions
-  readonly #kept = new Map<AuctionId, Kept>()
+  readonly #cache = new Map<AuctionId, CachedTimeline>()
 
   constructor(options: DisputeServiceOptions) {
     this.#options = options
@@ -122,10 +122,10 @@ export class LogDisputeService implements DisputeService {
     })
   }
 
-  /** Folded once for all pages; what was appended since folds it anew. */
+  /** Folded once for all pages; folded again after an append. */
   async #timelineOf(auctionId: AuctionId): Promise<Result<Timeline, DisputeServiceProblem>> {
     const ends = (await this.#countsOf(auctionId)).join()
-    const kept = this.#kept.get(auctionId)
+    const kept = this.#cache.get(auctionId)
     if (kept?.ends === ends) return ok(kept.timeline)
     const entries = await this.#entriesOf(auctionId)
     if (!entries.ok) return entries
@@ -135,14 +135,14 @@ export class LogDisputeService implements DisputeService {
     return ok(timeline)
   }
 
-  #keep(auctionId: AuctionId, kept: Kept): void {
-    this.#kept.delete(auctionId)
-    this.#kept.set(auctionId, kept)
+  #keep(auctionId: AuctionId, kept: CachedTimeline): void {
+    this.#cache.delete(auctionId)
+    this.#cache.set(auctionId, kept)
     const stepsKept = (): number =>
-      [...this.#kept.values()].reduce((sum, { timeline }) => sum + timeline.steps.length, 0)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_TIMELINES && stepsKept() <= KEPT_STEPS) return
-      if (oldest !== auctionId) this.#kept.delete(oldest)
+      [...this.#cache.values()].reduce((sum, { timeline }) => sum + timeline.steps.length, 0)
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size <= CACHED_TIMELINES_MAX && stepsKept() <= CACHED_STEPS_MAX) return
+      if (oldest !== auctionId) this.#cache.delete(oldest)
     }
   }
 
@@ -167,7 +167,7 @@ export class LogDisputeService implements DisputeService {
   }
 }
 
-/** A log that holds what this release cannot read is an answer, not a failure of the desk. */
+/** A log that this release cannot read is an answer, not a failure of the service. */
 async function readable<T>(
   work: () => Promise<Result<T, DisputeServiceProblem>>,
 ): Promise<Result<T, DisputeServiceProblem>> {

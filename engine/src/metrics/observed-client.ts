@@ -2,7 +2,7 @@ import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/comman
 import type { EngineClient } from '../client/engine-client.ts'
 import type { EngineMetrics } from './engine-metrics.ts'
 
-/** What is told of one answered command; ids alone, nothing of what it says. */
+/** Log record of one answered command: ids only, no data. */
 export type CommandLine = {
   readonly commandId: string
   readonly auctionId: string
@@ -16,13 +16,13 @@ export type CommandLine = {
 }
 
 /**
- * An engine, each of whose answers is counted, timed and told.
- * @param tell hears of every answer; `isOdd` where it was none of accepted and rejected
+ * An engine client that counts, times and logs every answer.
+ * @param log gets every answer; `isOdd` if it was neither accepted nor rejected
  */
 export function observedClient(
   engine: EngineClient,
   { decisions, decisionSeconds }: EngineMetrics,
-  tell: (line: CommandLine, isOdd: boolean) => void,
+  log: (line: CommandLine, isOdd: boolean) => void,
 ): EngineClient {
   return {
     async execute(command, options = {}) {
@@ -36,7 +36,7 @@ export function observedClient(
       const ids = { ...options.context, commandId, auctionId, command: type }
       const revision = outcome.status === 'accepted' ? { revision: outcome.receipt.revision } : {}
       const line = { ...ids, outcome: labelOf(outcome), ...revision, startedAtMs, ms }
-      tell(line, outcome.status === 'unavailable' || outcome.status === 'unknown')
+      log(line, outcome.status === 'unavailable' || outcome.status === 'unknown')
       return outcome
     },
   }

@@ -9,19 +9,19 @@ import { logWithAppend, observedAppend } from './observed-log.ts'
 
 const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
 
-test('every answer is counted by what it was, and told with the ids of its way', async () => {
+test('every answer is counted by its outcome, and logged with its ids', async () => {
   const outcomes: CommandOutcome[] = [
     { status: 'rejected', rejection: { code: 'auctionEnded' } },
     { status: 'unavailable', reason: 'queueFull' },
   ]
   const metrics = createEngineMetrics()
-  const told: [CommandLine, boolean][] = []
+  const logged: [CommandLine, boolean][] = []
   const engine = { execute: () => Promise.resolve(outcomes.shift() as CommandOutcome) }
-  const observed = observedClient(engine, metrics, (line, isOdd) => told.push([line, isOdd]))
+  const observed = observedClient(engine, metrics, (line, isOdd) => logged.push([line, isOdd]))
   await observed.execute(command, { context: { requestId: 'request' } })
   await observed.execute(command)
   const ids = { commandId: command.commandId, auctionId: command.auctionId, command: 'PlaceBid' }
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     [{ ...ids, requestId: 'request', outcome: 'auctionEnded' }, false],
     [{ ...ids, outcome: 'unavailable' }, true],
   ])

@@ -10,7 +10,7 @@ const EVENT_BYTES = 320
 
 /**
  * A loaded auction: its state, the ends of its two streams, and which command made which event. It runs ahead of the log by what is staged in the
- * flush under way; where that fails, the entry is thrown away and loaded anew, never repaired.
+ * flush in flight; if that fails, the entry is discarded and loaded again, never repaired.
  */
 export type AuctionEntry = {
   readonly auctionId: string

@@ -24,7 +24,7 @@ export type LoadOptions = {
 }
 
 /**
- * Loads an auction from its streams, and verifies the hash chain of its events on the way. It gives way between pages, so that a long
+ * Loads an auction from its streams, and verifies the hash chain of its events on the way. It yields to the event loop between pages, so that a long
  * history does not hold up the others.
  * @throws BrokenHistoryError
  */
@@ -36,10 +36,10 @@ export async function loadAuction(auctionId: string, options: LoadOptions): Prom
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  const asked = { bidTexts: new FastBidDecoder(), asWritten: true }
+  const readOptions = { bidDecoder: new FastBidDecoder(), asWritten: true }
   await eachPage(
     entry.main.stream,
-    asked,
+    readOptions,
     (page) => foldPage(entry, page, sha256Hex),
     () => entry.main,
     options,
@@ -68,14 +68,14 @@ export async function verifyAttempts(auctionId: string, last: number, options: L
 /** Reads a stream page by page. What cannot be read stands behind the end that was reached. */
 async function eachPage(
   stream: string,
-  asked: ReadStreamOptions,
+  readOptions: ReadStreamOptions,
   take: (page: readonly StoredEvent[]) => void,
   reached: () => StreamEnd,
   { log, timers }: LoadOptions,
 ): Promise<void> {
   let pages = 0
   try {
-    for await (const page of log.readStream(stream, asked)) {
+    for await (const page of log.readStream(stream, readOptions)) {
       take(page)
       if (pages % PAGES_AT_ONCE === 0) await yieldToEventLoop(timers)
       pages += 1

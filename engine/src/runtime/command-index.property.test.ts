@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CommandIndex } from './command-index.ts'
 
-/** Ids that differ in one digit, in spelling alone, and such as are no UUIDs. */
+/** Ids that differ in one digit or in case only, and ids that are not UUIDs. */
 const numbered = fc.nat(300).map((number) => `00000003-0000-4000-8000-${String(number).padStart(12, '0')}`)
 const id = fc.oneof(
   fc.uuid(),

@@ -11,9 +11,9 @@ const digits = new Int8Array(0x10000).fill(-1)
 for (let value = 0; value < 16; value += 1) digits[value.toString(16).charCodeAt(0)] = value
 
 /**
- * Revision of the first event of every accepted command of an auction. It holds the ids as the numbers that they spell, in one table: a map
+ * Revision of the first event of every accepted command of an auction. It stores the ids as numbers in one table: a map
  * of texts costs several times the memory and, as nearly every look-up is for an id that is not there, most of its time waiting for it. An id
- * that is no UUID in its usual spelling is kept in a map beside.
+ * that is not a UUID in lower case is kept in a separate map.
  */
 export class CommandIndex {
   #places = PLACES_MIN
@@ -54,7 +54,7 @@ export class CommandIndex {
     this.#write(this.#find(this.#words), this.#words, revision + 1)
   }
 
-  /** Notes a revision where none is known of the id: what `get` and `set` do together, for one look at the table. */
+  /** Notes a revision where none is known of the id: what `get` and `set` do together, for one lookup in the table. */
   setFirst(id: string, revision: number): void {
     this.#freeAt = -1
     if (!readUuid(id, this.#words)) {
@@ -124,7 +124,7 @@ function mixed(a: number, b: number, c: number, d: number): number {
   return (sum ^ (sum >>> 15)) >>> 0
 }
 
-/** Reads the four words that a UUID spells; false where it is none, or spelled in another way. */
+/** Reads the four 32-bit words of a UUID; false if the text is not a UUID in lower case. */
 function readUuid(id: string, words: Uint32Array): boolean {
   if (id.length !== UUID_LENGTH) return false
   if (id.charCodeAt(8) !== DASH || id.charCodeAt(13) !== DASH) return false

@@ -99,7 +99,7 @@ test('[EVID-12] a deadline finds the damage too, and is not tried again', async 
 test('[EVID-12] a changed or removed refused attempt is found beside the work, and then nothing is decided', async () => {
   for (const forge of [
     ({ attempts }: History) => changed(attempts, 0, { price: 5 }),
-    // The head of the chain is gone: what follows does not begin with the genesis hash.
+    // The head of the chain is gone: the next event does not start with the genesis hash.
     ({ attempts }: History) => attempts.slice(1).map((event) => ({ ...event, revision: 0 })),
   ]) {
     const all = await history()

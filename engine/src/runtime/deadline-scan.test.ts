@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const report = (incident: Incident): void => void incidents.push(incident)
 const never = (): boolean => false
 
-/** A log that notes where each page begins, and fails when it is told to. */
+/** A log that records where each page starts, and fails on request. */
 class ReadLog extends MemoryEventLog {
   pages: (LogPosition | null)[] = []
   failsAt: number | null = null

@@ -27,12 +27,12 @@ export class DeadlineSearch {
     this.#scan = scan
   }
 
-  /** A flush or a load has told the deadline of an auction. */
+  /** A flush or a load has set the deadline of an auction. */
   noteKnown(auctionId: string): void {
     if (!this.#isOver) this.#known.add(auctionId)
   }
 
-  /** The deadlines that nobody else has told. Tries until it succeeds or is stopped. */
+  /** The deadlines that no flush or load has set. Retries until it succeeds or is stopped. */
   async run(): Promise<readonly (readonly [auctionId: string, at: Instant])[]> {
     const { timers, report, isStopped } = this.#options
     while (this.#scan !== null && !isStopped()) {

@@ -8,7 +8,7 @@ import { DueHeap } from './due-heap.ts'
 import type { Timers } from './timers.ts'
 
 /** The longest wait between two looks at the clock, in milliseconds: a clock that jumped is noticed by then. */
-const CLOCK_LOOK_MS = 2000
+const CLOCK_POLL_MS = 2000
 /** Pause before a deadline that could not be written is tried again, in milliseconds. */
 const RETRY_MS = 1000
 
@@ -21,12 +21,12 @@ export type DeadlinesOptions = {
   readonly fire: (auctionId: string, due: Instant) => Promise<CommandOutcome>
 }
 
-/** Wakes the engine for starts and ends. It decides nothing: a late or a double firing writes nothing wrong. */
+/** Wakes the engine for starts and ends. It decides nothing: a late or repeated `FireDeadlines` is harmless. */
 export class Deadlines {
   readonly #options: DeadlinesOptions
   readonly #heap = new DueHeap()
   readonly #retries = new Set<() => void>()
-  #firing = 0
+  #inFlight = 0
   #cancel: (() => void) | null = null
   #running = false
 
@@ -40,7 +40,7 @@ export class Deadlines {
 
   start(): void {
     this.#running = true
-    this.#look()
+    this.#poll()
   }
 
   stop(): void {
@@ -58,9 +58,9 @@ export class Deadlines {
     if (this.#running && this.#heap.peek()?.at !== before) this.#wait()
   }
 
-  #look(): void {
+  #poll(): void {
     const { clock, atOnce } = this.#options
-    while (this.#running && this.#firing < atOnce) {
+    while (this.#running && this.#inFlight < atOnce) {
       const due = this.#heap.takeDue(clock.now())
       if (due === null) break
       inBackground(this.#fire(due.auctionId, due.at), crash)
@@ -72,17 +72,17 @@ export class Deadlines {
     this.#cancel?.()
     this.#cancel = null
     const next = this.#heap.peek()
-    if (!this.#running || next === null || this.#firing >= this.#options.atOnce) return
+    if (!this.#running || next === null || this.#inFlight >= this.#options.atOnce) return
     const rest = instantToMs(next.at) - instantToMs(this.#options.clock.now())
-    this.#cancel = this.#options.timers.after(Math.max(0, Math.min(rest, CLOCK_LOOK_MS)), () => this.#look())
+    this.#cancel = this.#options.timers.after(Math.max(0, Math.min(rest, CLOCK_POLL_MS)), () => this.#poll())
   }
 
   async #fire(auctionId: string, at: Instant): Promise<void> {
-    this.#firing += 1
+    this.#inFlight += 1
     const outcome = await this.#options.fire(auctionId, at)
-    this.#firing -= 1
+    this.#inFlight -= 1
     if (isWorthRetrying(outcome)) this.#retry(auctionId, at)
-    if (this.#running) this.#look()
+    if (this.#running) this.#poll()
   }
 
   #retry(auctionId: string, at: Instant): void {

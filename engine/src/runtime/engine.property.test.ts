@@ -36,7 +36,7 @@ const fate = fc.constantFrom<Fate>('written', 'written', 'written', 'lost', 'lat
 type Sent = { readonly command: Command; readonly outcomes: CommandOutcome[] }
 type Reached = { accepted: number; unknown: number; unavailable: number; duplicate: number }
 
-/** Plays a story and checks afterwards that the log and all answers tell the same one. */
+/** Plays a sequence of commands, then checks that the log and all answers agree. */
 async function play(
   steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[],
   fates: readonly Fate[],

@@ -143,7 +143,7 @@ test('finishes what it has taken before it stops, and takes nothing more', async
   })
 })
 
-test('tells how far the log has grown, after it has', async () => {
+test('publishes the new head of the log after the append', async () => {
   const positions: string[] = []
   const { engine, memory } = engineOnMemory({ onAppended: ({ position }) => positions.push(position) })
   await openAuction(engine, auction, 1)

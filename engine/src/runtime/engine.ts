@@ -38,7 +38,7 @@ export type EngineOptions = {
 export interface Engine {
   /** Decides a command; answers after its events are durable. Never rejects. */
   execute(command: Command): Promise<CommandOutcome>
-  /** Begins to watch deadlines. Commands are served at once, before they are all found; resolves when they are. */
+  /** Starts watching deadlines. Commands are served immediately; resolves when all deadlines are found. */
   start(): Promise<void>
   /** Takes nothing more, finishes what it has taken, and resolves. */
   stop(): Promise<void>
@@ -89,7 +89,8 @@ class RunningEngine implements Engine {
       clock,
       timers,
       atOnce: limits.deadlinesAtOnce,
-      fire: (auctionId, due) => this.#writer.submit(firing(auctionId, due, sha256Hex), clock.now()),
+      fire: (auctionId, due) =>
+        this.#writer.submit(fireDeadlinesCommand(auctionId, due, sha256Hex), clock.now()),
     })
     const scan = options.scan ?? new DeadlineScan({ log, timers, report })
     this.#search = new DeadlineSearch({ scan, timers, report, isStopped: () => this.#state !== 'open' })
@@ -118,7 +119,7 @@ class RunningEngine implements Engine {
   }
 }
 
-function firing(auctionId: string, due: Instant, sha256Hex: Sha256Hex): Command {
+function fireDeadlinesCommand(auctionId: string, due: Instant, sha256Hex: Sha256Hex): Command {
   return {
     type: 'FireDeadlines',
     commandId: deadlineCommandId(auctionId, 'FireDeadlines', due, sha256Hex),

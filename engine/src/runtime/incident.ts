@@ -1,6 +1,6 @@
 import type { HistoryFault } from './history-check.ts'
 
-/** What an operator should hear about. None of it loses anything; each says why somebody was answered `unavailable` or `unknown`. */
+/** Incidents for operators. None loses data; each explains answers of `unavailable` or `unknown`. */
 export type Incident =
   | { readonly kind: 'conflict'; readonly stream: string }
   | {

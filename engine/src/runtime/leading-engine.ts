@@ -25,7 +25,7 @@ export class LeadingEngine {
     this.#options = options
   }
 
-  /** Begins to wait for the lease. Resolves when it was first held, or the wait was given up. */
+  /** Starts waiting for the lease. Resolves when it is first held, or the wait was cancelled. */
   start(): Promise<void> {
     const first = Promise.withResolvers<void>()
     this.#running = this.#run(first.resolve)

@@ -1,33 +1,33 @@
-/** How often an engine says that it is there, in milliseconds. */
+/** Interval of an engine's heartbeats, in milliseconds. */
 export const HEARTBEAT_INTERVAL_MS = 500
-/** How long a member may be silent before the others share its partitions, in milliseconds. */
+/** Without a heartbeat for so long, a member is dead and the others share its partitions; milliseconds. */
 export const HEARTBEAT_TIMEOUT_MS = 1_500
 
 /**
- * Which engines are there, as far as one of them has heard. Opinions may differ for a while: they only decide who asks for the
- * lease of a partition, and the lease decides who gets it.
+ * The live engines, as one of them sees them. Views may differ for a while: they only decide which engine requests
+ * the lease of a partition; the lease decides which one gets it.
  */
 export class Members {
   readonly #self: string
-  readonly #heardAtMs = new Map<string, number>()
+  readonly #lastSeenMs = new Map<string, number>()
 
   constructor(self: string) {
     this.#self = self
   }
 
-  heard(member: string, nowMs: number): void {
-    if (member !== this.#self) this.#heardAtMs.set(member, nowMs)
+  noteAlive(member: string, nowMs: number): void {
+    if (member !== this.#self) this.#lastSeenMs.set(member, nowMs)
   }
 
   gone(member: string): void {
-    this.#heardAtMs.delete(member)
+    this.#lastSeenMs.delete(member)
   }
 
-  /** This one, and those heard of lately. */
+  /** This engine, and those with a recent heartbeat. */
   present(nowMs: number): readonly string[] {
-    for (const [member, heardAtMs] of this.#heardAtMs) {
-      if (nowMs - heardAtMs > HEARTBEAT_TIMEOUT_MS) this.#heardAtMs.delete(member)
+    for (const [member, heardAtMs] of this.#lastSeenMs) {
+      if (nowMs - heardAtMs > HEARTBEAT_TIMEOUT_MS) this.#lastSeenMs.delete(member)
     }
-    return [this.#self, ...this.#heardAtMs.keys()]
+    return [this.#self, ...this.#lastSeenMs.keys()]
   }
 }

@@ -56,7 +56,7 @@ test('[ONCE-2] refuses other content under a used id', async () => {
   expect(await restarted().execute(bid(auction, commandIdOf(3), 101_000))).toEqual(reused)
 })
 
-test('[ONCE-3] decides a refused command afresh', async () => {
+test('[ONCE-3] decides a refused command again', async () => {
   const { engine, memory } = engineOnMemory()
   await openAuction(engine, auction, 1)
   const leading = bid(auction, commandIdOf(3), 100_000)
@@ -153,11 +153,11 @@ test('[ONCE-6] who was followed refuses nothing for certain, whether it recorded
   ])
   expect(await eventsOf(memory, attemptsStream(auction))).toHaveLength(1)
   expect(await engine.execute(notPermitted)).toEqual(fenced)
-  // What it adds to the auction is judged by the log: it is decided again on what the follower wrote, and is true.
+  // The log checks its append: the command is decided again on what the successor wrote.
   expect((await engine.execute(bid(auction, commandIdOf(7), 300_000))).status).toBe('accepted')
 })
 
-test('[ONCE-6] a refusal waits for a proof of the lead that began after its record, an accepted bid does not', async () => {
+test('[ONCE-6] a refusal waits for a proof of the lease that started after its record, an accepted bid does not', async () => {
   const proofs: PromiseWithResolvers<boolean>[] = []
   const { engine, memory } = engineOnMemory({
     leads: () => {

@@ -8,15 +8,15 @@ import { PartitionAssignments } from './partition-assignments.ts'
 const PARTITIONS = 8
 const names = ['a', 'b', 'c'] as const
 
-/** One engine's seats, and whether it ever had two of the same partition. */
+/** One engine's assignments, and whether it ever held two of the same partition. */
 class World {
   readonly open = new Set<number>()
   doubled = false
   readonly errors: unknown[] = []
-  readonly seats: PartitionAssignments
+  readonly assignments: PartitionAssignments
 
   constructor(partitions: number) {
-    this.seats = new PartitionAssignments({
+    this.assignments = new PartitionAssignments({
       self: 'a',
       partitions,
       open: async (partition) => {
@@ -35,7 +35,7 @@ class World {
   }
 }
 
-test('however opinions change, one seat a partition at most, and in the end those that it is preferred for', async () => {
+test('however views change, an engine holds one lease per partition, and in the end those that prefer it', async () => {
   const opinion = fc.subarray([...names], { minLength: 1 }).map((members) => [...new Set(['a', ...members])])
   await fc.assert(
     fc.asyncProperty(
@@ -43,17 +43,17 @@ test('however opinions change, one seat a partition at most, and in the end thos
       async (turns) => {
         const world = new World(PARTITIONS)
         for (const [members, waits] of turns) {
-          world.seats.share(members)
+          world.assignments.share(members)
           if (waits) await settled()
         }
-        await world.seats.settled()
+        await world.assignments.settled()
         const [last = ['a']] = turns.at(-1) ?? []
         const wanted = Array.from({ length: PARTITIONS }, (_, partition) => partition).filter(
           (partition) => preferredMember(partition, last) === 'a',
         )
         expect([...world.open].toSorted((a, b) => a - b)).toEqual(wanted)
-        await world.seats.stop()
-        world.seats.share(['a'])
+        await world.assignments.stop()
+        world.assignments.share(['a'])
         expect([world.open.size, world.doubled, world.errors]).toEqual([0, false, []])
       },
     ),
@@ -63,16 +63,16 @@ test('however opinions change, one seat a partition at most, and in the end thos
 
 test('with one partition everybody asks for it, and stands by', async () => {
   const world = new World(1)
-  world.seats.share(['b', 'c', 'a'])
-  await world.seats.settled()
+  world.assignments.share(['b', 'c', 'a'])
+  await world.assignments.settled()
   expect([...world.open]).toEqual([0])
 })
 
-test('who is not heard of for a while is there no longer; who says goodbye at once', () => {
+test('a member without heartbeats is removed after the timeout; a member that leaves is removed at once', () => {
   const members = new Members('a')
-  members.heard('b', 0)
-  members.heard('c', 100)
-  members.heard('a', 0)
+  members.noteAlive('b', 0)
+  members.noteAlive('c', 100)
+  members.noteAlive('a', 0)
   expect(members.present(HEARTBEAT_TIMEOUT_MS)).toEqual(['a', 'b', 'c'])
   expect(members.present(HEARTBEAT_TIMEOUT_MS + 1)).toEqual(['a', 'c'])
   members.gone('c')

@@ -2,7 +2,7 @@ import { preferredMember } from '../client/partition.ts'
 
 /** An engine that waits for, or holds, the lease of one partition. */
 export type PartitionLease = {
-  /** Finishes what it has taken, and gives the lease back. */
+  /** Finishes accepted commands, then releases the lease. */
   readonly stop: () => Promise<void>
 }
 
@@ -15,14 +15,15 @@ export type PartitionAssignmentsOptions = {
 }
 
 /**
- * Which partitions this engine asks for. With one partition everybody asks, and all but one stand by; with several each is asked
- * for by the one that rendezvous hashing prefers. Whoever holds a partition that is another's now gives it back, after it has finished.
+ * The partitions whose leases this engine requests. With one partition every engine requests it, and all but one
+ * stand by; with several, rendezvous hashing assigns each to one engine. An engine releases a partition that is now
+ * assigned to another one after it has finished its commands.
  */
 export class PartitionAssignments {
   readonly #options: PartitionAssignmentsOptions
   readonly #wanted = new Set<number>()
-  readonly #seats = new Map<number, PartitionLease>()
-  /** What is being done with a partition; a change of mind waits for it. */
+  readonly #leases = new Map<number, PartitionLease>()
+  /** The running change of each partition; the next change waits for it. */
   readonly #changing = new Map<number, Promise<void>>()
   #isStopping = false
 
@@ -30,7 +31,7 @@ export class PartitionAssignments {
     this.#options = options
   }
 
-  /** Shares the partitions among those who are there. */
+  /** Assigns the partitions to the live members. */
   share(members: readonly string[]): void {
     if (this.#isStopping) return
     const { self, partitions } = this.#options
@@ -43,7 +44,7 @@ export class PartitionAssignments {
     }
   }
 
-  /** Resolves once everything that is wanted by now is opened, and the rest closed. */
+  /** Resolves when all wanted partitions are open and all others are closed. */
   async settled(): Promise<void> {
     await Promise.all(this.#changing.values())
   }
@@ -51,7 +52,7 @@ export class PartitionAssignments {
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#wanted.clear()
-    for (const partition of this.#seats.keys()) this.#change(partition)
+    for (const partition of this.#leases.keys()) this.#change(partition)
     await this.settled()
   }
 
@@ -61,14 +62,14 @@ export class PartitionAssignments {
     this.#changing.set(partition, change)
   }
 
-  /** Brings about what is wanted by now, which may be other than when it was asked for. */
+  /** Applies the current assignment, which may have changed since the call was queued. */
   async #settle(partition: number): Promise<void> {
-    const seat = this.#seats.get(partition)
+    const lease = this.#leases.get(partition)
     const isWanted = this.#wanted.has(partition)
-    if (isWanted && seat === undefined) this.#seats.set(partition, await this.#options.open(partition))
-    if (!isWanted && seat !== undefined) {
-      this.#seats.delete(partition)
-      await seat.stop()
+    if (isWanted && lease === undefined) this.#leases.set(partition, await this.#options.open(partition))
+    if (!isWanted && lease !== undefined) {
+      this.#leases.delete(partition)
+      await lease.stop()
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
-/** A command on its way: when it arrived, and whom to tell. */
+/** A command in flight, with its arrival and its callback. */
 export type PendingCommand = {
   readonly command: Command
   /** By the engine's clock. Waiting makes no bid late. */

@@ -45,7 +45,7 @@ const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
   fc.constant({ type: 'AuctionPublished' as const, data: {} }),
 )
 
-test('[EVID-2] an event that is spelled for the log is sealed by its canonical JSON', () => {
+test('[EVID-2] an event that is encoded for the log is sealed by its canonical JSON', () => {
   fc.assert(
     fc.property(
       fc.array(fact, { minLength: 1, maxLength: 3 }),

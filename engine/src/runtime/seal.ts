@@ -44,7 +44,7 @@ export function sealFacts(
 }
 
 /**
- * Seals an event as `sealEvent` does, and spells it once for both the hash and the log: what the log keeps is the
+ * Seals an event as `sealEvent` does, and encodes it once for both the hash and the log: what the log keeps is the
  * canonical JSON that was hashed, with the hash as one more member at its end.
  */
 function sealFact(

@@ -8,8 +8,8 @@ import type { StagedAuction } from './staged-events.ts'
 export type AuctionAppend = { readonly main: AppendResult | null; readonly attempts: AppendResult | null }
 
 export type Settlement = {
-  /** Whether the loaded auction says what the log says. If not it is forgotten. */
-  readonly isTrue: boolean
+  /** Whether the loaded auction equals the log. If not, it is evicted. */
+  readonly isInSync: boolean
   /** Commands to decide again on the history as it is. */
   readonly again: readonly PendingCommand[]
 }
@@ -46,7 +46,7 @@ export function settleAuction(staged: StagedAuction, appends: AuctionAppend, ret
       pending.answer({ status: 'unavailable', reason: 'reason' in failed ? failed.reason : failed.status })
     }
   }
-  return { isTrue: isDurable(appends.main) && isDurable(appends.attempts), again }
+  return { isInSync: isDurable(appends.main) && isDurable(appends.attempts), again }
 }
 
 type Reporting = { readonly report: (incident: Incident) => void; readonly onFenced: () => void }

@@ -84,11 +84,11 @@ function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex
   for (const fact of dueFacts(entry.auction, at)) {
     if (entry.auction.status === 'Absent') return
     const { auctionId } = entry.auction
-    // An auction can be published twice with the same start: the revision tells the two firings apart.
+    // An auction can be published twice with the same start: the revision distinguishes the two commands.
     const kind = `${fact.type} ${entry.main.revision + 1}`
     const commandId = deadlineCommandId(auctionId, kind, deadlineOf(fact) ?? at, sha256Hex)
-    const firing: Command = { type: 'FireDeadlines', commandId, auctionId, actor: ENGINE, data: {} }
-    const origin = originOf(firing, at, commandDigest(firing, sha256Hex))
+    const fireDeadlines: Command = { type: 'FireDeadlines', commandId, auctionId, actor: ENGINE, data: {} }
+    const origin = originOf(fireDeadlines, at, commandDigest(fireDeadlines, sha256Hex))
     stageMain(staged, sealFacts([fact], origin, entry.main, sha256Hex))
   }
 }

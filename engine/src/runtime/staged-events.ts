@@ -7,7 +7,7 @@ import type { SealedEvent } from './seal.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { headOf } from './stream-end.ts'
 
-/** Events of one stream that wait for the append of the flush under way. */
+/** Events of one stream that wait for the append of the flush in flight. */
 export type StagedStream = {
   readonly from: StreamEnd
   readonly events: StoredEvent[]

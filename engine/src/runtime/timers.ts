@@ -19,7 +19,7 @@ export const systemTimers: Timers = {
   },
 }
 
-/** Gives way to whatever has arrived. */
+/** Yields to pending events. */
 export function yieldToEventLoop(timers: Timers): Promise<void> {
   return new Promise((resolve) => {
     timers.soon(resolve)

@@ -151,8 +151,8 @@ export class Writer {
   #settle(staged: StagedAuction, written: AuctionAppend, proven: AuctionAppend): void {
     const { entry } = staged
     reportFailures(staged, written, this.#options)
-    const { isTrue, again } = settleAuction(staged, proven, this.#options.limits.conflictRetries)
-    if (isTrue) {
+    const { isInSync, again } = settleAuction(staged, proven, this.#options.limits.conflictRetries)
+    if (isInSync) {
       const bytes = staged.main.events.reduce((sum, event) => sum + rememberedBytes(event), 0)
       this.#cache.grow(entry, bytes)
       this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))

@@ -6,7 +6,7 @@ import { engineTimeOf } from '../domain/auction/phase.ts'
 
 /**
  * The next deadline that has come by an instant, with what it writes; null where none has. It happens at its own instant, or as soon as
- * the history allows. Whoever plays lets it happen and asks again.
+ * the history allows. The player applies it and calls again.
  */
 export function nextDueBy(
   auction: Auction,

@@ -18,7 +18,7 @@ export function eventLine(
   const head = `{"step":${step},"at":"${at}","event":"${fact.type}","revision":${revision}`
   // Nearly all lines are bids: theirs is put together by hand.
   if (fact.type === 'BidPlaced') {
-    return `${head},"bidder":${players.spelledNameOf(fact.data.bidderId)},"price":${fact.data.price}}`
+    return `${head},"bidder":${players.quotedNameOf(fact.data.bidderId)},"price":${fact.data.price}}`
   }
   return joined(head, shownData(fact, players))
 }

@@ -7,13 +7,13 @@ export type Players = {
   readonly idOf: (name: string) => UserId
   readonly nameOf: (id: UserId) => string
   /** The name as JSON. */
-  readonly spelledNameOf: (id: UserId) => string
+  readonly quotedNameOf: (id: UserId) => string
 }
 
 export function createPlayers(sha256Hex: Sha256Hex): Players {
   const ids = new Map<string, UserId>()
   const names = new Map<UserId, string>()
-  const spelled = new Map<UserId, string>()
+  const quoted = new Map<UserId, string>()
   return {
     idOf(name) {
       let id = ids.get(name)
@@ -21,11 +21,11 @@ export function createPlayers(sha256Hex: Sha256Hex): Players {
         id = deterministicUuid(`bidder ${name}`, sha256Hex) as UserId
         ids.set(name, id)
         names.set(id, name)
-        spelled.set(id, JSON.stringify(name))
+        quoted.set(id, JSON.stringify(name))
       }
       return id
     },
     nameOf: (id) => names.get(id) ?? id,
-    spelledNameOf: (id) => spelled.get(id) ?? JSON.stringify(id),
+    quotedNameOf: (id) => quoted.get(id) ?? JSON.stringify(id),
   }
 }

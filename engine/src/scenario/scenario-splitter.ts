@@ -24,14 +24,14 @@ kinds[OPEN_LIST] = OPEN
 kinds[CLOSE_OBJECT] = CLOSE
 kinds[CLOSE_LIST] = CLOSE
 
-/** UTF-8's mark, which may stand at the very beginning. */
+/** UTF-8 byte order mark, allowed at the start. */
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 type Place = 'start' | 'betweenLines' | 'listStart' | 'afterItem' | 'afterComma' | 'done'
 
 /**
  * Cuts a stream of bytes into the texts of its scenarios: one object, a list of objects, or an object after the other
- * (NDJSON). It looks only at what nests and at strings; JSON.parse judges the rest.
+ * (NDJSON). It tracks only nesting and strings; JSON.parse checks the rest.
  */
 export class ScenarioSplitter {
   #place: Place = 'start'
@@ -64,7 +64,7 @@ export class ScenarioSplitter {
     }
   }
 
-  /** Where the next object begins, behind its bracket; the chunk's length where none does. */
+  /** Offset after the bracket that opens the next object; the chunk's length if there is none. */
   #findStart(chunk: Uint8Array, from: number): number {
     for (let index = from; index < chunk.length; index += 1) {
       const isMark = chunk[index] === BYTE_ORDER_MARK[this.#seen]
@@ -109,7 +109,7 @@ export class ScenarioSplitter {
     return Math.min(index, length)
   }
 
-  /** True where an object begins. */
+  /** True where an object starts. */
   #stepBetween(byte: number): boolean {
     if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return false
     const place = this.#place

@@ -43,7 +43,7 @@ async function play(scenario: unknown, remarks: string[] = []): Promise<Lines> {
 const steps = (list: readonly object[], changes: object = {}): Promise<Lines> =>
   play({ auction: { ...auction, ...changes }, steps: list })
 
-/** The lines without AuctionStarted, which nearly every scenario begins with. */
+/** The lines without AuctionStarted, with which nearly every scenario starts. */
 const happenings = (lines: Lines): Lines => lines.filter(({ event }) => event !== 'AuctionStarted')
 
 const bid = (bidder: string, price: unknown, at = noon, more: object = {}): object => ({

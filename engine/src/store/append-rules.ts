@@ -14,10 +14,10 @@ export type Verdict =
 const before = (head: StreamHead): number => (head === 'none' ? -1 : head)
 
 /**
- * Judges an append against the head of its stream. `idAt` answers the id of the event at a revision up to the head.
+ * Checks an append against the head of its stream. `idAt` returns the id of the event at a revision up to the head.
  * At the head it is written, even if the same ids are in the stream already; below it, only a whole repetition is a success.
  */
-export function judgeAppend(
+export function checkAppend(
   request: AppendRequest,
   head: StreamHead,
   idAt: (revision: number) => string | undefined,

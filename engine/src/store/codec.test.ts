@@ -22,7 +22,7 @@ test.each([
     'Unknown schema version {"toString":1} of BidPlaced',
   ],
   ['{"type":"BidPlaced","schemaVersion":99}', 'Written by a newer release: schema version 99 of BidPlaced'],
-])('%s is no event, and its place is told', (text, message) => {
+])('%s is not an event, and the error names its position', (text, message) => {
   expect(() => decodeLogged(place, text)).toThrow(new UnreadableEventError(message, place))
 })
 

@@ -37,14 +37,14 @@ export function encodeEvent(event: StoredEvent): string {
 }
 
 /**
- * An event from its stored form, in the asked shape. History was checked when it was written and is sealed by its hashes, so it is not
+ * An event from its stored form, in the options shape. History was checked when it was written and is sealed by its hashes, so it is not
  * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
  */
-export function decodeEvent(text: string, asked?: ReadOptions): StoredEvent {
-  const spelled = asked?.bidTexts?.read(text) ?? null
-  if (spelled !== null) return spelled
-  const event = inAskedShape(parsedText(text), asked)
-  asked?.bidTexts?.learn(event)
+export function decodeEvent(text: string, options?: ReadOptions): StoredEvent {
+  const bid = options?.bidDecoder?.read(text) ?? null
+  if (bid !== null) return bid
+  const event = inAskedShape(parsedText(text), options)
+  options?.bidDecoder?.learn(event)
   return event
 }
 
@@ -57,12 +57,12 @@ function parsedText(text: string): unknown {
 }
 
 /** An event from its parsed stored form, for a log that parses by itself. */
-export function inAskedShape(parsed: unknown, asked?: ReadOptions): StoredEvent {
+export function inAskedShape(parsed: unknown, options?: ReadOptions): StoredEvent {
   if (typeof parsed !== 'object' || parsed === null) throw new UnreadableEventError('Not an event')
   const event = parsed as StoredEvent
   if (event.schemaVersion === CURRENT_SCHEMA_VERSION && knownTypes.has(event.type)) return event
   const current = olderEvent(event)
-  return asked?.asWritten === true ? event : current
+  return options?.asWritten === true ? event : current
 }
 
 /** An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is none. */
@@ -78,11 +78,11 @@ export function decodePage(
   texts: readonly string[],
   stream: string,
   first: number | null,
-  asked?: ReadOptions,
+  options?: ReadOptions,
 ): readonly StoredEvent[] {
   const events: StoredEvent[] = []
   try {
-    for (const text of texts) events.push(decodeEvent(text, asked))
+    for (const text of texts) events.push(decodeEvent(text, options))
   } catch (error) {
     if (!(error instanceof UnreadableEventError)) throw error
     const revision = first === null ? null : first + events.length
@@ -93,8 +93,8 @@ export function decodePage(
 }
 
 /** An event as the log delivers it. Throws an `UnreadableEventError` that knows the place. */
-export function decodeLogged(place: UnreadablePlace, text: string, asked?: ReadOptions): LoggedEvent {
-  return readAt(place, () => decodeEvent(text, asked))
+export function decodeLogged(place: UnreadablePlace, text: string, options?: ReadOptions): LoggedEvent {
+  return readAt(place, () => decodeEvent(text, options))
 }
 
 /** An event with its place; an `UnreadableEventError` of the reading gets the place as well. */

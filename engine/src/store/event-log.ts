@@ -10,7 +10,7 @@ export type ReadOptions = {
    * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps nothing of an event but ids and
    * figures: most of such a bid is parsed only when it is asked for.
    */
-  readonly bidTexts?: FastBidDecoder
+  readonly bidDecoder?: FastBidDecoder
 }
 
 /** Largest stored form of one event, in bytes. */
@@ -81,7 +81,7 @@ export type ReadAllOptions = ReadOptions & {
 
 export type LogPage = {
   readonly events: readonly LoggedEvent[]
-  /** Where the next page begins (its `after`): everything up to here was considered. `after` itself at the end of the log. */
+  /** `after` of the next page: everything up to here was considered. Unchanged at the end of the log. */
   readonly next: LogPosition | null
   /** Whether the log ended here when it was read. */
   readonly atEnd: boolean

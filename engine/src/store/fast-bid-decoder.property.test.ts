@@ -90,21 +90,21 @@ function reading(read: () => StoredEvent): unknown {
 }
 
 test('a history says the same by its texts as parsed, and most of it is not parsed', () => {
-  let spelled = 0
+  let decodedBids = 0
   let parsed = 0
   fc.assert(
     fc.property(fc.array(offer, { minLength: 20, maxLength: 60 }), (offers) => {
-      const bidTexts = new FastBidDecoder()
+      const bidDecoder = new FastBidDecoder()
       for (const text of textsOf(offers)) {
-        const event = decodeEvent(text, { bidTexts })
+        const event = decodeEvent(text, { bidDecoder })
         expect(allOf(event)).toEqual(JSON.parse(text))
         if (Object.hasOwn(event, 'actor')) parsed += 1
-        else spelled += 1
+        else decodedBids += 1
       }
     }),
     { numRuns: 100 },
   )
-  expect(spelled).toBeGreaterThan(500)
+  expect(decodedBids).toBeGreaterThan(500)
   expect(parsed).toBeGreaterThan(100)
 })
 
@@ -118,7 +118,7 @@ const damage = fc.record({
   sign,
 })
 
-test('a text that is not spelled as the engine spells bids says what the parser says, or is refused by it', () => {
+test('a text in another format than that of the engine gives what the parser gives, or is refused by it', () => {
   const seen = { same: 0, other: 0, refused: 0 }
   fc.assert(
     fc.property(offer, fc.array(damage, { minLength: 1, maxLength: 2 }), (each, damages) => {
@@ -130,9 +130,9 @@ test('a text that is not spelled as the engine spells bids says what the parser 
         const place = Math.floor(at * damaged.length)
         return damaged.slice(0, place) + put + damaged.slice(place + removed)
       }, second)
-      const bidTexts = new FastBidDecoder()
-      decodeEvent(first, { bidTexts })
-      const read = reading(() => decodeEvent(text, { bidTexts }))
+      const bidDecoder = new FastBidDecoder()
+      decodeEvent(first, { bidDecoder })
+      const read = reading(() => decodeEvent(text, { bidDecoder }))
       expect(read).toEqual(reading(() => decodeEvent(text)))
       if (typeof read === 'string') seen.refused += 1
       else if (text === second) seen.same += 1
@@ -173,10 +173,10 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
   for (const [from, to] of replacements) {
     const text = second.replace(from, to)
     expect(text).not.toBe(second)
-    const bidTexts = new FastBidDecoder()
-    decodeEvent(first, { bidTexts })
+    const bidDecoder = new FastBidDecoder()
+    decodeEvent(first, { bidDecoder })
     expect(
-      reading(() => decodeEvent(text, { bidTexts })),
+      reading(() => decodeEvent(text, { bidDecoder })),
       to,
     ).toEqual(reading(() => decodeEvent(text)))
   }
@@ -193,9 +193,9 @@ test.each(['auctionId', 'hash', 'bidderId'] as const)(
     const value = { auctionId, hash, bidderId: bidderIdOf(1) }[member]
     const odd = `a","b":"${'c'.repeat(value.length - 8)}`
     expect(odd).toHaveLength(value.length)
-    const bidTexts = new FastBidDecoder()
-    decodeEvent(first.replaceAll(value, JSON.stringify(odd).slice(1, -1)), { bidTexts })
+    const bidDecoder = new FastBidDecoder()
+    decodeEvent(first.replaceAll(value, JSON.stringify(odd).slice(1, -1)), { bidDecoder })
     const text = second.replaceAll(value, odd)
-    expect(reading(() => decodeEvent(text, { bidTexts }))).toEqual(reading(() => decodeEvent(text)))
+    expect(reading(() => decodeEvent(text, { bidDecoder }))).toEqual(reading(() => decodeEvent(text)))
   },
 )

@@ -9,23 +9,24 @@ import { skipLiteral, skipNumber, skipCharacters, FAILED, isPlain, numberAt } fr
 const ID_LENGTH = 36
 const HASH_LENGTH = 64
 const INSTANT_LENGTH = 24
-/** Most bidders that are remembered, each at a place that follows from its id. */
+/** Maximum cached bidders, each in a slot that follows from its id. */
 const BIDDERS = 1024
 
 /**
- * Reads the bids of one stream without parsing them. A bid of today's shape is always spelled alike, and most of what it says is said by the bid before
- * it or asked by nobody who folds a history: comparing its text with what it must be takes half the time of `JSON.parse`. Whatever differs is for the
- * parser: another spelling, another shape, a bidder who was not met before.
+ * Decodes the bids of one stream without parsing them. Bids of the current schema have a fixed format, and most of
+ * their values equal those of the previous bid or are not needed to fold a history: comparing the text with the
+ * expected one takes half the time of `JSON.parse`. Anything else is parsed: another format, another schema, a
+ * bidder who is new.
  */
 export class FastBidDecoder {
   /** Empty until a bid was parsed. */
   #auctionId = '' as AuctionId
-  /** Hash of the event before. */
+  /** Hash of the previous event. */
   #hash = ''
-  /** Ids as the parser made them: parts of a text would keep all of it in memory. */
+  /** Ids that the parser made: a slice of a text would keep the whole text in memory. */
   readonly #bidders = new Map<number, UserId>()
 
-  /** The bid that a stored text spells; null where it has to be parsed. Then `learn` is to be told what came of it. */
+  /** Decodes a stored bid; null if it has to be parsed. The caller then passes the parsed event to `learn`. */
   read(text: string): Bid | null {
     if (this.#auctionId === '') return null
     let at = afterStart(text)
@@ -58,7 +59,7 @@ export class FastBidDecoder {
     return new LazyBid(text, read, new LazyBidData(text, bidderId, numberAt(text, priceAt)))
   }
 
-  /** Takes note of an event that was parsed, so that bids like it need not be. It may lack whatever no schema has asked of it. */
+  /** Learns from a parsed event, so that bids like it need no parser. The event is not yet validated. */
   learn({ type, auctionId, hash, data }: StoredEvent): void {
     this.#hash = isPlain(hash) ? hash : ''
     if (type !== 'BidPlaced') return
@@ -81,14 +82,14 @@ function afterStart(text: string): number {
   return FAILED
 }
 
-/** Where a bidder is remembered whose id begins at a place of a text: by its last three digits, so that few share a place. */
+/** Slot of the bidder whose id starts at `at`: from its last three digits, so that few ids collide. */
 function placeOf(text: string, at: number): number {
   const last = at + ID_LENGTH - 1
   const digits = valueAt(text, last) + 16 * valueAt(text, last - 1) + 256 * valueAt(text, last - 2)
   return digits % BIDDERS
 }
 
-/** The value of a lower-case hexadecimal digit, and some number for any other sign. */
+/** The value of a lower-case hexadecimal digit, and an arbitrary number for any other character. */
 function valueAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return (code & 15) + 9 * (code >> 6)

@@ -8,7 +8,7 @@ export type Bid = Extract<StoredEvent, { type: 'BidPlaced' }>
 /** `,"hash":"`, 64 digits and `"}`. */
 const SEAL_LENGTH = 9 + 64 + 2
 
-/** A bid by its stored text. What a fold asks for is there; the rest is parsed whenever it is asked for. */
+/** A bid by its stored text. What a fold needs is decoded; other members are parsed on every access. */
 export class LazyBid implements Bid {
   readonly type = 'BidPlaced'
   readonly schemaVersion = CURRENT_SCHEMA_VERSION
@@ -34,7 +34,7 @@ export class LazyBid implements Bid {
     this.data = data
   }
 
-  /** The canonical JSON without the hash, which a bid of today's spelling has at its end. */
+  /** The canonical JSON without the hash, which is the last member. */
   get unsealedText(): string {
     return `${this.#text.slice(0, -SEAL_LENGTH)}}`
   }

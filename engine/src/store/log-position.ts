@@ -2,7 +2,7 @@ import type { Brand } from '@zuschlag/contracts/kernel/brand'
 
 /**
  * Where an event stands in the whole log. Opaque: only the log that issued it may interpret it, and it is worth nothing
- * beside another database identity. Every adapter spells it in decimal text of fixed width, so order is text order.
+ * beside another database identity. Every adapter formats it as decimal text of fixed width, so order is text order.
  */
 export type LogPosition = Brand<string, 'LogPosition'>
 

@@ -19,7 +19,7 @@ export async function openLog(location: LogLocation): Promise<EventLog> {
 export type GuardedLog = { readonly log: EventLog; readonly lease: WriterLease }
 
 export type GuardedLogOptions = {
-  /** Of other processes on the same log; null where none can be heard. An embedded log needs none. */
+  /** Heartbeats of other processes on the same log; null without a transport. An embedded log needs none. */
   readonly heartbeats: LeaseHeartbeats | null
   /** The part of the auctions that the lease is for, where several engines share them. */
   readonly share?: string

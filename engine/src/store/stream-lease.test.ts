@@ -54,7 +54,7 @@ describe('[ONCE-6] a takeover', () => {
     },
   )
 
-  test('begins when no proof of the former holder can hold any more, however long that one still takes itself for it', async () => {
+  test('starts when every proof of the former holder has expired, however long that one still considers itself the holder', async () => {
     const world = new LeaseWorld()
     const [holder, standby] = await pairIn(world)
     holder.isConnected = false
@@ -88,7 +88,7 @@ describe('[ONCE-6] a takeover', () => {
     expect(world.types).toHaveLength(2)
   })
 
-  test('does not come while a standby cannot hear, stands still, or the store is away', async () => {
+  test('does not happen while a standby is disconnected or paused, or the store is unavailable', async () => {
     const world = new LeaseWorld()
     const [holder, standby] = await pairIn(world)
     standby.isConnected = false
@@ -154,7 +154,7 @@ describe('[ONCE-6] without other processes on a bus', () => {
 })
 
 describe('[ONCE-6] a proof', () => {
-  test('is a read that began after the call', async () => {
+  test('is a read that started after the call', async () => {
     const world = new LeaseWorld()
     const [holder] = await pairIn(world)
     const gate = Promise.withResolvers<void>()

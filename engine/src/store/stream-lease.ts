@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { LeaseEntries, LeaseEntry } from './lease-entries.ts'
 import type { LeaseHeartbeats, WriterLease } from './writer-lease.ts'
-import { LEASE_BEAT_MS } from './writer-lease.ts'
+import { LEASE_HEARTBEAT_MS } from './writer-lease.ts'
 
 export type StreamLeaseOptions = {
   readonly entries: LeaseEntries
-  /** Null where no other process can be heard: whoever starts last leads. */
+  /** Null without a transport: the process that started last leads. */
   readonly heartbeats: LeaseHeartbeats | null
-  /** A clock that nobody sets. */
+  /** A monotonic clock. */
   readonly nowMs: () => number
   readonly pause: (ms: number) => Promise<unknown>
   readonly newHolderId?: () => string
 }
 
-/** How long a holder may be silent before another one takes over, in milliseconds: four heartbeats. */
+/** Heartbeat timeout after which another process takes over, in milliseconds: four heartbeats. */
 export const SILENCE_MS = 2000
-/** How long a read that showed the own entry as the newest entitles a holder to write, in milliseconds. */
+/** How long a holder may write after a read that showed its entry as the newest, in milliseconds. */
 export const PROOF_MS = 1500
-/** How often one who waits looks whether the lease is free, in milliseconds. */
-const LOOK_MS = 250
+/** Interval at which a standby polls the lease, in milliseconds. */
+const POLL_MS = 250
 
 /**
- * A lease as a stream: whoever added the newest entry holds it. An entry is added when the lease changes hands, never to keep it; a holder proves by reading
- * that its entry is still the newest. A holder that was followed therefore answers nothing, whatever heartbeats and clocks say; after `PROOF_MS` without a proof
- * it sends no writes either, and one that takes over from a holder that may still live waits for that before it begins.
+ * A lease as a stream: the process that added the newest entry holds it. An entry is added when the holder changes,
+ * never to renew the lease; a holder proves by a read that its entry is still the newest. A holder that was replaced
+ * therefore answers nothing, whatever heartbeats and clocks say. After `PROOF_MS` without a proof it sends no writes
+ * either; a successor of a holder that may still be alive waits for so long before it starts.
  */
 export class StreamLease implements WriterLease {
   readonly #options: StreamLeaseOptions
-  /** Another one for each entry that takes the lease: the silence after an earlier one says nothing about a later one. */
+  /** A new id for each `LeaseTaken` entry: missing heartbeats of an earlier id say nothing about a later one. */
   #holder = ''
-  /** Where the entry of `#holder` is to stand after; repeated there, it is the same one. */
+  /** Revision after which the entry of `#holder` is added; a repeated add there is the same entry. */
   #takenAfter: number | null | undefined
-  /** Where the newest own entry stands. */
+  /** Revision of the newest own entry. */
   #revision = -1
   #provenMs = -Infinity
   #isInUse = false
   /** Whether another process took the lease from this one. */
   #wasFollowed = false
-  /** Whether the holder before may still take itself for it. */
+  /** Whether the previous holder may still consider itself the holder. */
   #mayHaveRival = false
   #isReleased = false
   #waiting: Promise<boolean> = Promise.resolve(false)
@@ -86,7 +87,7 @@ export class StreamLease implements WriterLease {
     this.#isInUse = false
     await Promise.all([this.#waiting, this.#keeping])
     if (this.#revision < 0) return
-    // Where it fails the next one has to wait a little.
+    // If it fails, the successor has to wait for the heartbeat timeout.
     await this.#options.entries.add('LeaseReleased', this.#holder, this.#revision).catch(() => null)
   }
 
@@ -107,10 +108,10 @@ export class StreamLease implements WriterLease {
         if (this.#isFollowedBy(newest)) this.#giveUp()
         if (this.#isFree(seen) && (await this.#take(seen, startedMs))) break
       } catch {
-        // The store may have been away for the holder as well, which is silent then.
+        // The store may be unavailable for the holder as well, which then sends no heartbeats.
         if (seen) heartbeats?.noteAlive(seen.holder)
       }
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
     if (this.#isReleased) return false
     this.#keeping = this.#keep()
@@ -126,7 +127,7 @@ export class StreamLease implements WriterLease {
   /** Takes the lease at the entry that was seen; false where another one has been added since. */
   async #take(seen: LeaseEntry | null, seenMs: number): Promise<boolean> {
     const isHeld = seen !== null && seen.type !== 'LeaseReleased'
-    // The answer to an own entry was lost, or the holder stepped down and nobody followed.
+    // The answer to an own entry was lost, or the holder stepped down without a successor.
     const isOwn = isHeld && seen.holder === this.#holder
     if (!isOwn) this.#mayHaveRival = isHeld
     const revision = isOwn ? seen.revision : await this.#addTaken(seen?.revision ?? null)
@@ -144,7 +145,7 @@ export class StreamLease implements WriterLease {
     return entries.add('LeaseTaken', this.#holder, after)
   }
 
-  /** Resolves when no proof of the holder before can hold any more; where the lease was lost again meanwhile, once it is held again. */
+  /** Resolves when every proof of the previous holder has expired; if the lease was lost meanwhile, once it is held again. */
   async #outwaitRival(): Promise<boolean> {
     if (this.#mayHaveRival) await this.#options.pause(PROOF_MS)
     if (this.#isReleased) return false
@@ -157,9 +158,9 @@ export class StreamLease implements WriterLease {
     const { heartbeats, pause } = this.#options
     let isProven = true
     while (this.#isInUse) {
-      // Whoever cannot reach the store leaves the lease to one who can.
+      // A holder that cannot reach the store leaves the lease to another process.
       if (isProven) heartbeats?.publish(this.#holder)
-      await pause(LEASE_BEAT_MS)
+      await pause(LEASE_HEARTBEAT_MS)
       isProven = await this.prove()
     }
   }

@@ -30,7 +30,7 @@ export class PagedSubscription implements Subscription {
   readonly #news: WakeSignal
   #position: LogPosition | null
   #isStopped = false
-  /** Whether its consumer has not yet heard that the log ended there. */
+  /** Whether `caughtUp` was not yet delivered for this position. */
   #owesEnd = true
 
   constructor(

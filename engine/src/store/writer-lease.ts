@@ -25,12 +25,12 @@ export interface LeaseHeartbeats {
   publish(holder: string): void
   /** Notes a sign of life that came another way. */
   noteAlive(holder: string): void
-  /** How long a holder was silent while it could have been heard, in milliseconds; 0 the first time that it is asked for. */
+  /** Milliseconds without a heartbeat of a holder while the transport was connected; 0 at the first call. */
   silenceMs(holder: string): number
 }
 
 /** How often a holder says that it is there, in milliseconds. */
-export const LEASE_BEAT_MS = 500
+export const LEASE_HEARTBEAT_MS = 500
 
 /** For a log that nobody else can reach. */
 export function unguardedLease(): WriterLease {

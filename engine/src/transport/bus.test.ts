@@ -23,27 +23,27 @@ async function until(condition: () => boolean): Promise<void> {
 describe.each(buses)('bus %s', (_name, connect) => {
   test('delivers a message to all who subscribed to its subject, the publisher included', async () => {
     const [here, there] = connect()
-    const heard: unknown[] = []
-    here.subscribe('a', (message) => heard.push(message))
-    there.subscribe('a', (message) => heard.push(message))
-    there.subscribe('b', () => heard.push('wrong subject'))
+    const received: unknown[] = []
+    here.subscribe('a', (message) => received.push(message))
+    there.subscribe('a', (message) => received.push(message))
+    there.subscribe('b', () => received.push('wrong subject'))
     here.publish('a', { position: 1 })
-    await until(() => heard.length >= 2)
-    expect(heard).toEqual([{ position: 1 }, { position: 1 }])
+    await until(() => received.length >= 2)
+    expect(received).toEqual([{ position: 1 }, { position: 1 }])
     here.close()
     there.close()
   })
 
   test('delivers nothing after the subscription or the bus has ended', async () => {
     const [here, there] = connect()
-    const heard: unknown[] = []
-    const end = there.subscribe('a', (message) => heard.push(message))
+    const received: unknown[] = []
+    const end = there.subscribe('a', (message) => received.push(message))
     here.publish('a', 1)
-    await until(() => heard.length > 0)
+    await until(() => received.length > 0)
     end()
     here.publish('a', 2)
     await settled()
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
     here.close()
     there.close()
   })

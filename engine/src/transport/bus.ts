@@ -1,4 +1,4 @@
-/** A hint that something may have changed. Hints are lost, doubled and late; whoever needs the truth reads it from the log. */
+/** A hint that something may have changed. Hints can be lost, repeated or late; the log is the truth. */
 export interface Bus {
   publish(subject: string, message: unknown): void
   /** Calls the handler for each message of a subject; the answer ends it. A handler must not throw. */

@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts'
 import type { MessageSecrets } from './message-keys.ts'
 import type { NatsLink } from './nats-link.ts'
 
-/** How the parts of the product reach one another; plain data, so that it can be handed to a thread. */
+/** How the processes and threads of the product connect; plain data, so that it can be passed to a thread. */
 export type TransportConfig =
   /** Threads of one process that name the same channel. */
   | { readonly kind: 'threads'; readonly channel: string }
@@ -12,9 +12,9 @@ export type TransportConfig =
 
 export type Transport = {
   readonly bus: Bus
-  /** The connection to NATS where the transport has one. */
+  /** The connection to NATS; null within one process. */
   readonly link: NatsLink | null
-  /** Figures of the connection in Prometheus' text form; empty without one. */
+  /** Metrics of the connection in Prometheus text format; empty without one. */
   readonly metrics: () => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -24,12 +24,12 @@ export type Transport = {
  * @param warn logs messages that were rejected
  */
 export async function connectTransport(
-  transportConfig: TransportConfig,
+  config: TransportConfig,
   name: string,
   warn: (text: string) => void,
 ): Promise<Transport> {
-  if (transportConfig.kind === 'threads') {
-    const local = broadcastBus(transportConfig.channel)
+  if (config.kind === 'threads') {
+    const local = broadcastBus(config.channel)
     const metrics = () => Promise.resolve('')
     return { bus: local, link: null, metrics, close: () => Promise.resolve(local.close()) }
   }
@@ -38,7 +38,7 @@ export async function connectTransport(
     import('./nats-link.ts'),
     import('./nats-bus.ts'),
   ])
-  const link = openNatsLink({ url: transportConfig.url, secrets: transportConfig.secrets, name, warn })
+  const link = openNatsLink({ url: config.url, secrets: config.secrets, name, warn })
   const bus = natsBus(link)
   const close = async (): Promise<void> => {
     bus.close()

@@ -3,7 +3,7 @@ import type { LeaseHeartbeats } from '../store/writer-lease.ts'
 import type { Bus } from './bus.ts'
 import type { NatsLink } from './nats-link.ts'
 
-/** The holder of a lease is there. Sent by whoever holds one, and stored nowhere. */
+/** The holder of a lease is alive. Sent by holders, and not stored. */
 export const LEASE_HEARTBEAT = 'engine.lease'
 
 const leaseHeartbeatSchema = z.object({ holder: z.uuid() })
@@ -68,7 +68,7 @@ export class BusHeartbeats implements LeaseHeartbeats {
     return known ?? 0
   }
 
-  /** Adds the time since the last tick to the silence of every holder, unless none of them could have been heard. */
+  /** Adds the time since the last tick to the silence of every holder, unless the transport was disconnected. */
   #tick(): void {
     const nowMs = this.#options.nowMs()
     const passedMs = Math.min(nowMs - this.#lastTickMs, TICK_MAX_MS)

@@ -4,7 +4,7 @@ import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'
 
-/** The bus among processes. What is published while the server is away is lost, as hints may be: the log and the rows tell. */
+/** The bus among processes. Hints published while the server is away are lost: the log and the rows are the truth. */
 export function natsBus(link: NatsLink): Bus {
   const handlers = new Handlers()
   /** Ends of the subscriptions: one for each subject, as a connection opens a message once. */

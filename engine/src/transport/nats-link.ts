@@ -41,7 +41,7 @@ export type NatsLink = {
 
 export type LinkOptions = ChannelOptions & { readonly url: string }
 
-/** Connects in the background and for ever: whoever has a link goes on without a server, and is connected when there is one. */
+/** Connects in the background and retries without end: the caller runs without a server until there is one. */
 export function openNatsLink(options: LinkOptions): NatsLink {
   return new Link(options)
 }
@@ -174,7 +174,7 @@ class Link implements NatsLink {
         // Ends with a connection that the client has given up: then there is another one.
         await this.#watch(connection)
       } catch {
-        // Nobody there yet. Who waits for this link asks `isConnected`; readiness tells.
+        // No server yet. Callers check `isConnected`; readiness reports it.
         await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
       }
     }

@@ -7,7 +7,7 @@ const PING_EVERY_MS = 1_000
 const PINGS_MISSED_MAX = 2
 const CONNECT_TIMEOUT_MS = 2_000
 
-/** Options of a connection that is kept up for ever. */
+/** Options of a connection that reconnects without end. */
 export function natsOptions(url: string, name: string) {
   return {
     ...serverOf(url),

@@ -61,7 +61,7 @@ export class SealedChannel {
   }
 }
 
-/** Who a message is meant for: whoever listens at a subject. */
+/** The audience of a message: the subscribers of a subject. */
 function audienceOf(subject: string): string {
   return `message ${subject}`
 }

@@ -75,7 +75,7 @@ class AttemptCursor {
   }
 }
 
-/** What an attempt says that it was decided on; nothing is certain of what a log holds before it is judged. */
+/** The revision that an attempt says it was decided on; the log is not yet verified. */
 function shownRevisionOf({ data }: StoredEvent): number {
   const shown = (data as Partial<AttemptEvent['data']> | null)?.shown as
     { auctionRevision?: unknown } | null | undefined

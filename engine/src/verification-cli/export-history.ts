@@ -21,7 +21,7 @@ export type ExportOptions = {
   readonly exportedAt: Instant
   readonly rules: readonly NumberedRule[]
   readonly sha256Hex: Sha256Hex
-  /** Who writes the file and signs it. Absent: the file is of version 1, and nobody can tell whether it is complete. */
+  /** Signer of the file. Absent: the file has version 1, and its completeness cannot be proved. */
   readonly signedBy?: ExportSigner
 }
 
@@ -37,23 +37,23 @@ export type Export =
   /** A history that does not verify is not handed out as evidence. */
   | { readonly status: 'doesNotVerify'; readonly fault: Fault }
 
-/** Judges an auction's history and, where it fits, gives the lines of its dispute file. */
+/** Verifies an auction's history and, if it fits, returns the lines of its dispute file. */
 export async function exportHistory(options: ExportOptions): Promise<Export> {
   const { log, auctionId, exportedAt, rules, sha256Hex, signedBy } = options
-  const judge = new HistoryVerifier(auctionId, sha256Hex)
+  const verifier = new HistoryVerifier(auctionId, sha256Hex)
   for await (const entries of readHistory(log, auctionId)) {
     for (const { stream, event } of entries) {
-      const fault = judge.next(stream, event)
+      const fault = verifier.next(stream, event)
       if (fault !== null) return { status: 'doesNotVerify', fault }
     }
   }
-  const fault = judge.end()
+  const fault = verifier.end()
   if (fault !== null) return { status: 'doesNotVerify', fault }
-  if (judge.auction.status === 'Absent') return { status: 'notFound' }
+  if (verifier.auction.status === 'Absent') return { status: 'notFound' }
   const common = {
     auctionId,
     exportedAt,
-    terms: currentTerms(judge.auction),
+    terms: currentTerms(verifier.auction),
     rules: [...rules],
   }
   const format = EXPORT_FORMAT
@@ -66,7 +66,7 @@ export async function exportHistory(options: ExportOptions): Promise<Export> {
           formatVersion: EXPORT_FORMAT_VERSION,
           writer: { release: signedBy.release, schemaVersion: CURRENT_SCHEMA_VERSION },
         }
-  const trailer = trailerOf(judge)
+  const trailer = trailerOf(verifier)
   return { status: 'ready', trailer, lines: linesOf(log, header, trailer, signedBy?.sign) }
 }
 
@@ -87,7 +87,7 @@ async function* linesOf(
   for await (const entries of readHistory(log, header.auctionId)) {
     let text = ''
     for (const { stream, event } of entries) {
-      // What was written since it was judged is not part of this file.
+      // Events after the verification are not part of this file.
       const entry: ExportEntry = { stream, event }
       if (event.revision < counts[stream]) text += line(entry)
     }

@@ -65,8 +65,8 @@ function closedAnew(lines: readonly string[], sign?: typeof own.sign): string {
     sha256: createHash('sha256').update(body).digest('hex'),
   }
   const text = `zuschlag-auction-export trailer\n${canonicalJson(closed)}`
-  const anew = signature === undefined ? {} : { signature: sign?.(text) ?? signature }
-  return `${body}${canonicalJson({ ...closed, ...anew })}\n`
+  const seal = signature === undefined ? {} : { signature: sign?.(text) ?? signature }
+  return `${body}${canonicalJson({ ...closed, ...seal })}\n`
 }
 
 /** As a file of version 1, which has no signature. */
@@ -94,7 +94,7 @@ const forgeries: readonly [string, () => Promise<string[]>][] = [
     },
   ],
   [
-    'the rules written anew',
+    'the rules rewritten',
     async () => file.replace('The auction exists.', 'The broker decides.').trimEnd().split('\n'),
   ],
 ]
@@ -110,7 +110,7 @@ beforeAll(async () => {
   file = await exported(log)
 })
 
-test('[EVID-13] a file that the installation signed is proven, by whoever knows its key', async () => {
+test('[EVID-13] a file that the installation signed is proven to anyone who knows its key', async () => {
   expect(await verdictOn(file)).toMatchObject({
     status: 'fits',
     hasKnownRules: true,
@@ -150,7 +150,7 @@ test.each(forgeries)(
     expect(await verdictOn(unsigned(closedAnew(await forge())))).toMatchObject({
       status: 'fits',
       proof: { status: 'unsigned' },
-      hasKnownRules: what !== 'the rules written anew',
+      hasKnownRules: what !== 'the rules rewritten',
     })
   },
 )
@@ -166,7 +166,7 @@ test('[EVID-13] a foreign key id or a signature of no key never fits', async () 
 
 test('[EVID-13] no change of any byte of a signed file is proven', async () => {
   const bytes = Buffer.from(file)
-  let judged = 0
+  let checked = 0
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
       const changed = Buffer.from(bytes)
@@ -177,12 +177,12 @@ test('[EVID-13] no change of any byte of a signed file is proven', async () => {
         })(),
         { sha256: nodeSha256, knownKeys: [own.publicKey], verifySignature: verifyEd25519 },
       )
-      judged += 1
+      checked += 1
       expect(verdict.status === 'fits' && verdict.proof.status === 'known').toBe(false)
     }),
     { numRuns: 150 },
   )
-  expect(judged).toBe(150)
+  expect(checked).toBe(150)
 })
 
 test('[EVID-9] a file of a newer release is neither forged nor genuine', async () => {

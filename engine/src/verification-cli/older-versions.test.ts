@@ -66,7 +66,7 @@ test('[EVID-10] a copy keeps events as they were written', async () => {
 test.each([
   ['members that version 1 did not know', { rulesVersion: 1 }],
   ['a null that version 1 did not write', { rulesVersion: null, costs: null }],
-])('[EVID-10] an event of version 1 with %s is found, even sealed anew', async (_what, more) => {
+])('[EVID-10] an event of version 1 with %s is found, even sealed again', async (_what, more) => {
   const at = history.events.findIndex(({ type }) => type === 'BidPlaced')
   const bid = history.events[at] as StoredEvent
   const forged = { ...bid, data: { ...bid.data, ...more } } as StoredEvent

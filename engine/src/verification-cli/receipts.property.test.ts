@@ -17,8 +17,8 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** What is said of the file that somebody makes of a history; null where it does not verify even before. */
-async function judgedExport(
+/** The verdict on the file made of a history; null if the history itself does not verify. */
+async function verifiedExport(
   events: readonly StoredEvent[],
   attempts: readonly StoredEvent[],
   receipts: readonly string[],
@@ -35,7 +35,7 @@ async function judgedExport(
   })
 }
 
-test('[EVID-8] a history that is written anew verifies by itself, and holds no receipt of what it left out or changed', async () => {
+test('[EVID-8] a rewritten history verifies by itself, and holds no receipt of what it left out or changed', async () => {
   const { events, attempts } = await historyIn((await eventfulAuction()).memory, auctionId)
   const bids = events.filter(({ type }) => type === 'BidPlaced')
   const seen = { held: 0, missing: 0 }
@@ -44,12 +44,12 @@ test('[EVID-8] a history that is written anew verifies by itself, and holds no r
       fc.nat(events.length),
       fc.option(fc.integer({ min: 1, max: 3 })),
       async (kept, laterMs) => {
-        // Up to there it stays; what comes behind is left out, or told as if it had happened later.
+        // The history is unchanged up to there; later events are left out, or moved to a later time.
         const shifted = (event: StoredEvent): StoredEvent =>
           event.revision < kept ? event : { ...event, at: shift(event.at, laterMs ?? 0) }
         const isWritten = ({ revision }: StoredEvent) => laterMs !== null || revision < kept
         const forged = resealed(events.filter(isWritten).map(shifted))
-        const verdict = await judgedExport(
+        const verdict = await verifiedExport(
           forged,
           attempts,
           bids.map(({ hash }) => hash),

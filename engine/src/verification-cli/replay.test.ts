@@ -46,7 +46,7 @@ test('replays what happened and what was refused, in the order of the decisions,
   ])
 })
 
-test('tells the state before and after each step; an attempt leaves it as it was', async () => {
+test('returns the state before and after each step; an attempt does not change it', async () => {
   const steps = await stepsUntil(null)
   for (const [index, step] of steps.entries()) {
     expect(step.before).toEqual(steps[index - 1]?.after ?? step.before)

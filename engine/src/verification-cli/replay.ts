@@ -26,8 +26,8 @@ export type ReplayStep = {
 export type ReplayUntil = { readonly revision: number } | { readonly instant: Instant } | null
 
 /**
- * The history of an auction step by step; none where it does not exist. It is told as it stands: whether it is true, `verifyLog` says.
- * @throws UnreadableEventError at an event that nobody can tell
+ * The history of an auction step by step; no steps if it does not exist. It is not verified: `verifyLog` does that.
+ * @throws UnreadableEventError at an event that cannot be read
  */
 export async function* replay(
   log: EventLogReader,

@@ -13,22 +13,22 @@ export type AuctionVerdict = {
   readonly fault: Fault | null
 }
 
-/** Judges one auction's history; `onEvents` hears how many more were read. */
+/** Verifies one auction's history; `onEvents` gets the number of events read since its last call. */
 export async function verifyAuctionHistory(
   log: EventLogReader,
   auctionId: AuctionId,
   sha256Hex: Sha256Hex,
   onEvents: (count: number) => void = () => {},
 ): Promise<AuctionVerdict> {
-  const judge = new HistoryVerifier(auctionId, sha256Hex)
+  const verifier = new HistoryVerifier(auctionId, sha256Hex)
   let events = 0
   for await (const entries of readHistory(log, auctionId)) {
     events += entries.length
     onEvents(entries.length)
     for (const { stream, event } of entries) {
-      const fault = judge.next(stream, event)
-      if (fault !== null) return { events, accepted: judge.accepted, refused: judge.refused, fault }
+      const fault = verifier.next(stream, event)
+      if (fault !== null) return { events, accepted: verifier.accepted, refused: verifier.refused, fault }
     }
   }
-  return { events, accepted: judge.accepted, refused: judge.refused, fault: judge.end() }
+  return { events, accepted: verifier.accepted, refused: verifier.refused, fault: verifier.end() }
 }

@@ -45,7 +45,7 @@ test('[EVID-6] a history that the engine wrote fits, decision by decision', asyn
   )
 })
 
-test('[EVID-6] judges every auction of a log, and counts an unknown one as none', async () => {
+test('[EVID-6] verifies every auction of a log, and counts an unknown one as none', async () => {
   const { engine, memory } = engineOnMemory()
   for (const number of [1, 2, 3]) await openAuction(engine, auctionIdOf(number), number * 10)
   expect(await verifyLog({ log: memory, sha256Hex })).toMatchObject({ auctions: 3, fault: null })
@@ -160,7 +160,7 @@ test('[EVID-6] a decision that was written in part is found', async () => {
   expect(extension).toBeGreaterThan(0)
 })
 
-test('[EVID-6] any other value in any event is found, though all hashes were made anew', async () => {
+test('[EVID-6] any other value in any event is found, even if all hashes were recomputed', async () => {
   const place = fc.tuple(fc.boolean(), fc.nat(), fc.nat(), fc.constantFrom('x', 7, null, true, 1e12))
   const types = new Set<string>()
   await fc.assert(

@@ -22,35 +22,35 @@ export type VerifyLogOptions = {
   /** One auction; default: all of the log. */
   readonly auctionId?: AuctionId
   readonly onProgress?: (auctions: number, events: number) => void
-  /** Others who judge, several auctions at once; default: this thread, one after another. */
-  readonly judges?: AuctionVerifiers
+  /** Verify several auctions concurrently; default: this thread, one after another. */
+  readonly verifiers?: AuctionVerifiers
 }
 
 export type AuctionVerifiers = {
-  /** Auctions that are worth being judged at the same time. */
+  /** How many auctions are verified concurrently. */
   readonly atOnce: number
-  readonly judge: (auctionId: AuctionId) => Promise<AuctionVerdict>
+  readonly verify: (auctionId: AuctionId) => Promise<AuctionVerdict>
 }
 
 /**
- * Judges the histories of a log. An auction that is asked for and has no history is 0 auctions. Whoever judges and in whichever order it is done, the
- * verdict is that of one auction after another: what comes behind the first fault does not count.
+ * Verifies the histories of a log. A requested auction without a history counts as 0 auctions. With any number of
+ * verifiers the verdict is that of one auction after another: auctions after the first fault do not count.
  */
 export async function verifyLog({
   log,
   sha256Hex,
   auctionId,
   onProgress = () => {},
-  judges,
+  verifiers,
 }: VerifyLogOptions): Promise<Verdict> {
   const sum = { auctions: 0, events: 0, accepted: 0, refused: 0 }
-  const judgeHere = (id: AuctionId) => {
+  const verifyHere = (id: AuctionId) => {
     let read = sum.events
     return verifyAuctionHistory(log, id, sha256Hex, (count) => onProgress(sum.auctions, (read += count)))
   }
-  const { atOnce, judge } = judges ?? { atOnce: 1, judge: judgeHere }
+  const { atOnce, verify } = verifiers ?? { atOnce: 1, verify: verifyHere }
   const ids = auctionId === undefined ? draftedAuctions(log) : [auctionId]
-  for await (const { id, verdict } of inOrder(ids, atOnce, judge)) {
+  for await (const { id, verdict } of inOrder(ids, atOnce, verify)) {
     const { events, accepted, refused, fault } = verdict
     if (accepted > 0 || fault !== null) sum.auctions += 1
     sum.events += events
@@ -62,24 +62,24 @@ export async function verifyLog({
   return { ...sum, fault: null }
 }
 
-type Judged = { readonly id: AuctionId; readonly verdict: AuctionVerdict }
+type Verified = { readonly id: AuctionId; readonly verdict: AuctionVerdict }
 
-/** The verdicts in the order of the auctions, some of which are judged ahead. */
+/** The verdicts in the order of the auctions, some of which are verified ahead. */
 async function* inOrder(
   ids: AsyncIterable<AuctionId> | Iterable<AuctionId>,
   atOnce: number,
-  judge: (auctionId: AuctionId) => Promise<AuctionVerdict>,
-): AsyncGenerator<Judged> {
-  const ahead: Promise<Judged>[] = []
+  verify: (auctionId: AuctionId) => Promise<AuctionVerdict>,
+): AsyncGenerator<Verified> {
+  const ahead: Promise<Verified>[] = []
   for await (const id of ids) {
-    const judged = judge(id).then((verdict) => ({ id, verdict }))
-    // One that fails is heard when its turn comes; behind a fault nobody listens any more.
-    judged.catch(() => {})
-    ahead.push(judged)
+    const verified = verify(id).then((verdict) => ({ id, verdict }))
+    // A failure is thrown when its turn comes; after a fault nothing awaits the others.
+    verified.catch(() => {})
+    ahead.push(verified)
     const first = ahead.length < atOnce ? undefined : ahead.shift()
     if (first !== undefined) yield await first
   }
-  for (const judged of ahead) yield await judged
+  for (const verified of ahead) yield await verified
 }
 
 async function* draftedAuctions(log: EventLogReader): AsyncGenerator<AuctionId> {

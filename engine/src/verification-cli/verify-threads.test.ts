@@ -15,15 +15,15 @@ import { verifyThreadsFor, VerifyThreads } from './verify-threads.ts'
 import { verifyLog } from './verify-log.ts'
 
 const AUCTIONS = [1, 2, 3, 4, 5].map(auctionIdOf)
-const directory = mkdtempSync(join(tmpdir(), 'zuschlag-judges-'))
+const directory = mkdtempSync(join(tmpdir(), 'zuschlag-verifiers-'))
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** A log of five auctions, and two threads that judge it. */
-async function judged(name: string, change: (history: History, index: number) => History) {
+/** A log of five auctions, and two threads that verify it. */
+async function logWithVerifiers(name: string, change: (history: History, index: number) => History) {
   const log = new SqliteEventLog(join(directory, name))
   for (const [index, auctionId] of AUCTIONS.entries()) {
     const { memory } = await eventfulAuction(auctionId)
@@ -33,44 +33,44 @@ async function judged(name: string, change: (history: History, index: number) =>
       { stream: attemptsStream(auctionId), expectedRevision: 'none', events: attempts },
     ])
   }
-  const judges = new VerifyThreads({ kind: 'sqlite', path: log.path }, 2)
-  opened.push(judges, log)
-  return { log, judges }
+  const verifiers = new VerifyThreads({ kind: 'sqlite', path: log.path }, 2)
+  opened.push(verifiers, log)
+  return { log, verifiers }
 }
 
 function withoutLast({ events, attempts }: History): History {
   return { events: resealed(events.toSpliced(-2, 1)), attempts }
 }
 
-test('[EVID-6] threads come to the verdict of one who judges alone', async () => {
-  const { log, judges } = await judged('whole.db', (history) => history)
-  const verdict = await verifyLog({ log, sha256Hex, judges })
+test('[EVID-6] several threads give the same verdict as one', async () => {
+  const { log, verifiers } = await logWithVerifiers('whole.db', (history) => history)
+  const verdict = await verifyLog({ log, sha256Hex, verifiers })
   expect(verdict).toEqual(await verifyLog({ log, sha256Hex }))
   expect(verdict).toMatchObject({ auctions: AUCTIONS.length, fault: null })
-  // So short a log is judged before threads have started.
+  // So short a log is verified before threads have started.
   expect(await verifyThreadsFor({ kind: 'sqlite', path: log.path }, log)).toBe(null)
 })
 
-test('[EVID-6] of several faults threads name the first, as one who judges alone', async () => {
+test('[EVID-6] of several faults several threads name the first, as one does', async () => {
   const change = (history: History, index: number) => (index % 2 === 1 ? withoutLast(history) : history)
-  const { log, judges } = await judged('forged.db', change)
-  const verdict = await verifyLog({ log, sha256Hex, judges })
+  const { log, verifiers } = await logWithVerifiers('forged.db', change)
+  const verdict = await verifyLog({ log, sha256Hex, verifiers })
   expect(verdict).toEqual(await verifyLog({ log, sha256Hex }))
   expect(verdict).toMatchObject({ auctions: 2, fault: { auctionId: AUCTIONS[1] } })
 })
 
-test('an event that cannot be read is told as such', async () => {
-  const { log, judges } = await judged('unreadable.db', (history) => history)
+test('an event that cannot be read is reported as such', async () => {
+  const { log, verifiers } = await logWithVerifiers('unreadable.db', (history) => history)
   const db = openForWriting(log.path)
   db.exec(`UPDATE events SET body = replace(body, '"AccessGranted"', '"AccessSold"')`)
   db.close()
-  await expect(verifyLog({ log, sha256Hex, judges })).rejects.toThrow(UnreadableEventError)
+  await expect(verifyLog({ log, sha256Hex, verifiers })).rejects.toThrow(UnreadableEventError)
 })
 
 test('a thread that cannot open the log fails what it was asked', async () => {
-  const { log } = await judged('there.db', (history) => history)
-  const judges = new VerifyThreads({ kind: 'sqlite', path: join(directory, 'not-there.db') }, 2)
-  opened.push(judges)
-  await expect(verifyLog({ log, sha256Hex, judges })).rejects.toThrow(/unable to open/)
-  await expect(judges.judge(auctionIdOf(1))).rejects.toThrow(/unable to open/)
+  const { log } = await logWithVerifiers('there.db', (history) => history)
+  const verifiers = new VerifyThreads({ kind: 'sqlite', path: join(directory, 'not-there.db') }, 2)
+  opened.push(verifiers)
+  await expect(verifyLog({ log, sha256Hex, verifiers })).rejects.toThrow(/unable to open/)
+  await expect(verifiers.verify(auctionIdOf(1))).rejects.toThrow(/unable to open/)
 })

@@ -8,12 +8,12 @@ import type { LogLocation } from '../store/open-log.ts'
 import type { AuctionVerdict } from './verify-auction-history.ts'
 import type { AuctionVerifiers } from './verify-log.ts'
 
-/** What a thread answers to the id of an auction. */
+/** A thread's answer to the id of an auction. */
 export type VerifyResponse =
-  | { readonly kind: 'judged'; readonly verdict: AuctionVerdict }
+  | { readonly kind: 'verified'; readonly verdict: AuctionVerdict }
   | { readonly kind: 'unreadable'; readonly message: string }
 
-/** A log of fewer events is judged before threads have started. */
+/** A log of fewer events is verified before threads have started. */
 const WORTH_EVENTS = 50_000
 const THREADS_MAX = 8
 
@@ -30,19 +30,19 @@ export async function verifyThreadsFor(
 
 type Task = { readonly auctionId: AuctionId; readonly settled: PromiseWithResolvers<AuctionVerdict> }
 
-/** Threads that judge auctions of a log, each with a connection of its own. */
+/** Threads that verify auctions of a log, each with its own connection. */
 export class VerifyThreads implements AuctionVerifiers {
   readonly atOnce: number
-  readonly #threads: readonly JudgeThread[]
+  readonly #threads: readonly VerifyThread[]
   readonly #waiting: Task[] = []
 
   constructor(location: LogLocation, threads: number) {
-    this.#threads = Array.from({ length: threads }, () => new JudgeThread(location, () => this.#next()))
-    // So that nobody who is done has to wait for the one whose turn it is.
+    this.#threads = Array.from({ length: threads }, () => new VerifyThread(location, () => this.#next()))
+    // So that no idle thread has to wait for the auction whose verdict is next.
     this.atOnce = threads * 4
   }
 
-  readonly judge = (auctionId: AuctionId): Promise<AuctionVerdict> => {
+  readonly verify = (auctionId: AuctionId): Promise<AuctionVerdict> => {
     const settled = Promise.withResolvers<AuctionVerdict>()
     this.#waiting.push({ auctionId, settled })
     this.#next()
@@ -63,7 +63,7 @@ export class VerifyThreads implements AuctionVerifiers {
   }
 }
 
-class JudgeThread {
+class VerifyThread {
   readonly #worker: Worker
   readonly #onFree: () => void
   #task: Task | null = null
@@ -72,9 +72,9 @@ class JudgeThread {
   constructor(location: LogLocation, onFree: () => void) {
     this.#onFree = onFree
     this.#worker = new Worker(new URL('verify.thread.ts', import.meta.url), { workerData: location })
-    this.#worker.on('message', (answer: VerifyResponse) => this.#hear(answer))
+    this.#worker.on('message', (answer: VerifyResponse) => this.#receive(answer))
     this.#worker.on('error', (error: Error) => this.#fail(error))
-    this.#worker.on('exit', () => this.#fail(new Error('A thread that judges ended before it was done')))
+    this.#worker.on('exit', () => this.#fail(new Error('A verification thread ended before it was done')))
   }
 
   get isBusy(): boolean {
@@ -91,10 +91,10 @@ class JudgeThread {
     await this.#worker.terminate()
   }
 
-  #hear(answer: VerifyResponse): void {
+  #receive(answer: VerifyResponse): void {
     const task = this.#task
     this.#task = null
-    if (answer.kind === 'judged') task?.settled.resolve(answer.verdict)
+    if (answer.kind === 'verified') task?.settled.resolve(answer.verdict)
     else task?.settled.reject(new UnreadableEventError(answer.message))
     this.#onFree()
   }

@@ -7,16 +7,16 @@ import { openLogReader } from '../store/open-log.ts'
 import { verifyAuctionHistory } from './verify-auction-history.ts'
 import type { VerifyResponse } from './verify-threads.ts'
 
-// A thread that judges the auctions whose ids it is sent, one after another.
+// Verifies the auctions whose ids it receives, one after another.
 const log = await openLogReader(workerData as LogLocation)
 const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 const answer = (said: VerifyResponse): void => parentPort?.postMessage(said)
 
-parentPort?.on('message', (auctionId: AuctionId) => void judge(auctionId))
+parentPort?.on('message', (auctionId: AuctionId) => void verify(auctionId))
 
-async function judge(auctionId: AuctionId): Promise<void> {
+async function verify(auctionId: AuctionId): Promise<void> {
   try {
-    answer({ kind: 'judged', verdict: await verifyAuctionHistory(log, auctionId, sha256Hex) })
+    answer({ kind: 'verified', verdict: await verifyAuctionHistory(log, auctionId, sha256Hex) })
   } catch (error) {
     const message = unreadableIn(error)
     if (message === null) throw error

@@ -8,8 +8,8 @@ export function isEntry(value: unknown): value is { readonly stream: StreamKind;
   return (stream === 'auction' || stream === 'attempts') && 'event' in value
 }
 
-/** The one canonical spelling of a value; null where it has none. */
-export function spelling(value: unknown): string | null {
+/** Canonical JSON of a value; null if it has none. */
+export function canonicalText(value: unknown): string | null {
   try {
     return canonicalJson(value)
   } catch {

@@ -8,7 +8,7 @@ import { HistoryVerifier } from './history-verifier.ts'
 import type { ByteLine } from './byte-lines.ts'
 import type { ExportHeader, ExportTrailer } from './export-format.ts'
 import { exportHeaderSchema } from './export-format.ts'
-import { decodeUtf8, isEntry, parseJson, spelling } from './export-lines.ts'
+import { decodeUtf8, isEntry, parseJson, canonicalText } from './export-lines.ts'
 import type { ExportSignature } from './export-signature.ts'
 import { signedText } from './export-signature.ts'
 import { proofOf, rulesDigest, signatureIn } from './export-proof.ts'
@@ -21,7 +21,7 @@ import { headerProblem, isOfNewerRelease } from './header-problem.ts'
 import { isSameJson } from './same-json.ts'
 import type { ExportOptions, ExportVerdict, Sha256 } from './export-verdict.ts'
 
-/** Reads a dispute file line by line; each line answers a verdict or null, and the end the last one. */
+/** Reads a dispute file line by line; each line returns a verdict or null, and `end` returns the last one. */
 export class ExportReader {
   readonly #sha256: Sha256
   readonly #options: ExportOptions
@@ -30,8 +30,8 @@ export class ExportReader {
   readonly #digest: ReturnType<Sha256['digest']>
   #lines = 0
   #header: ExportHeader | null = null
-  #judge: HistoryVerifier | null = null
-  /** Of a file of today's format, once its trailer was read: the trailer without its signature, and the signature. */
+  #verifier: HistoryVerifier | null = null
+  /** Of a file in the current format, once its trailer was read: the trailer without its signature, and the signature. */
   #signed: { readonly text: string; readonly signature: ExportSignature } | null = null
   #isClosed = false
 
@@ -47,25 +47,25 @@ export class ExportReader {
     if (this.#isClosed) return this.#wrong('afterTrailer')
     const text = decodeUtf8(bytes)
     const value = text === null ? undefined : parseJson(text)
-    if (this.#judge === null || this.#header === null) return this.#takeHeader(value, text, bytes)
+    if (this.#verifier === null || this.#header === null) return this.#takeHeader(value, text, bytes)
     if (text === null || value === undefined) return this.#wrong(isClosed ? 'notJson' : 'brokenOff')
     if (!isClosed) return this.#wrong('brokenOff')
-    if (text !== spelling(value)) return this.#wrong('notCanonical')
-    if (!isEntry(value)) return this.#takeTrailer(text, value, this.#judge, this.#header)
+    if (text !== canonicalText(value)) return this.#wrong('notCanonical')
+    if (!isEntry(value)) return this.#takeTrailer(text, value, this.#verifier, this.#header)
     this.#digest.update(bytes)
     this.#digest.update(LINE_FEED)
     const event = value.event as StoredEvent
-    const fault = this.#judge.next(value.stream, event)
+    const fault = this.#verifier.next(value.stream, event)
     if (fault !== null) return this.#isNewer(value.event, fault) ? this.#newer() : this.#unfit(fault)
     if (this.#wanted.has(event.hash)) this.#receipts.set(event.hash, receiptOf(event))
     return null
   }
 
   async end(): Promise<ExportVerdict> {
-    if (this.#header === null || this.#judge === null)
+    if (this.#header === null || this.#verifier === null)
       return { status: 'notAnExport', message: 'the file is empty', problem: 'empty' }
     if (!this.#isClosed) return this.#damaged('trailerMissing', 'the file breaks off before its trailer')
-    const { events, attempts } = trailerOf(this.#judge)
+    const { events, attempts } = trailerOf(this.#verifier)
     const proof = await proofOf(this.#signed, this.#options)
     if (proof === null) return this.#wrong('signatureWrong')
     const header = this.#header
@@ -92,7 +92,7 @@ export class ExportReader {
   }
 
   #newer(): ExportVerdict {
-    const message = 'written by a newer release: this one cannot judge it'
+    const message = 'written by a newer release: this one cannot verify it'
     return { status: 'newerRelease', message, ...this.#place() }
   }
 
@@ -111,9 +111,9 @@ export class ExportReader {
       const { code, message } = headerProblem(value, bytes)
       return { status: 'notAnExport', message, problem: code }
     }
-    if (text !== spelling(value)) return this.#wrong('notCanonical')
+    if (text !== canonicalText(value)) return this.#wrong('notCanonical')
     this.#header = header.data
-    this.#judge = new HistoryVerifier(header.data.auctionId, this.#sha256.hex)
+    this.#verifier = new HistoryVerifier(header.data.auctionId, this.#sha256.hex)
     this.#digest.update(bytes)
     this.#digest.update(LINE_FEED)
     return null
@@ -122,18 +122,18 @@ export class ExportReader {
   #takeTrailer(
     text: string,
     value: unknown,
-    judge: HistoryVerifier,
+    verifier: HistoryVerifier,
     header: ExportHeader,
   ): ExportVerdict | null {
-    const fault = judge.end()
+    const fault = verifier.end()
     if (fault !== null) return this.#unfit(fault)
-    const closed: ExportTrailer = { ...trailerOf(judge), sha256: this.#digest.hex() }
+    const closed: ExportTrailer = { ...trailerOf(verifier), sha256: this.#digest.hex() }
     const signature = header.formatVersion === 1 ? null : signatureIn(value)
     if (text !== canonicalJson({ ...closed, ...(signature && { signature }) }))
       return this.#wrong('trailerDiffers')
     if (header.formatVersion !== 1 && signature === null) return this.#wrong('signatureWrong')
     if (signature !== null) this.#signed = { text: signedText(closed), signature }
-    const { auction } = judge
+    const { auction } = verifier
     if (auction.status === 'Absent' || !isSameJson(currentTerms(auction), header.terms)) {
       return this.#damaged('termsDiffer', 'the terms of the header are not those of the history')
     }
@@ -154,7 +154,7 @@ export class ExportReader {
   }
 
   #place(): { readonly line: number; readonly fitsUntil: number } {
-    return { line: this.#lines, fitsUntil: this.#judge?.endOf('auction').revision ?? -1 }
+    return { line: this.#lines, fitsUntil: this.#verifier?.endOf('auction').revision ?? -1 }
   }
 }
 

@@ -5,7 +5,7 @@ import type { ExportProof, VerifySignature } from './export-signature.ts'
 import type { Fault } from './fault.ts'
 import type { FileProblem } from './file-problem.ts'
 
-/** SHA-256 as the machine has it, in lower-case hex; the same code judges on a server and in a browser. */
+/** SHA-256 of the platform, in lower-case hex; the same code verifies on a server and in a browser. */
 export type Sha256 = {
   readonly hex: Sha256Hex
   /** Of bytes that come piece by piece. */
@@ -32,7 +32,7 @@ export type ExportVerdict =
       readonly line: number
       readonly fitsUntil: number
     }
-  /** Nothing that this release could judge. */
+  /** Nothing that this release can verify. */
   | { readonly status: 'notAnExport'; readonly message: string; readonly problem: FileProblem }
   | {
       readonly status: 'doesNotFit'
@@ -56,6 +56,6 @@ export type ExportOptions = {
   readonly verifySignature?: VerifySignature
   /** Digests (`rulesDigest`) of the numbered rules that are known. */
   readonly knownRules?: readonly string[]
-  /** Hears how many bytes were judged, now and then. */
+  /** Called now and then with the number of bytes verified. */
   readonly onProgress?: (bytes: number) => void
 }

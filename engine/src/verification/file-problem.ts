@@ -1,6 +1,6 @@
 import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
 
-/** What keeps the bytes of a file from being a dispute file, before any event is judged. */
+/** Why bytes are not a dispute file, before any event is verified. */
 export type FileProblem =
   | 'empty'
   | 'notAnExport'

@@ -29,12 +29,12 @@ type ChainEnd = { revision: number; hash: string }
 const found = (code: FaultCode, detail = ''): Finding => ({ code, detail })
 
 /**
- * Judges one auction's history event by event, as it was written: the chain of hashes, and every decision made again from the state before
- * it. An attempt is given after the events that it was decided on.
+ * Verifies one auction's history event by event, as it was written: the hash chain, and every decision made again
+ * from the state before it. An attempt is passed after the events that it was decided on.
  */
 export class HistoryVerifier {
   auction: Auction = initialAuction
-  /** Decisions that were made again, and came out the same. */
+  /** Number of decisions with the same outcome when made again. */
   accepted = 0
   refused = 0
   readonly #auctionId: AuctionId
@@ -44,9 +44,9 @@ export class HistoryVerifier {
     attempts: { revision: -1, hash: GENESIS_HASH },
   }
   readonly #commands = new Set<string>()
-  /** Whether the last offer named the version of the rules: the next one likely does the same. */
+  /** Whether the last bid named the version of the rules: the next one likely does the same. */
   #naming: Naming = 'named'
-  /** Facts of the last command that are still to come, and its first event. */
+  /** Facts of the last command that are still missing, and its first event. */
   #awaited: readonly AuctionFact[] = []
   #first: AuctionEvent | null = null
 
@@ -55,14 +55,14 @@ export class HistoryVerifier {
     this.#sha256Hex = sha256Hex
   }
 
-  /** The next event of one of the two streams; answers what is wrong with it, or null. */
+  /** Takes the next event of one of the two streams; returns its fault, or null. */
   next(stream: StreamKind, written: StoredEvent): Fault | null {
-    const finding = this.#judge(stream, written)
+    const finding = this.#verify(stream, written)
     if (finding === null) return null
     return { stream, revision: this.#ends[stream].revision + 1, ...finding }
   }
 
-  /** Says that there are no more events. */
+  /** Ends the history; returns its fault, or null. */
   end(): Fault | null {
     if (this.#awaited.length === 0) return null
     const expected = this.#awaited[0]?.type ?? ''
@@ -75,7 +75,7 @@ export class HistoryVerifier {
     return this.#ends[stream]
   }
 
-  #judge(stream: StreamKind, written: StoredEvent): Finding | null {
+  #verify(stream: StreamKind, written: StoredEvent): Finding | null {
     const malformed = malformedPart(written, stream)
     if (malformed !== null) return found('malformed', malformed)
     const end = this.#ends[stream]
@@ -84,8 +84,8 @@ export class HistoryVerifier {
     if (written.auctionId !== this.#auctionId) return found('foreignAuction', written.auctionId)
     const finding =
       stream === 'auction'
-        ? this.#judgeEvent(written as AuctionEvent)
-        : this.#judgeAttempt(written as AttemptEvent)
+        ? this.#verifyEvent(written as AuctionEvent)
+        : this.#verifyAttempt(written as AttemptEvent)
     if (finding === null) {
       end.revision += 1
       end.hash = written.hash
@@ -93,7 +93,7 @@ export class HistoryVerifier {
     return finding
   }
 
-  #judgeEvent(written: AuctionEvent): Finding | null {
+  #verifyEvent(written: AuctionEvent): Finding | null {
     const event = upcastToCurrent(written) as AuctionEvent
     if (this.#awaited.length === 0) {
       const finding = this.#decideAgain(event)
@@ -112,7 +112,7 @@ export class HistoryVerifier {
     return null
   }
 
-  /** Decides the command behind an event and awaits what it brings. */
+  /** Decides the command behind an event, and expects its facts. */
   #decideAgain(event: AuctionEvent): Finding | null {
     const { auction } = this
     if (auction.status !== 'Absent' && event.at < auction.lastEventAt) return found('engineTimeBackwards')
@@ -140,7 +140,7 @@ export class HistoryVerifier {
     return naming !== null
   }
 
-  #judgeAttempt(written: AttemptEvent): Finding | null {
+  #verifyAttempt(written: AttemptEvent): Finding | null {
     const { auction } = this
     const event = upcastToCurrent(written) as AttemptEvent
     if (this.#awaited.length > 0 || auction.status === 'Absent') return found('attemptOutOfOrder')
@@ -171,7 +171,7 @@ function hashIn(event: StoredEvent, sha256Hex: Sha256Hex): string {
   return isTodaysBid ? hashOfBid(event, sha256Hex) : hashOf(event, sha256Hex)
 }
 
-/** Whether an event says what the rules give, in the shape of the release that wrote it. */
+/** Whether an event equals what the rules give, in the schema of the release that wrote it. */
 function isWhatWasWritten(
   fact: AuctionFact | AttemptFact,
   { type, schemaVersion, data }: StoredEvent,

@@ -14,7 +14,7 @@ const MEMBERS = 12
 /**
  * What is wrong with the shape of an event from outside, in whichever version it was written, or null. It says what
  * `envelopeSchema` and the schemas of the data say; the envelope is checked by hand because a history has a million of
- * them. The three hashes are not looked at: the judge compares them with what they must be.
+ * them. The three hashes are not checked here: `HistoryVerifier` compares them with the expected ones.
  */
 export function malformedPart(event: unknown, stream: StreamKind): string | null {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'event'
@@ -33,9 +33,9 @@ export function malformedPart(event: unknown, stream: StreamKind): string | null
   const schema = schemaOf(stream, type)
   if (schema === undefined) return 'type'
   if (type === 'BidPlaced' && isBidData(current.data)) return null
-  // An older shape is looked at in today's; what else it may not hold, the decision that is made again tells.
+  // An older shape is upcast and checked; the repeated decision finds what else is wrong in it.
   const parsed = schema.safeParse(current.data)
-  // A value that its schema would spell differently was not written by the engine.
+  // A value that its schema would change was not written by the engine.
   return parsed.success && isSameJson(parsed.data, current.data) ? null : 'data'
 }
 

@@ -65,7 +65,7 @@ async function verifyHistories(
       log,
       sha256Hex: (text) => hash('sha256', text),
       ...(auctionId === undefined ? {} : { auctionId }),
-      ...(judges === null ? {} : { judges }),
+      ...(judges === null ? {} : { verifiers: judges }),
       onProgress: progress('log', io),
     })
   } finally {

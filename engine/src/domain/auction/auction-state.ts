@@ -9,7 +9,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
 import type { VersionedMap } from '../collections/versioned-map.ts'
 
-/** A bid as it was placed; whether it still stands says the ledger of voided bids. */
+/** A bid as it was placed; `voided` says whether it still stands. */
 export type Bid = { readonly revision: number; readonly bidderId: UserId; readonly price: number }
 
 /** What the standing bids say together. */

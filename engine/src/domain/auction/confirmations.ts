@@ -9,7 +9,7 @@ type Confirmed = { readonly confirmations: Confirmations; readonly rulesVersion?
 
 /**
  * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds were given for other rules:
- * all of them are missing, and the version to read is told.
+ * all of them are missing, and the refusal names the current version.
  */
 export function confirmationsRefusal(
   auction: ExistingAuction,

@@ -11,7 +11,7 @@ const zone = 'Europe/Vienna'
 type Night = readonly [start: string, end: string] | readonly [null, null]
 type Chain = {
   readonly night: Night
-  /** Minutes before the end that stands then, one for each bid; used in turns. */
+  /** Minutes before the end that stands then, one for each bid; used alternately. */
   readonly before: readonly number[]
   readonly extensionMin: number
   /** The wall clock of the first end: hours before one of its two switches, or far from both. */

@@ -151,7 +151,7 @@ test('[BID-8] names what was not confirmed, and asks for no more than the auctio
   }
 })
 
-test('[BID-9] tells the current price and the lowest that would be accepted', () => {
+test('[BID-9] the refusal names the current price and the lowest acceptable price', () => {
   const play = running()
   play.bid(120_000, anna)
   expect(play.bid(120_999, bidder(2))).toEqual({

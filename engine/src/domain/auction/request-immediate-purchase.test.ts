@@ -62,7 +62,7 @@ test.each([
   expect(codeOf(play.request(anna))).toBe(code)
 })
 
-test('[BUY-3] the refusal tells the price that was reached', () => {
+test('[BUY-3] the refusal names the price that was reached', () => {
   const play = running({ terms })
   play.bid(230_000, ben)
   const error = { code: 'immediatePurchasePriceReached', currentPrice: 230_000 }

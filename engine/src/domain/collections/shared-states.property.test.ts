@@ -28,17 +28,17 @@ test('a list that grows from any of its states changes no other state', () => {
   expect(branches).toBeGreaterThan(100)
 })
 
-test('a ledger that is written from any of its states changes no other state', () => {
+test('recording in one state changes no other state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const empty = { ledger: emptyVersionedMap<number, number>(), model: new Map<number, number>() }
+      const empty = { map: emptyVersionedMap<number, number>(), model: new Map<number, number>() }
       const states = [empty]
       for (const { from, key, value } of steps) {
         const base = states.at(from % states.length) ?? empty
-        states.push({ ledger: record(base.ledger, key, value), model: new Map(base.model).set(key, value) })
+        states.push({ map: record(base.map, key, value), model: new Map(base.model).set(key, value) })
       }
-      for (const { ledger, model } of states) {
-        for (let key = 0; key <= 4; key += 1) expect(latest(ledger, key)).toBe(model.get(key))
+      for (const { map, model } of states) {
+        for (let key = 0; key <= 4; key += 1) expect(latest(map, key)).toBe(model.get(key))
       }
     }),
   )
@@ -54,7 +54,7 @@ test('what is written to the newest state costs no copy, and to an older one doe
   expect(record(written, 'a', 3).shared).not.toBe(written.shared)
 })
 
-test('a copy of a ledger holds nothing of what came after it', () => {
+test('a copy of a map holds no later entries', () => {
   const written = record(emptyVersionedMap<string, number>(), 'a', 1)
   record(written, 'b', 2)
   record(written, 'b', 3)

@@ -11,15 +11,15 @@ export function emptyVersionedMap<K, V>(): VersionedMap<K, V> {
   return { length: 0, shared: { order: [], byKey: new Map() } }
 }
 
-export function record<K, V>(ledger: VersionedMap<K, V>, key: K, value: V): VersionedMap<K, V> {
-  const shared = ledger.shared.order.length === ledger.length ? ledger.shared : copyOf(ledger)
+export function record<K, V>(map: VersionedMap<K, V>, key: K, value: V): VersionedMap<K, V> {
+  const shared = map.shared.order.length === map.length ? map.shared : copyOf(map)
   write(shared, key, value)
-  return { length: ledger.length + 1, shared }
+  return { length: map.length + 1, shared }
 }
 
 /** The value written last for a key, as this state sees it. */
-export function latest<K, V>(ledger: VersionedMap<K, V>, key: K): V | undefined {
-  return ledger.shared.byKey.get(key)?.findLast((entry) => entry.position < ledger.length)?.value
+export function latest<K, V>(map: VersionedMap<K, V>, key: K): V | undefined {
+  return map.shared.byKey.get(key)?.findLast((entry) => entry.position < map.length)?.value
 }
 
 function write<K, V>(entries: Entries<K, V>, key: K, value: V): void {
@@ -30,10 +30,10 @@ function write<K, V>(entries: Entries<K, V>, key: K, value: V): void {
   else known.push(entry)
 }
 
-function copyOf<K, V>(ledger: VersionedMap<K, V>): Entries<K, V> {
-  const copy: Entries<K, V> = { order: ledger.shared.order.slice(0, ledger.length), byKey: new Map() }
-  for (const [key, entries] of ledger.shared.byKey) {
-    const seen = entries.filter((entry) => entry.position < ledger.length)
+function copyOf<K, V>(map: VersionedMap<K, V>): Entries<K, V> {
+  const copy: Entries<K, V> = { order: map.shared.order.slice(0, map.length), byKey: new Map() }
+  for (const [key, entries] of map.shared.byKey) {
+    const seen = entries.filter((entry) => entry.position < map.length)
     if (seen.length > 0) copy.byKey.set(key, seen)
   }
   return copy

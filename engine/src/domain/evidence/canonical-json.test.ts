@@ -110,7 +110,7 @@ test('[EVID-1] leaves out what is undefined beside names that look like indexes'
   expect(canonicalJson({ 10: undefined, 9: 1, a: undefined })).toBe('{"9":1}')
 })
 
-test('[EVID-1] changes nothing of what it spells', () => {
+test('[EVID-1] does not change its input', () => {
   const inOrder = Object.freeze({ a: 1, b: 2 })
   const others = Object.freeze([inOrder, Object.freeze({ b: 1, a: 2 }), inOrder])
   expect(canonicalJson(Object.freeze({ list: others }))).toBe(

@@ -4,19 +4,19 @@ export class NotCanonicalError extends Error {
 }
 
 /**
- * The one spelling of a JSON value (RFC 8785): members sorted by the UTF-16 units of their names, numbers and strings
- * as ECMAScript writes them, no white space. Members that are undefined are left out, as JSON does. Throws a
- * `NotCanonicalError` for what RFC 8785 refuses.
+ * Canonical JSON (RFC 8785): members sorted by the UTF-16 units of their names, numbers and strings as ECMAScript
+ * writes them, no white space. Undefined members are left out, as in JSON.
+ * @throws NotCanonicalError for what RFC 8785 refuses
  *
- * The engine's own JSON.stringify is many times as fast as code that spells member by member, and spells the same once
- * the members are in order.
+ * `JSON.stringify` is many times as fast as encoding member by member, and gives the same text once the members are
+ * in order.
  */
 export function canonicalJson(value: unknown): string {
   const inOrder = ordered(value)
-  if (inOrder === CANNOT_ORDER) return spelled(value)
+  if (inOrder === CANNOT_ORDER) return encoded(value)
   const text = JSON.stringify(inOrder)
-  // Half a surrogate pair is escaped like this, and so is a backslash before "ud": only a close look tells.
-  return text.includes('\\ud') ? spelled(value) : text
+  // Half a surrogate pair is escaped like this, and so is a backslash before "ud": the slow path decides.
+  return text.includes('\\ud') ? encoded(value) : text
 }
 
 /** Canonical JSON of an object without one of its members. */
@@ -24,10 +24,10 @@ export function canonicalJsonWithout(value: object, left: string): string {
   return canonicalJson({ ...value, [left]: undefined })
 }
 
-/** A value with names that look like indexes: every object lists these first, whatever order they are given in. */
+/** A value with names that look like indexes: JavaScript always lists these first. */
 const CANNOT_ORDER = Symbol('cannot order')
 
-/** Checks a value and answers it with its members in canonical order: itself where they are, a copy otherwise. */
+/** Checks a value and returns it with its members in canonical order: itself if they are, otherwise a copy. */
 function ordered(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
@@ -56,7 +56,7 @@ function orderedArray(items: readonly unknown[]): unknown {
   return copy ?? items
 }
 
-/** Looks at the names alone first, so that each member is looked at once, whether or not it has to move. */
+/** Checks the names first, so that each member is visited once, whether or not it has to move. */
 function orderedObject(value: object): unknown {
   const members = plain(value)
   let before = ''
@@ -70,7 +70,7 @@ function orderedObject(value: object): unknown {
   return isInOrder ? withMembersInOrder(members) : copyInOrder(members)
 }
 
-/** An object whose names are in order: itself where all in it is, a copy otherwise. */
+/** An object whose names are in order: itself if its values are in order too, otherwise a copy. */
 function withMembersInOrder(members: Readonly<Record<string, unknown>>): unknown {
   let copy: Record<string, unknown> | null = null
   for (const name in members) {
@@ -93,7 +93,7 @@ function plain(value: object): Readonly<Record<string, unknown>> {
 
 const DIGIT_0 = 0x30
 const DIGIT_9 = 0x39
-/** Begins `__proto__`, which is no ordinary member. */
+/** First character of `__proto__`, which is no ordinary member. */
 const UNDERSCORE = 0x5f
 
 function copyInOrder(members: Readonly<Record<string, unknown>>): unknown {
@@ -108,18 +108,18 @@ function copyInOrder(members: Readonly<Record<string, unknown>>): unknown {
   return copy
 }
 
-/** Spells a value member by member: slow, and right for every value. */
-function spelled(value: unknown): string {
+/** Encodes a value member by member: slow, and correct for every value. */
+function encoded(value: unknown): string {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new NotCanonicalError('Half a surrogate pair')
     return JSON.stringify(value)
   }
   if (typeof value !== 'object' || value === null) return JSON.stringify(ordered(value))
-  if (Array.isArray(value)) return `[${Array.from(value, spelled).join(',')}]`
+  if (Array.isArray(value)) return `[${Array.from(value, encoded).join(',')}]`
   const members = plain(value)
   const names = Object.keys(members).filter((name) => members[name] !== undefined)
   return `{${names
     .toSorted()
-    .map((name) => `${spelled(name)}:${spelled(members[name])}`)
+    .map((name) => `${encoded(name)}:${encoded(members[name])}`)
     .join(',')}}`
 }

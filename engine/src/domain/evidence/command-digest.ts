@@ -6,9 +6,9 @@ import type { Sha256Hex } from './hash-chain.ts'
 import { recordablePrice } from './recordable-price.ts'
 
 /**
- * The content of a command, canonically spelled: type, auction, who and what. The role is left out: a user who became
- * an investor between two tries sent the same command. So is what the sender of a revision saw: it is no part of the event, from which
- * a judge makes the command again. A version of the rules that was not named is not there.
+ * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an investor
+ * between two tries sent the same command. So is the revision that the sender saw: it is not part of the event from
+ * which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out too.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
@@ -23,7 +23,7 @@ export function commandContent(command: Command): string {
     const data = { confirmations, price: recordablePrice(price), rulesVersion }
     return canonicalJson({ auctionId, data, type, userId })
   }
-  // The one command of which there are many, spelled by hand: the same text, for a fraction of the work.
+  // The most frequent command, formatted by hand: the same text in a fraction of the time.
   const named = rulesVersion === undefined ? '' : `,"rulesVersion":${rulesVersion}`
   const data = `{"confirmations":${confirmationsJson(confirmations)},"price":${price}${named}}`
   return `{"auctionId":${idJson(auctionId)},"data":${data},"type":"PlaceBid","userId":${idJson(userId)}}`

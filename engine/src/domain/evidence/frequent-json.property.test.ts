@@ -46,7 +46,7 @@ const bid = fc.record({
 
 const factOf = (data: unknown): AuctionFact => ({ type: 'BidPlaced', data }) as AuctionFact
 
-test('[EVID-1] a bid that is spelled by hand is canonical JSON, whatever its ids are', () => {
+test('[EVID-1] a bid that is formatted by hand is canonical JSON, whatever its ids are', () => {
   fc.assert(
     fc.property(bid, id, fc.option(id), (data, commandId, userId) => {
       const event = {
@@ -77,19 +77,19 @@ test.each([Number.NaN, 1.5, 1e21, -0, 2 ** 53])(
   '[EVID-1] so is one at a price that no bid has: %d',
   (price) => {
     const data = { bidderId: bidderIdOf(1), price, confirmations: allConfirmed, rulesVersion: 1, costs: null }
-    const spell = (spelling: () => string): string => {
+    const outcomeOf = (encode: () => string): string => {
       try {
-        return spelling()
+        return encode()
       } catch (error) {
         if (error instanceof NotCanonicalError) return 'refused'
         throw error
       }
     }
-    expect(spell(() => factDataJson(factOf(data)))).toBe(spell(() => canonicalJson(data)))
+    expect(outcomeOf(() => factDataJson(factOf(data)))).toBe(outcomeOf(() => canonicalJson(data)))
   },
 )
 
-test('[EVID-1] an id is spelled as JSON has it, also where there is none', () => {
+test('[EVID-1] an id is formatted as in JSON, also null', () => {
   expect(idJson(null)).toBe('null')
   expect(idJson(commandIdOf(1))).toBe(JSON.stringify(commandIdOf(1)))
   expect(idJson('a"b')).toBe('"a\\"b"')

@@ -4,31 +4,31 @@ import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { canonicalJson } from './canonical-json.ts'
 
 /**
- * Canonical JSON of what comes with every bid, spelled by hand. It is the text that `canonicalJson` makes, and exists because most of
- * what an engine does under load is spelling bids.
+ * Canonical JSON of bids, formatted by hand: the same text as `canonicalJson`. It exists because an engine under load
+ * spends most of its time formatting bids.
  */
 
-/** By its UTF-16 code, 1 for what JSON spells as it is in every id: letters without accents, digits, `-` and `_`. */
-const plainSigns = new Uint8Array(0x10000)
-for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
-  plainSigns[sign.charCodeAt(0)] = 1
+/** By UTF-16 code, 1 for characters that JSON does not escape: ASCII letters, digits, `-` and `_`. */
+const plainCharacters = new Uint8Array(0x10000)
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+  plainCharacters[character.charCodeAt(0)] = 1
 }
 
-/** An id, or null. Ids were checked where they came in; one that was not is spelled with care all the same. */
+/** An id, or null. Ids were validated at the edge; one that was not is encoded by `canonicalJson`. */
 export function idJson(id: string | null): string {
   if (id === null) return 'null'
   return isPlain(id) ? `"${id}"` : canonicalJson(id)
 }
 
-/** Sign by sign: a pattern takes four times as long, and a bid has seven ids. */
+/** Character by character: a regular expression takes four times as long, and a bid has seven ids. */
 function isPlain(id: string): boolean {
   for (let index = 0; index < id.length; index += 1) {
-    if (plainSigns[id.charCodeAt(index)] === 0) return false
+    if (plainCharacters[id.charCodeAt(index)] === 0) return false
   }
   return true
 }
 
-/** The sixteen texts that four ticks can be, by the bits that they make. Spelled by hand, so that nothing is run when this is loaded. */
+/** The texts of the sixteen combinations of four confirmations, by their bits. Inline, so that loading imports nothing. */
 const ticksJson: readonly string[] = Array.from(
   { length: 16 },
   (_, ticks) =>
@@ -72,7 +72,7 @@ export function factDataJson(fact: AuctionFact | AttemptFact): string {
   )
 }
 
-/** Cents are whole numbers, which are spelled as they are. */
+/** Cents are integers, whose text needs no encoding. */
 function costsJson(costs: CostAmounts | null): string {
   if (costs === null) return 'null'
   const { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice, totalPrice } = costs

@@ -14,7 +14,7 @@ export function hashOf(event: UnsealedEvent | StoredEvent, sha256Hex: Sha256Hex)
   return sha256Hex(event.previousHash + canonicalJsonWithout(event, 'hash'))
 }
 
-/** `hashOf` for a bid that has the members of today's bids and no others, which whoever asks has made sure of. */
+/** `hashOf` for a bid that has exactly the members of the current schema, which the caller has checked. */
 export function hashOfBid(event: Extract<StoredEvent, { type: 'BidPlaced' }>, sha256Hex: Sha256Hex): string {
   return sha256Hex(event.previousHash + eventJson(event, factDataJson(event)))
 }

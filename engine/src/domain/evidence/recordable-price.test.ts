@@ -36,7 +36,7 @@ test('[EVID-5] what nests deeper than the limit is kept as a text about it', () 
   expect(recordablePrice([null, nested(7)])).toEqual([null, nested(7)])
 })
 
-test('an error that is no question of spelling is not swallowed', () => {
+test('an error other than NotCanonicalError is not swallowed', () => {
   const price = {
     get amount(): never {
       throw new RangeError('broken')

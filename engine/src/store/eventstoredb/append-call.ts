@@ -19,7 +19,7 @@ export type AppendCallOptions = {
   readonly holder: ClientHolder
   /** Deadline of one call, in milliseconds. */
   readonly callMs: number
-  /** Asked before every call, and before its success is told. */
+  /** Checked before every call, and before its success is returned. */
   readonly mayWrite: () => boolean
 }
 

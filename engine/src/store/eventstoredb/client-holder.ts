@@ -5,7 +5,7 @@ import { inTime } from './in-time.ts'
 
 const DISPOSE_MS = 500
 
-/** A client with the number of reads under way on it. */
+/** A client with the number of its reads in flight. */
 type HeldClient = {
   readonly client: EventStoreDBClient
   reads: number
@@ -15,7 +15,7 @@ type HeldClient = {
 
 /**
  * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a fresh one. A discarded client is disposed
- * of when its last read has ended, because disposal ends the reads under way without an error, as if they were complete.
+ * of when its last read has ended, because disposal ends reads in flight without an error, as if they were complete.
  */
 export class ClientHolder {
   readonly credentials: Credentials
@@ -48,7 +48,7 @@ export class ClientHolder {
     }
   }
 
-  /** The client in use for as long as a subscription lasts, like a read under way; `release` is called once. */
+  /** The current client for the life of a subscription, like a read in flight; call `release` once. */
   lend(): { readonly client: EventStoreDBClient; readonly release: () => void } {
     const held = this.#hold()
     held.reads += 1

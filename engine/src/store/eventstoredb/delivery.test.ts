@@ -138,7 +138,7 @@ describe('a server that is far from its end', () => {
     expect(await page).toMatchObject({ name: 'SilentServerError' })
   })
 
-  test('may be silent for ever once it has caught up', async () => {
+  test('may stay silent once it has caught up', async () => {
     const delivery = deliveryAfter(null, null)
     source.emit('caughtUp')
     await delivery.page(10)

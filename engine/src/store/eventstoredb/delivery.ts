@@ -38,7 +38,7 @@ export class Delivery {
   #head: LogPosition | null
   #checkpoint: LogPosition | null = null
   #isLive = false
-  /** Whether the consumer has not yet heard that the log ended. */
+  /** Whether `caughtUp` was not yet delivered. */
   #owesEnd = true
   #isStopped = false
   #failure: Error | null = null
@@ -138,7 +138,7 @@ export class Delivery {
       if (!isUpTo(checkpoint, this.#head)) this.#head = await this.#options.readHead()
       if (isUpTo(checkpoint, this.#head)) this.#moveTo(checkpoint)
     }
-    // A server that has caught up does not say how far it looked: at least to what was the end before it began.
+    // A server that has caught up does not report its position: at least the head before the start.
     if (this.#isLive && this.#source.readableLength === 0) this.#moveTo(this.#headBefore)
   }
 

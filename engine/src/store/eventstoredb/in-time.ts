@@ -1,6 +1,6 @@
 import { SilentServerError } from './call-failure.ts'
 
-/** Waits for a call, but not for ever: what does not settle by itself is given up, whatever it does later. */
+/** Waits for a call until a deadline; a later result is ignored. */
 export async function inTime<T>(call: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {

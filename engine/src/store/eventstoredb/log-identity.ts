@@ -21,7 +21,7 @@ export async function logIdentity(holder: ClientHolder): Promise<string> {
     try {
       await inTime(proposeIdentity(holder), CALL_MS)
     } catch (error) {
-      // Somebody else was first, or nobody knows: reading again tells.
+      // Another process was first, or the outcome is unknown: read again.
       if (attempt === TRIES && callFailure(error).kind !== 'conflict') throw error
     }
   }

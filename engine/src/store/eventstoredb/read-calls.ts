@@ -112,7 +112,7 @@ function missing(reason: 'incomplete' | 'truncated' | 'streamDeleted', stream: s
   return new LogReadError(reason, new Error(`Events of ${stream} are missing`))
 }
 
-/** A stream that was deleted is read as one that never was; its metadata tells. @throws LogReadError where events are hidden */
+/** A deleted stream reads like a missing one; its metadata differs. @throws LogReadError if events are hidden */
 async function assertNotHidden(holder: ClientHolder, stream: string): Promise<void> {
   const metadata = (await newestOf(holder, `$$${stream}`, PAGE_MS))?.[0]?.event?.data
   if (typeof metadata !== 'object' || metadata === null || !('$tb' in metadata)) return
@@ -153,11 +153,11 @@ function newestOf(
  */
 function collected<E>(
   holder: ClientHolder,
-  begin: (client: EventStoreDBClient) => StreamingRead<E>,
+  start: (client: EventStoreDBClient) => StreamingRead<E>,
   ms = PAGE_MS,
 ): Promise<readonly E[] | null> {
   return holder.read(async (client) => {
-    const read = begin(client)
+    const read = start(client)
     const events: E[] = []
     const all = async (): Promise<void> => {
       for await (const event of read) events.push(event)

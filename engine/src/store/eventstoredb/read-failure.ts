@@ -3,7 +3,7 @@ import { UnreadableEventError } from '../codec.ts'
 import { asReadReason, LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 
-/** An error of a read in the port's words: what an event is that nobody can read is told as it is, everything else is the store's. */
+/** Maps an error of a read to the port: an unreadable event stays as it is, any other error is the store's. */
 export function readFailure(error: unknown): LogReadError | UnreadableEventError {
   if (error instanceof UnreadableEventError || error instanceof LogReadError) return error
   const failure = callFailure(error)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import { encodeRequest, judgeAppend } from '../append-rules.ts'
+import { encodeRequest, checkAppend } from '../append-rules.ts'
 import { decodeEvent, decodeLogged } from '../codec.ts'
 import type {
   AppendRequest,
@@ -110,7 +110,7 @@ export class MemoryEventLog implements EventLog {
     const positions = this.#streams.get(request.stream) ?? []
     const at = (revision: number) => this.#row(positions[revision] ?? 0)
     const head = positions.length === 0 ? 'none' : positions.length - 1
-    const verdict = judgeAppend(request, head, (revision) => at(revision).id)
+    const verdict = checkAppend(request, head, (revision) => at(revision).id)
     if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
     if (verdict.kind === 'alreadyAppended') {
       const position = numberToPosition(positions[verdict.revision] ?? 0)

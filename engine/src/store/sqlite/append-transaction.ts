@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { encodeRequest, judgeAppend } from '../append-rules.ts'
+import { encodeRequest, checkAppend } from '../append-rules.ts'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AppendRequest, AppendResult, StreamHead } from '../event-log.ts'
 import { DEPENDENCY_FAILED, FENCED } from '../event-log.ts'
@@ -27,7 +27,7 @@ export type BatchOutcome = {
 export class AppendTransaction {
   readonly #db: DatabaseSync
   readonly #shapes: ShapeRegister
-  readonly #begin: StatementSync
+  readonly #startTransaction: StatementSync
   readonly #commit: StatementSync
   readonly #dataVersion: StatementSync
   readonly #rows: EventRows
@@ -46,7 +46,7 @@ export class AppendTransaction {
   constructor(db: DatabaseSync) {
     this.#db = db
     this.#shapes = new ShapeRegister(db)
-    this.#begin = db.prepare('BEGIN IMMEDIATE')
+    this.#startTransaction = db.prepare('BEGIN IMMEDIATE')
     this.#commit = db.prepare('COMMIT')
     this.#dataVersion = db.prepare('PRAGMA data_version')
     this.#dataVersion.setReturnArrays(true)
@@ -60,7 +60,7 @@ export class AppendTransaction {
   run(requests: readonly AppendRequest[], epoch: number | null): BatchOutcome {
     let committing = false
     try {
-      this.#begin.run()
+      this.#startTransaction.run()
       this.#refresh()
       if (epoch !== null && epoch !== this.#seenEpoch) {
         this.#rollback()
@@ -105,7 +105,7 @@ export class AppendTransaction {
     if ('refused' in form) return { status: 'refused', reason: form.refused }
     const known = this.#headOf(request.stream)
     const head: StreamHead = known === null || known.revision < 0 ? 'none' : known.revision
-    const verdict = judgeAppend(request, head, (revision) => this.#stored(known, revision)?.id)
+    const verdict = checkAppend(request, head, (revision) => this.#stored(known, revision)?.id)
     if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
     if (verdict.kind === 'alreadyAppended') {
       const position = numberToPosition(this.#stored(known, verdict.revision)?.position ?? 0)

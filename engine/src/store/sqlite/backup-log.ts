@@ -26,7 +26,7 @@ export async function backupLog(
 ): Promise<LogFacts> {
   const source = openForReading(from)
   try {
-    // A read transaction keeps the picture still; without one each commit of the writer would begin the copy anew.
+    // A read transaction gives a stable snapshot; without one each commit of the writer would restart the copy.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM log').get()
     await backup(source, to, {

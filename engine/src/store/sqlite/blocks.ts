@@ -8,7 +8,7 @@ export function blockOf(position: number): number {
   return Math.floor(position / BLOCK_POSITIONS)
 }
 
-/** Positions begin at 1: the place before the first of the log stays empty. */
+/** Positions start at 1: slot 0 stays empty. */
 export function firstPositionOf(block: number): number {
   return block * BLOCK_POSITIONS
 }

@@ -1,7 +1,7 @@
 import { utimesSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { WriterLease } from '../writer-lease.ts'
-import { LEASE_BEAT_MS } from '../writer-lease.ts'
+import { LEASE_HEARTBEAT_MS } from '../writer-lease.ts'
 import { storeFailure } from './failures.ts'
 import { processIdentity, stoppedProcess } from './process-identity.ts'
 import { openForWriting } from './schema.ts'
@@ -47,7 +47,7 @@ export class SqliteLease implements WriterLease {
   }
 
   async acquire(): Promise<boolean> {
-    // The log may have refused a write before the next sign of life would have told that the lease is lost.
+    // The log may have refused a write before the next heartbeat found that the lease is lost.
     this.#letGo()
     let sign = 0
     let since = performance.now()
@@ -99,7 +99,7 @@ export class SqliteLease implements WriterLease {
     }
     this.#log.guardWith(this.#epoch)
     this.#beat()
-    this.#timer = setInterval(() => this.#beat(), LEASE_BEAT_MS)
+    this.#timer = setInterval(() => this.#beat(), LEASE_HEARTBEAT_MS)
   }
 
   /** A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited. */

@@ -20,7 +20,7 @@ import { StreamPlaces } from './stream-places.ts'
 type Row = readonly (string | number | null)[]
 
 /**
- * How often a subscription looks at the file without a nudge, in milliseconds: SQLite tells no other process of a commit, and a hint over the bus can
+ * How often a subscription looks at the file without a nudge, in milliseconds: SQLite notifies no other process of a commit, and a hint over the bus can
  * be lost. A look is one read of an index.
  */
 export const LOOK_EVERY_MS = 500
@@ -94,7 +94,7 @@ export class SqliteEventReader implements EventLogReader {
     return this.#subscriptions.open(this, options)
   }
 
-  /** Tells the subscriptions of this reader that the log grew. */
+  /** Notifies the subscriptions of this reader that the log grew. */
   nudgeAll(): void {
     this.#subscriptions.nudge()
   }

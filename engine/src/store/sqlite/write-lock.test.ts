@@ -8,7 +8,7 @@ import { isWriting } from './write-lock.ts'
 const directory = mkdtempSync(join(tmpdir(), 'zuschlag-write-lock-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Elsewhere the system does not tell, and nobody is taken for one who writes. */
+/** Other systems do not report locks: there is no known writer. */
 const isTold = process.platform === 'linux'
 
 test('sees a process in the middle of a transaction, and no other', () => {
