@@ -9,17 +9,17 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** What the dashboard shows and the alerts watch, against the figures that processes tell: their names, their labels, and the values of those. */
+/** What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and label values. */
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')
-/** Whoever reads nothing when a registry is only asked for its names. */
+/** A reader that reads nothing; the registry is only asked for its names. */
 const nothing = null as never
 
 type Asked = { readonly where: string; readonly expr: string; readonly legend?: string | undefined }
 
-/** Labels of each figure that a process tells, by its name. */
-function toldFigures(): ReadonlyMap<string, ReadonlySet<string>> {
+/** Labels of each metric that a process emits, by its name. */
+function emittedFigures(): ReadonlyMap<string, ReadonlySet<string>> {
   const gateway = createMetrics()
   registerMailMetrics(gateway.registry, nothing)
   const overNats = ['engine', 'gateway', 'projections', 'mail'].map(
@@ -37,8 +37,9 @@ function toldFigures(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** What Prometheus adds to each of them by its configuration, and what it knows by itself. */
 const added = new Set(['instance', 'job', 'process', 'le'])
-const told = new Map([...toldFigures(), ['up', new Set<string>()]])
-const nameOf = (name: string): string => (told.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))
+const labelsByName = new Map([...emittedFigures(), ['up', new Set<string>()]])
+const nameOf = (name: string): string =>
+  labelsByName.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')
 
 const target = z.object({ expr: z.string(), legendFormat: z.string().optional() })
 const dashboard = z.object({ panels: z.array(z.object({ title: z.string(), targets: z.array(target) })) })
@@ -82,8 +83,8 @@ const shownLabels = (legend = ''): readonly string[] =>
 test.each(asked)('$where: $expr', ({ expr, legend }) => {
   const selectors = selectorsOf(expr)
   expect(selectors.length).toBeGreaterThan(0)
-  for (const { name } of selectors) expect([...told.keys()]).toContain(name)
-  const known = new Set([...added, ...selectors.flatMap(({ name }) => [...(told.get(name) ?? [])])])
+  for (const { name } of selectors) expect([...labelsByName.keys()]).toContain(name)
+  const known = new Set([...added, ...selectors.flatMap(({ name }) => [...(labelsByName.get(name) ?? [])])])
   const named = selectors.flatMap(({ chosen }) => chosen.map(({ label }) => label))
   for (const label of [...named, ...groupedBy(expr), ...shownLabels(legend)]) expect(known).toContain(label)
   // What a sum leaves out cannot be shown of it.

@@ -84,7 +84,7 @@ describe('what the lock file brings', () => {
       license,
       said: saidBy(root, place),
     }))
-    // The rest is for other machines; of those the lock file alone tells.
+    // The rest is for other platforms; only the lock file lists those.
     expect(installed.filter(({ said }) => said !== null).length).toBeGreaterThan(500)
     const forbidden = installed.filter(
       ({ name, license, said }) => !(name in looked) && !isAllowed(said ?? license),

@@ -92,15 +92,15 @@ test('what lies in volumes is named, and what is mounted from here is here', () 
     expect([folder, existsSync(path.join(projectRoot, folder))]).toEqual([folder, true])
 })
 
-test('the addresses that the file tells are those that its services listen at', () => {
+test('the addresses in the comments are those that the services listen on', () => {
   const open = Object.values(services).flatMap(({ ports = [] }) => ports.map((port) => port.split(':')[1]))
-  const told = [...text.matchAll(/^#.*$/gm)].flatMap(([line]) =>
+  const documented = [...text.matchAll(/^#.*$/gm)].flatMap(([line]) =>
     [...line.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port),
   )
-  expect(new Set(told)).toEqual(new Set(open))
+  expect(new Set(documented)).toEqual(new Set(open))
 })
 
-test('whoever is waited for is there, in the same profile, and says when it is ready', () => {
+test('each dependency exists in the same profile and has a health check', () => {
   for (const [name, { depends_on: needs = {}, profiles: own = [] }] of Object.entries(services)) {
     for (const [needed, { condition }] of Object.entries(needs)) {
       const other = services[needed]

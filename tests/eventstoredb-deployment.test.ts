@@ -42,7 +42,7 @@ function withProgram(name: string, script: string): NodeJS.ProcessEnv {
   const folder = mkdtempSync(path.join(scratch, 'bin-'))
   writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`)
   chmodSync(path.join(folder, name), 0o755)
-  return { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, TOLD: path.join(folder, 'told') }
+  return { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, CALLS: path.join(folder, 'calls') }
 }
 
 test('every node has the version of the composition, and no node of the overlays works without security', () => {
@@ -129,12 +129,12 @@ test.each([
   ['409', 0, 'is there already'],
   ['401', 1, 'refused the account: 401'],
 ])('the account is made with %s by a command whose arguments hold no password', (status, code, said) => {
-  const script = 'echo "$@" > "$TOLD"; cat >> "$TOLD"; cat /dev/fd/3 >> "$TOLD"; printf ' + status
+  const script = 'echo "$@" > "$CALLS"; cat >> "$CALLS"; cat /dev/fd/3 >> "$CALLS"; printf ' + status
   const program = withProgram('curl', script)
   const env = { ...program, SECRETS: secretsFolder, NODE: 'https://node' }
   const run = spawnSync('sh', [here('deploy/eventstoredb/make-account.sh')], { env, encoding: 'utf8' })
   expect([run.status, run.stdout + run.stderr]).toEqual([code, expect.stringContaining(said) as string])
-  const [args = '', ...input] = readFileSync(program['TOLD'] ?? '', 'utf8').split('\n')
+  const [args = '', ...input] = readFileSync(program['CALLS'] ?? '', 'utf8').split('\n')
   expect(args).toContain('https://node/users/')
   const [password, administrator] = ['event-store-password', 'event-store-admin-password'].map(contentOf)
   expect(input.join('\n')).toContain(`"groups":[],"password":"${password}"`)
@@ -147,7 +147,7 @@ test('certificates are made once, for each node by its name and address, and the
   for (const folder of ['authority-key', 'authority', 'certificates'])
     mkdirSync(path.join(root, folder), { recursive: true })
   const make = [
-    'echo "$@" >> "$TOLD"',
+    'echo "$@" >> "$CALLS"',
     'while [ "$1" != -out ]; do shift; done; mkdir -p "$2"',
     'for name in ca.crt ca.key node.crt node.key; do echo x > "$2/$name"; done',
   ]
@@ -157,10 +157,10 @@ test('certificates are made once, for each node by its name and address, and the
   const script = here('deploy/eventstoredb/make-certificates.sh')
   execFileSync('sh', [script, root], { env: both })
   execFileSync('sh', [script, root], { env: both })
-  const told = readFileSync(env['TOLD'] ?? '', 'utf8')
+  const calls = readFileSync(env['CALLS'] ?? '', 'utf8')
     .trim()
     .split('\n')
-  expect(told.map((line) => line.split(' ')[0])).toEqual([
+  expect(calls.map((line) => line.split(' ')[0])).toEqual([
     'create-ca',
     'create-node',
     'create-node',
@@ -169,7 +169,7 @@ test('certificates are made once, for each node by its name and address, and the
   for (const [name, { networks }] of Object.entries(cluster.services)) {
     const address = networks?.default.ipv4_address ?? ''
     expect(
-      told.some((line) => line.includes(`127.0.0.1,${address}`) && line.endsWith(`localhost,${name}`)),
+      calls.some((line) => line.includes(`127.0.0.1,${address}`) && line.endsWith(`localhost,${name}`)),
     ).toBe(true)
   }
   expect(existsSync(path.join(root, 'authority/ca.crt'))).toBe(true)

@@ -38,17 +38,17 @@ describe('every limit', () => {
     expect(limits.length).toBeGreaterThan(150)
   })
 
-  test('shows in a figure that a process tells', () => {
+  test('is a metric that a process emits', () => {
     const gateway = createMetrics()
     registerMailMetrics(gateway.registry, nothing)
     const rejections = new Rejections('zuschlag-engine', () => undefined)
     const registries = [gateway, createEngineMetrics(), createProjectionMetrics(nothing, nothing), rejections]
-    const told = new Set(
+    const emitted = new Set(
       registries.flatMap(({ registry }) => registry.getMetricsAsArray().map(({ name }) => name)),
     )
     const named = limits.map((limit) => /^zuschlag_[a-z_]+/.exec(metricOf(limit))?.[0].replace(/_count$/, ''))
     expect(new Set(named).size).toBeGreaterThan(10)
-    expect(named.filter((figure) => figure !== undefined && !told.has(figure))).toEqual([])
+    expect(named.filter((figure) => figure !== undefined && !emitted.has(figure))).toEqual([])
   })
 })
 

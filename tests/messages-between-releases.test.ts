@@ -31,7 +31,7 @@ type Request = { readonly command: Command; readonly context: object }
 const requests = kept('requests.json') as readonly Request[]
 const hints = kept('hints.json') as Record<string, unknown>
 
-/** A server of one process: whoever subscribed to a subject gets what is said there. */
+/** An in-process server that delivers each message to the subscribers of its subject. */
 class LinkDouble implements NatsLink {
   readonly name = 'test'
   readonly handlers = new Map<string, (message: LinkMessage) => void>()
@@ -157,7 +157,7 @@ test('a gateway understands the answer of an older engine, and of a newer one th
   }
 })
 
-test('a gateway tells its watchers what older projections announce, and what newer ones announce beside', async () => {
+test('a gateway forwards to its watchers what older projections publish, and what newer ones publish in addition', async () => {
   const announced = hints[AUCTION_UPDATED] as AuctionUpdated
   const newer = { ...announced, revision: 8, live: { ...announced.live, news: 1 }, news: { of: 'any kind' } }
   const world = new LiveWorld()

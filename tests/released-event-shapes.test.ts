@@ -12,7 +12,7 @@ import { z } from 'zod'
 /*
  * Events are permanent, and an older release must be able to say that a newer one wrote an event. So the shape of a version never
  * changes once it was written, not by a member that may be missing either: an older release would call such an event forged.
- * Whoever changes a shape raises CURRENT_SCHEMA_VERSION, adds an upcaster and writes the shapes of the new version beside the old ones:
+ * To change a shape, raise CURRENT_SCHEMA_VERSION, add an upcaster and writes the shapes of the new version beside the old ones:
  * UPDATE_EVENT_SHAPES=1 npx vitest run --project unit tests/released-event-shapes.test.ts
  */
 
@@ -22,7 +22,7 @@ const texts: ReadonlySet<string> = new Set(['$schema', 'id', 'description', 'tit
 const folder = path.join(import.meta.dirname, 'fixtures/event-shapes')
 const fileOf = (version: number): string => path.join(folder, `v${version}.json`)
 
-/** The shapes of all events as JSON Schema, without what is said of them for people, and without zod's spelling of known formats. */
+/** The shapes of all events as JSON Schema, without descriptions, and without zod's patterns of known formats. */
 function shapesNow(): unknown {
   const types = { ...auctionEventData, ...attemptEventData, envelope: envelopeSchema }
   return Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, shapeOf(schema)]))

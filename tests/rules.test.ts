@@ -16,7 +16,7 @@ const testFiles = globSync('{contracts,engine,projections,gateway,web,scripts,te
 const TITLE = /(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\[[A-Z]+-\d+\] ?)+)/g
 const NUMBER = /[A-Z]+-\d+/g
 
-/** Where a test of a file begins. */
+/** Where a test of a file starts. */
 const TEST = /^(?=(?:test|it)\b)/m
 const PROPERTY = /\bfc\.(?:assert|check)\(/
 

@@ -75,7 +75,7 @@ describe('what the servers do not do', () => {
     expect(servers.length).toBeGreaterThan(300)
   })
 
-  test('run a text as code, or a command but the one of fixed words that lets passwords take spare time', () => {
+  test('run a text as code, or a command other than the constant one that sets idle priority for hashing', () => {
     const running = /node:child_process|\beval\(|new Function\(|node:vm/
     const found = [...servers, ...web].filter(([, text]) => running.test(text))
     expect(found.map(([file]) => file)).toEqual([

@@ -79,9 +79,9 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
 
 test('an invitation to an object that was used leads to the sign-in, and from there to the object', async () => {
   const email = newAddress('guest')
-  const houses = await TestBroker.signIn(url)
-  const auctionId = await houses.open({ terms: nightFarFromNow() })
-  await houses.invite(auctionId, email)
+  const tenantBroker = await TestBroker.signIn(url)
+  const auctionId = await tenantBroker.open({ terms: nightFarFromNow() })
+  await tenantBroker.invite(auctionId, email)
   const link = linkTo(await mailTo(url, email, 'invitation'), 'sign-up')
   await setFirstPassword(url, email, 'invitation')
   await page.goto(link)

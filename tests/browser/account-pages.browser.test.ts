@@ -108,7 +108,7 @@ test('a session elsewhere is ended from the list', async () => {
   const sessions = region(user.security.sessions)
   await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBe(2)
   await sessions.getByRole('button', { name: /^Sitzung beenden/ }).press('Enter')
-  // Whoever sits at an open screen cannot sign its owner out elsewhere.
+  // Access to an unlocked screen is not enough to sign its owner out elsewhere.
   const form = sessions.getByRole('form', { name: /^Sitzung beenden/ })
   const password = form.getByLabel(user.security.endPassword, { exact: true })
   await password.press('Enter')
@@ -196,7 +196,7 @@ test('personal data are taken away as a file, and erased after a typed confirmat
   expect(answer.status).toBe(401)
 })
 
-test('the account hears of what happened to it by mail', async () => {
+test('changes to an account are mailed to its owner', async () => {
   const changed = await mailTo(url, email, 'passwordChanged')
   expect(changed.to).toBe(email)
 })

@@ -67,7 +67,7 @@ export function linkTo(mail: MailboxMail, page: LinkedPage): string {
 /** Password that the accounts of tests choose. */
 export const PASSWORD = 'Siebzehn Eulen am Turm'
 
-/** Follows the link of the mail that an account began with, as a script. */
+/** Follows the link of the mail that created an account, as a script. */
 export async function setFirstPassword(
   url: string,
   email: string,

@@ -45,14 +45,14 @@ test('an address in the link skips the first step; Back forgets it, Change keeps
   expect(await field(LoginPage.Password).inputValue()).toBe('')
 })
 
-test('who belongs to several houses must choose one, and signs in to that one', async () => {
+test('a member of several tenants must choose one, and signs in to that one', async () => {
   await page.goto('/de/login?email=multi%40demo.example')
   await field(LoginPage.Password).fill(DEMO_PASSWORD)
   await press(LoginPage.SignIn)
   await page.getByText(LoginPage.TenantMissing).waitFor()
   await page.getByRole('radio', { name: 'Linde Hafner' }).check({ force: true })
-  const house = page.locator('label', { hasText: 'Linde Hafner' })
-  expect(await house.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(
+  const tenant = page.locator('label', { hasText: 'Linde Hafner' })
+  expect(await tenant.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(
     0,
   )
   await press(LoginPage.SignIn)
@@ -128,19 +128,19 @@ test('inside a frame of another page the reader is warned', async () => {
 
 test('in a frame of another site the sign-in says why it does not hold, and opens in a window of its own', async () => {
   const login = `${url}/de/login?email=anna%40demo.example`
-  await page.route('http://houses.example/', (route) =>
+  await page.route('http://tenant.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<iframe src="${login}" width="700" height="900"></iframe>`,
     }),
   )
-  // As for a house whose site may show its offers in a frame.
+  // As for a tenant whose site may show its offers in a frame.
   await page.route(login, async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })
-  await page.goto('http://houses.example/')
+  await page.goto('http://tenant.example/')
   const frame = page.frameLocator('iframe')
   await frame.getByLabel(LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
   await frame.getByRole('main').getByRole('button', { name: LoginPage.SignIn, exact: true }).click()

@@ -166,7 +166,7 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 })
 
-test("another house's object is not there", async () => {
+test('an auction of another tenant is not found', async () => {
   const broker = await TestBroker.signIn(inject('productUrl'))
   const auctionId = await broker.open()
   const stranger = await newPerson(browser)

@@ -47,7 +47,7 @@ test('the network is cut for 20 s as the bid is sent: unknown, then the truth, a
   expect(await api.auction(id)).toMatchObject({ bidCount: 1, isHighestBidder: true })
 })
 
-test('the answer to a bid is lost, and the page is loaded anew before it is known: still one bid', async () => {
+test('a bid is placed once when its answer is lost and the page is reloaded before the outcome is known', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page } = anna
@@ -85,7 +85,7 @@ test('ended by its broker a moment before the bid arrives: refused, with the rea
   const id = await broker.open({ terms: { openEnd: true, end: null } })
   await anna.openAuction(id)
   await anna.enter(100_000)
-  // The bid leaves before the page hears of the end, and arrives after it.
+  // The bid leaves before the page receives the end, and arrives after it.
   await anna.page.route(bids, async (route) => {
     await broker.manage(id, 'EndAuction')
     await route.continue()

@@ -20,11 +20,11 @@ test.each(Object.entries(bundleLimits))(
   },
 )
 
-test('the script that drawn pages come with is one small file', () => {
+test('the script of server-rendered pages is one small file', () => {
   expect(earlyBytesOf(currentWebBuild() ?? '')).toBeLessThanOrEqual(earlyBytesMax)
 })
 
-test('what draws pages on the server has nothing in it that depends on NODE_ENV, and no React of development', () => {
+test('the SSR bundle does not depend on NODE_ENV and contains no development build of React', () => {
   const folder = path.join(currentWebBuild() ?? '', rendererFolder)
   const scripts = globSync('**/*.js', { cwd: folder })
   expect(scripts).toContain('entry-server.js')

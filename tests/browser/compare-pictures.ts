@@ -16,7 +16,7 @@ type Pixels = { readonly data: Buffer; readonly width: number; readonly height: 
 
 /**
  * Part of a picture's pixels that differ from the reference of that name, from 0 to 1. Without a reference it throws and says
- * how to make one; with RENEW_PICTURES=1 it makes it anew.
+ * how to make one; with RENEW_PICTURES=1 it is replaced.
  */
 export async function differenceTo(name: string, screenshot: Buffer): Promise<number> {
   const reference = path.join(references, `${name}.webp`)

@@ -74,7 +74,7 @@ test.each([
   expect(await submit().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a failure is told and costs nothing that was typed; 429 is silent and stands in the form', async () => {
+test('a failure is shown and keeps what was typed; 429 is shown in the form only', async () => {
   await openForm()
   await fillIn()
   await refuseWith(page, '**/api/contact', 500, 'internalError')
@@ -91,7 +91,7 @@ test('a failure is told and costs nothing that was typed; 429 is silent and stan
   expect(await page.getByLabel('E-Mail (oder Telefon)').inputValue()).toBe('bau@haus.example')
 })
 
-test('the dialog of the prices asks for a name too, tells its own failure, sends, and closes', async () => {
+test('the price dialog asks for a name too, shows its own failure, sends, and closes', async () => {
   await page.goto('/en/pricing')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

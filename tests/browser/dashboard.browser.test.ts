@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A busy machine takes its time; nothing here is judged by it. */
+/** Generous for a loaded machine; no test here measures time. */
 const patience = { timeout: 30_000 }
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -112,7 +112,7 @@ test('a star puts an object on the dashboard of somebody without access, and tak
   await person.close()
 })
 
-test('a failed load is told, and trying again brings the cards', async () => {
+test('a failed load is shown, and a retry loads the cards', async () => {
   const person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
   await person.signIn('anna@demo.example')
   const { page, text } = person

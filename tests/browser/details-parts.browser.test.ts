@@ -68,7 +68,7 @@ test('pictures are turned by buttons, thumbnails and keys, and seen in full, fro
   await position(6)
 })
 
-test('the ImmoCard, the imprint of the house and the way on the map open from the details', async () => {
+test('the ImmoCard, the imprint of the tenant and the way on the map open from the details', async () => {
   const { id, broker, tenantImprint } = await furnished()
   person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
   const { page, text } = person

@@ -32,7 +32,7 @@ async function open([around, colorScheme]: (typeof surroundings)[number], addres
   return person
 }
 
-test.for(surroundings)('the dispute console has no barrier that axe knows: %o', async (around) => {
+test.for(surroundings)('the dispute console has no axe violations: %o', async (around) => {
   const person = await open(around, `/administration/objects/${auctionId}/dispute`)
   const { page, text } = person
   await page.getByText(text.dispute.chain.closed, { exact: true }).waitFor()
@@ -46,7 +46,7 @@ test.for(surroundings)('the dispute console has no barrier that axe knows: %o', 
   await person.close()
 })
 
-test.for(surroundings)('nor has the time line: %o', async (around) => {
+test.for(surroundings)('the activity page has no axe violations: %o', async (around) => {
   const person = await open(around, '/administration/audit')
   const { page, text } = person
   await page.getByRole('heading', { level: 1, name: text.audit.title }).waitFor()
@@ -55,14 +55,17 @@ test.for(surroundings)('nor has the time line: %o', async (around) => {
   await person.close()
 })
 
-test.for(surroundings)('nor the page that judges files, before and after: %o', async (around) => {
-  const person = await open(around, `/${around[0].language}/verify`)
-  const { page, text } = person
-  await page.locator('[data-ready]').waitFor()
-  expect(await violations(page)).toEqual([])
-  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('{"a":1}\n') }
-  await page.getByLabel(text.verify.choose).setInputFiles(letter)
-  await page.getByText(text.verify.verdict.notAnExport).waitFor()
-  expect(await violations(page)).toEqual([])
-  await person.close()
-})
+test.for(surroundings)(
+  'the verification page has no axe violations, before and after: %o',
+  async (around) => {
+    const person = await open(around, `/${around[0].language}/verify`)
+    const { page, text } = person
+    await page.locator('[data-ready]').waitFor()
+    expect(await violations(page)).toEqual([])
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('{"a":1}\n') }
+    await page.getByLabel(text.verify.choose).setInputFiles(letter)
+    await page.getByText(text.verify.verdict.notAnExport).waitFor()
+    expect(await violations(page)).toEqual([])
+    await person.close()
+  },
+)

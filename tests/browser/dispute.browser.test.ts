@@ -31,7 +31,7 @@ beforeAll(async () => {
   const refused = await ben.bid(auctionId, 100_500, randomUUID())
   const second = await ben.bid(auctionId, 120_000, randomUUID())
   if (!('receipt' in first) || refused.status !== 409 || second.status !== 201)
-    throw new Error('not bid as told')
+    throw new Error('the bids had other outcomes')
   receipt = first.receipt
 })
 afterAll(async () => {
@@ -163,7 +163,7 @@ test('the file that is downloaded is genuine to the command line and to a browse
   await anybody.close()
 })
 
-test('the time line of a house has what happened to its objects, and leads to the console', async () => {
+test('the activity of a tenant lists what happened to its auctions, and links to the console', async () => {
   const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
   await broker.signInAs('broker@demo.example')
   const { page } = broker

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a list that is narrowed by its address is drawn so without a script', async () => {
+test('a list filtered by its URL is server-rendered without a script', async () => {
   const offers = (await (await fetch(`${url}/api/public/auctions`)).json()) as PublicAuction[]
   const chosen = offers[0]
   const other = offers.find(({ zipCode }) => zipCode !== chosen?.zipCode)
@@ -50,7 +50,7 @@ test.each([
   await person.close()
 })
 
-test('a query that would be written in another way leads nowhere else', async () => {
+test('a query in another notation does not redirect', async () => {
   for (const query of ['?utm=a+b', '?a=1&a=2', '?zip=%31%30', '?=', '?%', '?min=x']) {
     const answer = await fetch(`${url}/de/objects${query}`, { redirect: 'manual' })
     expect([query, answer.status]).toEqual([query, 200])

@@ -31,7 +31,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-test('a duel in the last minutes: each is told of the other, never of themselves, and the end moves', async () => {
+test("a duel in the last minutes notifies each bidder of the other's bids only, and moves the end", async () => {
   const end = inMinutes(4)
   const id = await broker.open({ terms: { end } })
   await Promise.all([anna.openAuction(id), ben.openAuction(id)])
@@ -49,7 +49,7 @@ test('a duel in the last minutes: each is told of the other, never of themselves
   expect(await ben.newBidNotice.count()).toBe(0)
   await anna.newBidNotice.getByText('€ 101.000').waitFor()
   await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
-  // A newer bid takes the place of the one that was told of.
+  // A newer bid replaces the one that was shown.
   await api.bid(id, 105_000, crypto.randomUUID())
   await anna.newBidNotice.getByText('€ 105.000').waitFor()
   expect(await anna.newBidNotice.count()).toBe(1)

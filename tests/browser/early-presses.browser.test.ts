@@ -55,7 +55,7 @@ async function countChanges(locator: Locator, attribute: string): Promise<() => 
   return () => counter.evaluate(({ changes }) => changes)
 }
 
-test('a press before the take-over is seen to be heard, and is answered once, however often it was made', async () => {
+test('a press before hydration shows feedback, and is handled once however often it was made', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letCome = await openEarly('/de')
   const menu = button('Menü öffnen')
@@ -73,7 +73,7 @@ test('a press before the take-over is seen to be heard, and is answered once, ho
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
-test.each(['Enter', 'Space'])('%s on a button before the take-over counts once', async (key) => {
+test.each(['Enter', 'Space'])('%s on a button before hydration counts once', async (key) => {
   const letCome = await openEarly('/de/objects')
   await button('Filter').focus()
   await page.keyboard.press(key)
@@ -90,7 +90,7 @@ async function openOfferEarly(): Promise<() => void> {
 }
 const shownPicture = () => page.locator('button[aria-current=true]').getAttribute('aria-label')
 
-test('several presses are answered in their order, those of react-aria as well', async () => {
+test('several presses are handled in order, those of react-aria as well', async () => {
   const letCome = await openOfferEarly()
   await button('Nächstes Bild').click()
   await button(/^Bild 4 von/).click()
@@ -100,7 +100,7 @@ test('several presses are answered in their order, those of react-aria as well',
   expect(await shownPicture()).toMatch(/^Bild 4 von/)
 })
 
-test('a button that is held while the page is taken over is answered when it is let go', async () => {
+test('a button that is held during hydration is handled on release', async () => {
   const letCome = await openOfferEarly()
   await button('Nächstes Bild').hover()
   await page.mouse.down()
@@ -110,7 +110,7 @@ test('a button that is held while the page is taken over is answered when it is 
   await expect.poll(shownPicture).toMatch(/^Bild 2 von/)
 })
 
-test('a dialog that was asked for early opens, and Escape closes it', async () => {
+test('a dialog that was requested before hydration opens, and Escape closes it', async () => {
   const letCome = await openEarly('/de/pricing')
   await button('Beratung anfragen').click()
   letCome()
@@ -119,7 +119,7 @@ test('a dialog that was asked for early opens, and Escape closes it', async () =
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('a plain link leads on by itself', async () => {
+test('a plain link works without hydration', async () => {
   await openEarly('/de/pricing')
   await page
     .getByRole('navigation', { name: 'Hauptnavigation' })
@@ -128,7 +128,7 @@ test('a plain link leads on by itself', async () => {
   await page.waitForURL('**/de/blog')
 })
 
-test('who has scrolled before the take-over stays there', async () => {
+test('the scroll position survives hydration', async () => {
   const letCome = await openEarly('/de/pricing')
   await page.mouse.wheel(0, 600)
   await page.waitForFunction(() => scrollY === 600)
@@ -138,7 +138,7 @@ test('who has scrolled before the take-over stays there', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
 
-/** Fills in a whole application, by hand and before anything could hear it. */
+/** Fills in a whole application, by hand and before hydration. */
 async function apply(): Promise<void> {
   const texts = {
     Firma: 'Haus GmbH',
@@ -158,7 +158,7 @@ async function apply(): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
 }
 
-test('a form that was filled in and sent before the take-over is sent once, with all that was typed', async () => {
+test('a form that was filled in and sent before hydration is sent once, with everything typed', async () => {
   const sent: unknown[] = []
   await page.route('**/api/tenants/apply', (route) => {
     sent.push(route.request().postDataJSON())
@@ -166,7 +166,7 @@ test('a form that was filled in and sent before the take-over is sent once, with
   })
   const letCome = await openEarly('/de/apply')
   await apply()
-  // Blocked for what the form did not hear yet: it says that it is disabled, and can be pressed.
+  // The form state lacks the typed values: the button says that it is disabled, and can be pressed.
   await button('Antrag senden').click({ force: true })
   await button('Antrag senden').click({ force: true })
   letCome()
@@ -175,7 +175,7 @@ test('a form that was filled in and sent before the take-over is sent once, with
   expect(JSON.stringify(sent[0])).toMatch(/Haus GmbH.*Justimmo|Justimmo.*Haus GmbH/i)
 })
 
-test('what was typed stays, with focus and caret, and the form knows it', async () => {
+test('typed text stays with focus and caret, and reaches the form state', async () => {
   const letCome = await openEarly('/de/apply')
   await apply()
   const company = page.getByLabel('Firma', { exact: false }).first()
@@ -193,7 +193,7 @@ test('what was typed stays, with focus and caret, and the form knows it', async 
   for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(true)
 })
 
-test('a form that is submitted early is not sent by the browser, but by the page', async () => {
+test('a form that is submitted before hydration is sent by the page, not by the browser', async () => {
   const letCome = await openEarly('/de/apply')
   const form = page.getByRole('form')
   await form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
@@ -203,7 +203,7 @@ test('a form that is submitted early is not sent by the browser, but by the page
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('scripts wait for the first picture, but neither for ever nor once somebody does something', async () => {
+test('scripts wait for the first picture, with a time limit, and load at once on user input', async () => {
   const asked: string[] = []
   await page.route('**/*.js', (route) => {
     asked.push(new URL(route.request().url()).pathname)

@@ -111,7 +111,7 @@ test('in a norm-price process bids need not beat each other, and those of others
   // Only now, with an own bid, the highest of all is shown.
   await expect.poll(async () => (await anna.price.innerText()).replaceAll(/\D/g, ''), slow).toBe('480000')
 
-  // A further bid below it is told beforehand that it will not lead.
+  // A further bid below it is marked beforehand as not leading.
   await anna.openForm()
   await anna.tickAll()
   await input.fill('460000')

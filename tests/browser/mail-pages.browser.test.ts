@@ -26,8 +26,8 @@ afterAll(() => browser.close())
 async function alertMail(language: 'de' | 'en') {
   const email = newAddress('alert')
   const title = `Haus am Alarm ${email}`
-  const houses = await TestBroker.signIn(url)
-  const auctionId = await houses.open({ description: { title }, terms: nightFarFromNow() })
+  const tenantBroker = await TestBroker.signIn(url)
+  const auctionId = await tenantBroker.open({ description: { title }, terms: nightFarFromNow() })
   const anna = new ApiClient(url)
   await anna.login('anna@demo.example')
   expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)

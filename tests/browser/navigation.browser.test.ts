@@ -87,7 +87,7 @@ test('a foreign address to return to is not followed', async () => {
   expect(address()).toBe('/object/dashboard')
 })
 
-test('a wrong password is told without a word about the account, and the field has the focus', async () => {
+test('a wrong password is reported without a word about the account, and the field has the focus', async () => {
   await page.goto('/de/login')
   await page.getByLabel('E-Mail-Adresse').fill('nobody@demo.example')
   await page.keyboard.press('Enter')
@@ -99,13 +99,13 @@ test('a wrong password is told without a word about the account, and the field h
   expect(await password.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('who belongs to several houses chooses one first', async () => {
+test('a member of several tenants chooses one first', async () => {
   await page.goto('/de/login')
   await page.getByLabel('E-Mail-Adresse').fill('multi@demo.example')
   await page.keyboard.press('Enter')
-  const houses = page.getByRole('radiogroup', { name: 'Bei welchem Haus möchten Sie sich anmelden?' })
-  await houses.waitFor()
-  expect(await houses.getByRole('radio').count()).toBe(2)
+  const tenants = page.getByRole('radiogroup', { name: 'Bei welchem Haus möchten Sie sich anmelden?' })
+  await tenants.waitFor()
+  expect(await tenants.getByRole('radio').count()).toBe(2)
 })
 
 test('signing out ends the session and leads to the front page', async () => {

@@ -18,7 +18,7 @@ afterEach(() => person.close())
 afterAll(() => browser.close())
 
 const search = () => Object.fromEntries(new URL(page.url()).searchParams)
-/** Loaded machines are slow; a condition that holds is seen at once all the same. */
+/** Generous for a loaded machine; a condition that holds is seen at once. */
 const patience = { timeout: 20_000 }
 const cards = () => page.locator('[data-offer]')
 const flag = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })

@@ -17,10 +17,10 @@ const SLOW_MS = 300_000
 const MAIL_WITHIN_MS = 60_000
 
 let browser: Browser
-let house: TestBroker
+let tenantBroker: TestBroker
 beforeAll(async () => {
   browser = await launchBrowser()
-  house = await TestBroker.signIn(inject('productUrl'))
+  tenantBroker = await TestBroker.signIn(inject('productUrl'))
 })
 afterAll(() => browser.close())
 
@@ -45,7 +45,7 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const url = inject('productUrl')
-    const auctionId = await house.open({
+    const auctionId = await tenantBroker.open({
       terms: { openEnd: true, end: null, ...nightFarFromNow() },
       description: { listed: true },
     })
@@ -65,14 +65,14 @@ test(
     const seen = (person: Bidder, view: 'undecided' | 'awarded') =>
       person.page.locator(`[data-outcome=${view}]`).getByText(de.outcome[view].title).waitFor()
 
-    await house.manage(auctionId, 'EndAuction')
+    await tenantBroker.manage(auctionId, 'EndAuction')
     await seen(visitor, 'undecided')
     await broker.page.getByRole('region', { name: de.runningAuction.award }).waitFor()
     await says(winner, 'undecidedBid')
     await says(loser, 'undecidedLeads')
     expect(await loser.card.getByText(de.notes.binding).count()).toBe(0)
 
-    await house.manage(auctionId, 'AwardAuction', { bidRevision: lower })
+    await tenantBroker.manage(auctionId, 'AwardAuction', { bidRevision: lower })
     const won = await says(winner, 'awardedToYou')
     expect(await won.getByTestId('current-price').innerText()).toContain('100')
     const lost = await says(loser, 'lost')
@@ -123,11 +123,11 @@ test.each([
   'a highest bid below the minimum price: with a binding decision (%s) the panel says what it means',
   { timeout: SLOW_MS },
   async (sellerDecisionBinding, words) => {
-    const auctionId = await house.open({
+    const auctionId = await tenantBroker.open({
       terms: { openEnd: true, end: null, minimumPrice: 150_000 as Price, sellerDecisionBinding },
     })
     await bidOf('anna@demo.example', auctionId, 100_000)
-    await house.manage(auctionId, 'EndAuction')
+    await tenantBroker.manage(auctionId, 'EndAuction')
     const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
     await broker.signInAs('broker@demo.example')
     await broker.openProcess(auctionId)

@@ -34,7 +34,7 @@ test('partners stand in rows of eight with a quote after each, and on a map that
   await popover.waitFor({ state: 'detached' })
 })
 
-/** Loaded machines are slow; a condition that holds is seen at once all the same. */
+/** Generous for a loaded machine; a condition that holds is seen at once. */
 const patience = { timeout: 20_000 }
 const stories = () => page.locator('main article')
 
@@ -54,7 +54,7 @@ test('stories come fifteen at a time, below the months in which they ended', asy
   expect(await violations(page)).toEqual([])
 })
 
-test("a private seller's name is not told", async () => {
+test("a private seller's name is not shown", async () => {
   await page.goto('/de/success-stories?search=Gosausee')
   await stories().first().waitFor()
   expect(await stories().count()).toBe(1)

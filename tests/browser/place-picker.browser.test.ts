@@ -24,7 +24,7 @@ test('the place of an object is set by hand on the map, and kept', async () => {
   await page.getByRole('button', { name: place.open }).click()
   const take = page.getByRole('button', { name: place.take })
   await take.click()
-  // The map of an object without a place begins in the middle of its country.
+  // The map of an object without a place starts in the middle of its country.
   expect(await input(field.latitude).inputValue()).toBe('47,7')
   expect(await input(field.longitude).inputValue()).toBe('13,5')
   const canvas = page.locator('canvas').first()

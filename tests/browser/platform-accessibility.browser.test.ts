@@ -61,7 +61,7 @@ test.each(looks.flatMap((look) => paths.map((path) => ({ path, ...look }))))(
   },
 )
 
-test('the dialogs and the page of a house have none either', async () => {
+test('the dialogs and the page of a tenant have no axe violations', async () => {
   const administrator = await newPerson(browser)
   const page = await administrator.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -111,7 +111,7 @@ test('who is suspended is out at once, and the history says why', async () => {
   await investor.close()
 })
 
-test('a house changes its colour, and readers of its offers see it', async () => {
+test('a tenant changes its colour, and readers of its auctions see it', async () => {
   const admin = new ApiClient(url)
   await admin.login('admin@demo.example')
   const [tenant] = (

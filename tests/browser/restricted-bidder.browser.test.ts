@@ -11,17 +11,17 @@ const url = inject('productUrl')
 
 let browser: Browser
 let broker: TestBroker
-let house: ApiClient
+let brokerApi: ApiClient
 
 beforeAll(async () => {
   browser = await launchBrowser()
   broker = await TestBroker.signIn(url)
-  house = new ApiClient(url)
-  await house.login('broker@demo.example')
+  brokerApi = new ApiClient(url)
+  await brokerApi.login('broker@demo.example')
 })
 afterAll(() => browser.close())
 
-/** Anna, with a bid of the start price, which makes the house know her. */
+/** Anna, with a bid of the start price, which makes the tenant know her. */
 async function bidderIn(auctionId: string): Promise<Bidder> {
   const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
   await anna.signInAs('anna@demo.example')
@@ -32,11 +32,11 @@ async function bidderIn(auctionId: string): Promise<Bidder> {
 
 async function decide(auctionId: string, change: object): Promise<void> {
   const path = `/api${getAdmissions.path.replace(':auctionId', auctionId)}`
-  const { admissions } = await house.get<{ admissions: Admission[] }>(path)
+  const { admissions } = await brokerApi.get<{ admissions: Admission[] }>(path)
   const userId = admissions.find(({ person }) => person.email === 'anna@demo.example')?.person.id ?? ''
   const address = changeAdmission.path.replace(':auctionId', auctionId).replace(':userId', userId)
   const body = { commandId: randomUUID(), reason: 'Bonität geprüft', ...change }
-  const answer = await house.request('POST', `/api${address}`, body)
+  const answer = await brokerApi.request('POST', `/api${address}`, body)
   if (!answer.ok) throw new Error(await answer.text())
 }
 
@@ -68,11 +68,11 @@ test('[ADM-2] a limit stands in the form before it is passed, and the form refus
   await anna.close()
 })
 
-test('[ADM-3] [LIVE-11] whoever is suspended reads why there is no button, instead of being refused afterwards', async () => {
+test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead of being refused afterwards', async () => {
   const auctionId = await broker.open()
   const anna = await bidderIn(auctionId)
   await decide(auctionId, { action: 'suspend' })
-  // On the open page: nobody has to load it anew.
+  // On the open page: without a reload.
   await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
   expect(await anna.page.getByRole('button', { name: anna.text.bidding.placeNew }).count()).toBe(0)
   await decide(auctionId, { action: 'resume' })

@@ -14,10 +14,10 @@ const text = de.runningAuction
 const SLOW_MS = 300_000
 
 let browser: Browser
-let houses: TestBroker
+let tenantBroker: TestBroker
 beforeAll(async () => {
   browser = await launchBrowser()
-  houses = await TestBroker.signIn(inject('productUrl'))
+  tenantBroker = await TestBroker.signIn(inject('productUrl'))
 })
 afterAll(() => browser.close())
 
@@ -30,7 +30,7 @@ function dialogOn(page: Page) {
   return page.locator('[role=alertdialog]:not([aria-modal=false])')
 }
 
-/** Follows the link of an invitation, as whoever got it does. */
+/** Follows the link of an invitation, as its recipient does. */
 async function acceptInvitation(email: string): Promise<ApiClient> {
   const url = inject('productUrl')
   const link = new URL(linkTo(await mailTo(url, email, 'invitation'), 'sign-up'))
@@ -70,7 +70,7 @@ test(
   async () => {
     const url = inject('productUrl')
     const terms = { endExtensionStartMinutes: 0, endExtensionMinutes: 0, ...nightFarFromNow() }
-    const auctionId = await houses.open({ terms })
+    const auctionId = await tenantBroker.open({ terms })
     const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
     await broker.signInAs('broker@demo.example')
     const { page } = broker
@@ -121,7 +121,7 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const url = inject('productUrl')
-    const auctionId = await houses.open({ terms: { openEnd: true, end: null } })
+    const auctionId = await tenantBroker.open({ terms: { openEnd: true, end: null } })
     const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
     await anna.login('anna@demo.example')
     await ben.login('ben@demo.example')
@@ -163,7 +163,7 @@ test(
 
 test('an administrator voids a bid only after typing its price', { timeout: SLOW_MS }, async () => {
   const url = inject('productUrl')
-  const auctionId = await houses.open()
+  const auctionId = await tenantBroker.open()
   const anna = new ApiClient(url)
   await anna.login('anna@demo.example')
   expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A busy machine takes its time; nothing here is judged by it. */
+/** Generous for a loaded machine; no test here measures time. */
 const patience = { timeout: 30_000 }
 const priceInput = (page: Page) => page.locator('input[inputmode]').first()
 
@@ -73,7 +73,7 @@ test('a session that ends over a typed price: sign in again, and the form is the
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   await fetch(`${url}/api/account/logout`, { method: 'POST', headers: { cookie } })
-  // The live connection tells the page, which leads to the sign-in by itself.
+  // The live connection notifies the page, which navigates to the sign-in.
   await page.waitForURL((address) => address.pathname === '/de/login', patience)
   await page.getByText(text.shell.sessionEnded).waitFor()
   await page.getByLabel(text.LoginPage.Email).fill('ben@demo.example')
@@ -130,19 +130,23 @@ test('an auction that is withdrawn while the form is open: the form closes and s
   const { page, text } = anna
   let withdraw = () => {}
   // The form may be open before the connection is.
-  const { promise: firstHeard, resolve: hear } = Promise.withResolvers<void>()
+  const { promise: firstReceived, resolve: markReceived } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer()
     let last: { revision: number; auction: object } | null = null
     server.onMessage((message) => {
-      const heard = JSON.parse(String(message)) as { auctionId?: string; revision?: number; auction?: object }
-      if (heard.auctionId === id && heard.revision !== undefined && heard.auction !== undefined)
-        last = { revision: heard.revision, auction: heard.auction }
+      const received = JSON.parse(String(message)) as {
+        auctionId?: string
+        revision?: number
+        auction?: object
+      }
+      if (received.auctionId === id && received.revision !== undefined && received.auction !== undefined)
+        last = { revision: received.revision, auction: received.auction }
       socket.send(message)
-      if (last !== null) hear()
+      if (last !== null) markReceived()
     })
     withdraw = () => {
-      if (last === null) throw new Error('Nothing was heard yet')
+      if (last === null) throw new Error('Nothing was received yet')
       const { revision, auction } = last
       const message = {
         type: 'UpdateAuction',
@@ -150,13 +154,13 @@ test('an auction that is withdrawn while the form is open: the form closes and s
         previousRevision: revision,
         revision: revision + 1,
       }
-      const told = { serverTime: new Date().toISOString(), cause: 'AuctionWithdrawn' }
-      socket.send(JSON.stringify({ ...message, ...told, auction: { ...auction, isWithdrawn: true } }))
+      const facts = { serverTime: new Date().toISOString(), cause: 'AuctionWithdrawn' }
+      socket.send(JSON.stringify({ ...message, ...facts, auction: { ...auction, isWithdrawn: true } }))
     }
   })
   await anna.openAuction(id)
   await openForm(anna)
-  await firstHeard
+  await firstReceived
   withdraw()
   await priceInput(page).waitFor({ state: 'detached' })
   await anna.card.getByText(text.auction.phase.withdrawn, { exact: true }).first().waitFor()

@@ -88,14 +88,14 @@ test('what is not there is 404, what has another address leads to it', async () 
   }
 })
 
-test('pages behind the sign-in are an empty shell, whoever asks', async () => {
+test('pages behind the sign-in are an empty shell for everybody', async () => {
   for (const path of ['/object/dashboard', '/de/login', '/home']) {
     const { status, html } = await page(path)
     expect([status, html.includes('<div id="root"></div>')]).toEqual([200, true])
   }
 })
 
-test('no page tells who is signed in', async () => {
+test('no page shows who is signed in', async () => {
   const login = await fetch(`${base}/api/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

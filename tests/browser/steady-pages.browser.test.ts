@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
-/** A busy machine takes its time; nothing here is judged by it. */
+/** Generous for a loaded machine; no test here measures time. */
 const patience = { timeout: 30_000 }
 /** A line that changes its width by a pixel as its font comes; what moves a block is many times that. */
 const UNSEEN = 0.005
@@ -101,7 +101,7 @@ test('prices follow on the cards that are on the screen, and only those are list
   await expect.poll(digits, patience).toContain(String(minimumBid))
 })
 
-test('a device without a network is told so, and no longer once it is back', async () => {
+test('a device without a network shows it, and no longer once the network is back', async () => {
   const page = await openPage()
   await page.goto('/de/pricing')
   // Scripts are asked for once the page has been seen.

@@ -16,7 +16,7 @@ import { inMinutes } from './own-auction.ts'
 import { typeMoment } from './type-moment.ts'
 
 /**
- * One process from the application of its house to the verdict of somebody who trusts nobody, over a visitor, a system
+ * One process from the application of its tenant to the verdict of somebody who trusts nobody, over a visitor, a system
  * administrator, a broker, a seller who looks on, and two bidders, with every link taken from the mailbox.
  */
 const url = inject('productUrl')
@@ -55,7 +55,7 @@ async function signedIn(email: string, password?: string): Promise<ApiClient> {
   return client
 }
 
-/** Follows the link of a mail and chooses a password, as whoever got it does. */
+/** Follows the link of a mail and chooses a password, as its recipient does. */
 async function signUp(person: Bidder, link: string): Promise<void> {
   const { page } = person
   await page.goto(link)
@@ -69,7 +69,7 @@ async function signUp(person: Bidder, link: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.includes('/sign-up'))
 }
 
-async function houseIsAdmitted(company: string, email: string): Promise<void> {
+async function admitTenant(company: string, email: string): Promise<void> {
   const address = { street: 'Lange Gasse 1', zipCode: '1080', city: 'Wien', country: 'AT' }
   const person = { firstName: 'Eva', lastName: 'Huber', email, phoneNumber: '+436601234567' }
   const body = { company, ...person, ...address, brokerSoftware: 'Justimmo' }
@@ -152,11 +152,11 @@ test(
   'apply, approve, sign up, create, publish, invite, bid, extend, end, award, bid log, verify',
   { timeout: STORY_MS },
   async () => {
-    const [house, seller, guestEmail] = [newAddress('haus'), newAddress('verkauf'), newAddress('gast')]
-    const company = `Story ${house.split('@')[0]}`
-    await houseIsAdmitted(company, house)
+    const [tenantEmail, seller, guestEmail] = [newAddress('haus'), newAddress('verkauf'), newAddress('gast')]
+    const company = `Story ${tenantEmail.split('@')[0]}`
+    await admitTenant(company, tenantEmail)
     const broker = await open()
-    await signUp(broker, linkTo(await mailTo(url, house, 'applicationApproved'), 'sign-up'))
+    await signUp(broker, linkTo(await mailTo(url, tenantEmail, 'applicationApproved'), 'sign-up'))
     const { page } = broker
     await page.getByRole('heading', { level: 1, name: administration.objects.title }).waitFor()
     const auctionId = await objectIsPublished(page, `Haus der ${company}`, seller)
@@ -165,7 +165,7 @@ test(
     await signUp(looker, linkTo(await mailTo(url, seller, 'sellerInvited'), 'sign-up'))
     await looker.page.goto(`/administration/objects/${auctionId}/process`)
 
-    const byScript = await signedIn(house, PASSWORD)
+    const byScript = await signedIn(tenantEmail, PASSWORD)
     const anna = await signedIn('anna@demo.example')
     const end = await endIsNear(byScript, auctionId)
     const first = await anna.bid(auctionId, 100_000, randomUUID())
@@ -194,7 +194,7 @@ test(
     await press(dialogOn(page), running.decision.award.action)
     await page.getByRole('grid', { name: running.bids }).getByText(running.awarded, { exact: true }).waitFor()
     await mailTo(url, guestEmail, 'auctionAwarded')
-    for (const email of [house, seller]) await mailTo(url, email, 'objectAwarded')
+    for (const email of [tenantEmail, seller]) await mailTo(url, email, 'objectAwarded')
 
     await guest.page.goto(`/object/${auctionId}`)
     const log = guest.page.getByRole('link', { name: de.tools.bidLog.csv })
@@ -218,7 +218,7 @@ test(
   },
 )
 
-/** Whoever lost judges the file and the own receipt, without an account. */
+/** The losing bidder verifies the file and the own receipt, without an account. */
 async function fileIsGenuine(file: string, receipt: string, revision: number): Promise<void> {
   const anybody = await open()
   const { page } = anybody

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('the bell of a house leads to where it decides, not to what bidders see', async () => {
+test("a tenant's notifications link to the administration, not to the page of bidders", async () => {
   const broker = await TestBroker.signIn(url)
   const title = `Villa mit Glocke ${randomUUID().slice(0, 8)}`
   const price = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }

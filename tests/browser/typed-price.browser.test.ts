@@ -9,7 +9,7 @@ async function typeOver(input: Locator, text: string, next?: 'Enter') {
   return input.evaluate(
     async (element, typed) => {
       const field = element as HTMLInputElement
-      // React hears of a value only where its own setter was passed by.
+      // React notices a value only if its own setter is bypassed.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.text)
       field.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed.text }))
       await Promise.resolve()

@@ -132,7 +132,7 @@ export async function checkHistory(
   auctionId: AuctionId,
   receipts: readonly CommandReceipt[],
 ): Promise<readonly StoredEvent[]> {
-  // Whoever bids meanwhile gets receipts for what this reading may not see.
+  // Bids placed meanwhile get receipts that this read may not see.
   const acknowledged = [...receipts]
   const reader = await openLogReader(log)
   const events: StoredEvent[] = []

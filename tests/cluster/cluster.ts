@@ -80,7 +80,7 @@ export class Cluster {
     }
   }
 
-  /** @param place for a process of another release than the cluster began with */
+  /** @param place for a process of another release than the cluster started with */
   async run(name: string, environment: NodeJS.ProcessEnv = {}, place?: Place): Promise<ProductProcess> {
     const own = { ...this.#environment, ...environment }
     const started = await ProductProcess.start(name, own, place ?? this.#release)
@@ -106,7 +106,7 @@ export class Cluster {
     return `zuschlag-session=${token}`
   }
 
-  /** A PostgreSQL that has no room left, or waits to be promoted, is read and takes no writes; connections begin anew for it to hold. */
+  /** Makes PostgreSQL read-only, as with a full disk or before promotion. Connections are reopened for it to apply. */
   async takesWrites(does: boolean): Promise<void> {
     const knex = knexFactory({ client: 'pg', connection: this.databaseUrl })
     const { pathname } = new URL(this.databaseUrl)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** The watcher on the other gateway hears of everything that was acknowledged by now; its chain is checked as it grows. */
+/** The watcher on the other gateway receives everything acknowledged so far; its chain is checked as it grows. */
 async function watcherHearsAll(): Promise<void> {
   const last = bidder.receipts.at(-1)?.revision ?? 0
   const hasHeard = (message: object): boolean => 'revision' in message && Number(message.revision) >= last
@@ -56,7 +56,7 @@ async function leaderOf(): Promise<ProductProcess> {
   }
 }
 
-test('a bid over one gateway is heard at the other', async () => {
+test('a bid over one gateway reaches watchers of the other', async () => {
   await bidder.more(20)
   await watcherHearsAll()
   expect(watcher.messages.length).toBeGreaterThan(1)
@@ -71,7 +71,7 @@ test('[ONCE-6] the leader is killed: the other engine follows, and nothing is lo
   await checkHistory(cluster.log, auctionId, bidder.receipts)
 })
 
-test('NATS is killed: readiness tells, reads go on, and everything goes on when it is back', async () => {
+test('while NATS is down readiness reports it and reads continue; everything resumes when it is back', async () => {
   await cluster.nats.kill()
   while ((await gatewayA.missing())?.includes('nats: not connected') !== true) await pause(50)
   expect((await fetch(`${gatewayB.url}/api/public/auctions`)).status).toBe(200)
@@ -90,11 +90,11 @@ test('a gateway that stands still misses hints, and repairs its watchers when it
   expect(watcher.messages.length).toBeGreaterThan(before)
 })
 
-test('PostgreSQL goes away: readiness tells, and everything goes on when it is back', async () => {
+test('while PostgreSQL is down readiness reports it; everything resumes when it is back', async () => {
   cluster.databaseGate?.shut()
-  const tells = (missing: readonly string[] | null) =>
+  const isReported = (missing: readonly string[] | null) =>
     missing?.some((each) => each.startsWith('database')) === true
-  while (!tells(await gatewayA.missing())) await pause(50)
+  while (!isReported(await gatewayA.missing())) await pause(50)
   cluster.databaseGate?.open()
   await bidder.more(20)
   await watcherHearsAll()

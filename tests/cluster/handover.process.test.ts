@@ -46,7 +46,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(5)
 }
 
-/** Another engine comes, and partitions begin to move: at least one is nobody's at this moment. */
+/** Another engine joins, and partitions start to move: at least one is nobody's at this moment. */
 async function untilMoving(taker: ProductProcess): Promise<void> {
   await until(async () => {
     const led = await Promise.all([giver, taker].map(leads))
@@ -73,7 +73,7 @@ async function standStill({ child }: ProductProcess): Promise<void> {
 }
 
 /** Moments after the first partition was given up, in milliseconds: others have been by then, and some were taken. */
-describe.each([0, 300])('%i ms into a handover', (afterMs) => {
+describe.each([0, 300])('%i ms into a move of partitions', (afterMs) => {
   const moving = async (): Promise<ProductProcess> => {
     await leadsAll(giver)
     const taker = await cluster.run('engine', environment)

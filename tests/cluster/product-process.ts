@@ -11,7 +11,7 @@ export type Place = {
   readonly environment: NodeJS.ProcessEnv
   /** Node; without it that of this process. */
   readonly program?: string
-  /** Without it, whoever runs the tests. */
+  /** Without it, the user that runs the tests. */
   readonly identity?: { readonly uid: number; readonly gid: number }
 }
 
@@ -39,9 +39,9 @@ export class ProductProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...place.identity,
     })
-    const hear = (chunk: Buffer): void => void (this.said += chunk.toString())
-    this.child.stdout?.on('data', hear)
-    this.child.stderr?.on('data', hear)
+    const collectOutput = (chunk: Buffer): void => void (this.said += chunk.toString())
+    this.child.stdout?.on('data', collectOutput)
+    this.child.stderr?.on('data', collectOutput)
     this.#ended = new Promise((resolve) => this.child.once('exit', () => resolve()))
   }
 

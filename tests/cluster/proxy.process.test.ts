@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { RunningNginx } from './running-nginx.ts'
 import { deployedProxy, startNginx } from './running-nginx.ts'
 
-/** A gateway as a proxy sees it: it says who it is and what it was told, over HTTP and over a live connection. */
+/** A gateway as a proxy sees it: it returns its name and what it received, over HTTP and over a live connection. */
 class GatewayDouble {
   readonly name: string
   readonly server: Server
@@ -23,7 +23,7 @@ class GatewayDouble {
     })
     const sockets = new WebSocketServer({ server: this.server, path: '/api/live', perMessageDeflate: false })
     sockets.on('connection', (socket) => {
-      socket.on('message', (data: Buffer) => socket.send(`${name} heard ${data.toString()}`))
+      socket.on('message', (data: Buffer) => socket.send(`${name} received ${data.toString()}`))
     })
   }
 
@@ -61,7 +61,7 @@ test('any gateway gets any request, with the address of the sender last, after w
 })
 
 test('live connections are passed on to any gateway', async () => {
-  const heardFrom = new Set<string>()
+  const repliesFrom = new Set<string>()
   const sockets: WebSocket[] = []
   for (let count = 0; count < 6; count += 1) {
     const socket = new WebSocket(`ws://${url}/api/live`)
@@ -69,10 +69,10 @@ test('live connections are passed on to any gateway', async () => {
     await once(socket, 'open')
     socket.send('hello')
     const [data] = (await once(socket, 'message')) as [Buffer]
-    heardFrom.add(data.toString())
+    repliesFrom.add(data.toString())
   }
   for (const socket of sockets) socket.terminate()
-  expect(heardFrom).toEqual(new Set(['first heard hello', 'second heard hello']))
+  expect(repliesFrom).toEqual(new Set(['first received hello', 'second received hello']))
 })
 
 test('figures are not for those outside', async () => {

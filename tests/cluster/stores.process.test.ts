@@ -134,7 +134,7 @@ test('a NATS that hangs: bids are refused with 503, reads go on', async () => {
   await everythingGoesOn()
 })
 
-test('a PostgreSQL that hangs: who is at work bids on for a moment, readiness tells, reads are told 503 in bounded time', async () => {
+test('while PostgreSQL hangs bids continue on cached sessions, readiness reports it, and reads get 503 in bounded time', async () => {
   cluster.databaseGate?.hold()
   await bidder?.more(2)
   await untilMissing(gateway, 'database')

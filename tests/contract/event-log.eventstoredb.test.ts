@@ -10,7 +10,7 @@ describe('EventStoreDB log on a real server', () => {
     name: 'EventStoreDB',
     open: async () => new EventStoreLog({ connectionString, streamPrefix: 'conformance-' }),
     tellsRepetition: false,
-    // Streams are named anew in each run; what it leaves behind is in nobody's way.
+    // Each run uses new stream names, so leftovers do not matter.
     dispose: async () => {},
   }))
 })

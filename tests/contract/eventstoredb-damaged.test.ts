@@ -64,8 +64,8 @@ test.each(damages)(
         outcomes.push(await engine.execute(bid(damaged, commandIdOf(500 + number), 100_000 * number)))
       const refused = { status: 'unavailable', reason: 'historyDamaged' }
       expect(outcomes).toEqual([refused, refused, refused])
-      const told = incidents.filter(({ kind }) => kind === 'historyDamaged')
-      expect(told).toMatchObject([{ auctionId: damaged, fault: { stream } }])
+      const reported = incidents.filter(({ kind }) => kind === 'historyDamaged')
+      expect(reported).toMatchObject([{ auctionId: damaged, fault: { stream } }])
       expect(await engine.execute(bid(whole, commandIdOf(600), 100_000))).toMatchObject({
         status: 'accepted',
       })

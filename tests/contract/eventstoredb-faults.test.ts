@@ -127,7 +127,7 @@ test('sends nothing while it must not write', async () => {
   expect(stub.appends).toBe(0)
 })
 
-test('tells no success once another one may lead, though it is written', async () => {
+test('reports no success once another writer may lead, though the event is written', async () => {
   let mayWrite = true
   log.guardWith(() => mayWrite)
   stub.fault = () => {

@@ -64,7 +64,7 @@ function addElsewhere(count: number): void {
   }
 }
 
-test('an idle product asks the store nothing: the projector is told of each event', async () => {
+test('an idle product does not poll the store: the projector is notified of each event', async () => {
   await appendHistory(log, one, history)
   const time = new VirtualTime(fixtureNoon)
   run(time)
@@ -82,7 +82,7 @@ test('an idle product asks the store nothing: the projector is told of each even
   expect(reads).toBe(0)
 })
 
-test('the checkpoint moves over what is not the log, and a restart begins there', async () => {
+test('the checkpoint passes foreign events, and a restart resumes there', async () => {
   await appendHistory(log, one, history)
   await log.identity()
   addElsewhere(3000)

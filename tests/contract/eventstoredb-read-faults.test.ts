@@ -73,7 +73,7 @@ describe.each(faults)('%s', (reason, fault) => {
     const subscription = log.subscribeAll({ after: null })
     inflictSubscription(fault, { ...fault, afterEvents: 2 }, fault)
     await expect(subscription.next(10)).rejects.toMatchObject({ reason })
-    // What had arrived is delivered; the next one that fails at once is told again.
+    // What had arrived is delivered; the next one that fails at once is reported again.
     expect((await subscription.next(10))?.events.map(({ event }) => event.revision)).toEqual([0, 1])
     await expect(subscription.next(10)).rejects.toMatchObject({ reason })
     expect((await subscription.next(10))?.events.map(({ event }) => event.revision)).toEqual([2, 3])
@@ -101,7 +101,7 @@ describe.each([
     stub.log.append('f', 2, [{ id, type, contentType, data, customMetadata: Buffer.alloc(0) }])
   })
 
-  test('is told with its place, by every way of reading', async () => {
+  test('is reported with its position, by every way of reading', async () => {
     for (const ask of [
       () => readAllFrom(log, null),
       () => readAllFrom(log, null, { types: ['AuctionWithdrawn'] }),
@@ -129,7 +129,7 @@ describe.each([
 describe('a history is whole or a failure', () => {
   const whole = Array.from({ length: 60 }, (_, revision) => revision)
 
-  test('reads under way go on when another read on their client fails', async () => {
+  test('reads in flight continue when another read on their client fails', async () => {
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
     inflict(...Array.from({ length: 20 }, () => 'slow' as const), { code: 'UNAVAILABLE' })
     const reads = Array.from({ length: 20 }, () => readRevisions(log, 'f'))

@@ -55,7 +55,7 @@ test.each([
   expect(await reasonOf(log.head())).toBeNull()
 })
 
-test('a wrong password is told apart from a missing right, in reads and in appends', async () => {
+test('a wrong password is distinguished from a missing right, in reads and in appends', async () => {
   const { log } = await secured({ name: 'product', password: 'mistaken' })
   expect(await reasonOf(log.head())).toBe('notAuthenticated')
   expect(await appendTo(log, 'f', 'none', [sampleEvent('f', 0)])).toEqual({

@@ -31,7 +31,7 @@ export class EngineProcess {
   readonly number: number
   #rest = ''
 
-  /** @param transportConfig how it hears the other engines, where it does not see them by the log */
+  /** @param transportConfig how it receives heartbeats of other engines, if the log does not show them */
   constructor(location: LogLocation, number: number, pauseMs: number, transportConfig?: TransportConfig) {
     this.number = number
     const script = join(import.meta.dirname, 'leading-process.ts')

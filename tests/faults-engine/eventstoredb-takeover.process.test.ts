@@ -28,7 +28,7 @@ describe('engines on one EventStoreDB log', () => {
     await store.stop()
     await nats.kill()
   })
-  // Nobody but its silence tells that a holder was killed.
+  // Only its silence shows that a holder was killed.
   const alone = (): LogPlace => ({
     location: locationAt(storePort),
     reader: () => openLogReader(locationAt(storePort)),
@@ -39,7 +39,7 @@ describe('engines on one EventStoreDB log', () => {
   takeoverCases(place)
 
   describe('without NATS', () => {
-    // Whoever starts last leads, and need not wait for anybody's silence.
+    // The engine that starts last leads, without a heartbeat timeout.
     const scene = new Scene(alone)
     afterEach(() => scene.clear())
 

@@ -13,17 +13,17 @@ import { openGuardedLog } from '@zuschlag/engine/store/open-log'
 import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 
 /**
- * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [WIRING]`. It says when it leads and when it
+ * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [TRANSPORT]`. It says when it leads and when it
  * stands by, bids all the time, and says what was acknowledged.
  */
 const [location = '', number = '1', pauseMs = '0', transportConfig] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 const auctionId = auctionIdOf(1)
-const wired =
+const connection =
   transportConfig === undefined
     ? null
     : await connectTransport(JSON.parse(transportConfig) as TransportConfig, `engine ${number}`, say)
-const heartbeats = wired?.link ? openLeaseHeartbeats(wired.bus, wired.link) : null
+const heartbeats = connection?.link ? openLeaseHeartbeats(connection.bus, connection.link) : null
 const { log, lease } = await openGuardedLog(JSON.parse(location) as LogLocation, { heartbeats })
 const engine = new LeadingEngine({
   log,

@@ -19,7 +19,7 @@ export const TAKEOVER_MS = 5000
 /** The log under test. */
 export type LogPlace = {
   readonly location: LogLocation
-  /** How engines hear each other, where they do not see it by the log. */
+  /** How engines exchange heartbeats, if the log does not show them. */
   readonly transportConfig?: TransportConfig
   readonly reader: () => Promise<EventLogReader>
   /** Process of the store, where it has one of its own. */

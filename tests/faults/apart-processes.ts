@@ -6,7 +6,7 @@ import type { Random } from '../simulation/random.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
 
 export type Part = 'engine' | 'projections' | 'gateway' | 'mails'
-export type Seat = {
+export type ProcessSlot = {
   readonly part: Part
   process: ProductProcess
   /** How often another process took the place of one that was asked to end. */
@@ -22,59 +22,59 @@ export const replacedPart = {
   mailsReplaced: 'mails',
 } as const
 
-/** The places of a product in processes apart, and who sits there now. */
-export class Seats {
+/** The processes of a product, each of which can be killed or replaced. */
+export class ReplaceableProcesses {
   readonly #cluster: Cluster
-  readonly #seats: Seat[] = []
+  readonly #slots: ProcessSlot[] = []
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster
   }
 
   get proxies(): readonly FaultyProxy[] {
-    return this.#seats.flatMap(({ proxy }) => proxy ?? [])
+    return this.#slots.flatMap(({ proxy }) => proxy ?? [])
   }
 
   async fill(part: Part, random: Random): Promise<void> {
     const started = await this.#cluster.run(part)
     const proxy = part === 'gateway' ? await FaultyProxy.before(portOf(started), random) : null
-    this.#seats.push({ part, process: started, replaced: 0, proxy })
+    this.#slots.push({ part, process: started, replaced: 0, proxy })
   }
 
   async ready(): Promise<void> {
-    await Promise.all(this.#seats.map(({ process }) => process.ready()))
+    await Promise.all(this.#slots.map(({ process }) => process.ready()))
   }
 
   async areReady(): Promise<boolean> {
-    const missing = await Promise.all(this.#seats.map(({ process }) => process.missing()))
+    const missing = await Promise.all(this.#slots.map(({ process }) => process.missing()))
     return missing.every((each) => each?.length === 0)
   }
 
   said(): string {
-    return this.#seats.map(({ part, process }) => `${part} ${process.url}\n${process.said}`).join('\n')
+    return this.#slots.map(({ part, process }) => `${part} ${process.url}\n${process.said}`).join('\n')
   }
 
-  one(part: Part, random: Random): Seat {
+  one(part: Part, random: Random): ProcessSlot {
     return random.pick(this.#of(part))
   }
 
-  async leader(): Promise<Seat> {
+  async leader(): Promise<ProcessSlot> {
     for (;;) {
-      for (const seat of this.#of('engine')) {
-        const leads = await seat.process.figure('zuschlag_engine_leading_partitions').catch(() => 0)
-        if (leads === 1) return seat
+      for (const slot of this.#of('engine')) {
+        const leads = await slot.process.figure('zuschlag_engine_leading_partitions').catch(() => 0)
+        if (leads === 1) return slot
       }
       await pause(20)
     }
   }
 
   /** Another process takes the place, at an address of its own; it need not be ready when the fault is over. */
-  async kill(seat: Seat, holdMs: number): Promise<void> {
-    await seat.process.kill()
+  async kill(slot: ProcessSlot, holdMs: number): Promise<void> {
+    await slot.process.kill()
     await pause(holdMs)
-    const next = await this.#cluster.run(seat.part)
-    seat.process = next
-    seat.proxy?.leadTo(portOf(next))
+    const next = await this.#cluster.run(slot.part)
+    slot.process = next
+    slot.proxy?.leadTo(portOf(next))
   }
 
   /**
@@ -83,24 +83,24 @@ export class Seats {
    */
   async replace(part: Part): Promise<void> {
     const leader = part === 'engine' ? await this.leader() : null
-    const turnOf = (seat: Seat): number => seat.replaced + (seat === leader ? 0.5 : 0)
-    const [seat] = this.#of(part).toSorted((a, b) => turnOf(a) - turnOf(b))
-    if (seat === undefined) throw new Error(`There are no ${part} here`)
-    const old = seat.process
+    const turnOf = (slot: ProcessSlot): number => slot.replaced + (slot === leader ? 0.5 : 0)
+    const [slot] = this.#of(part).toSorted((a, b) => turnOf(a) - turnOf(b))
+    if (slot === undefined) throw new Error(`There are no ${part} here`)
+    const old = slot.process
     const next = await this.#cluster.run(part, {}, here)
     await next.ready()
-    seat.proxy?.leadTo(portOf(next))
-    seat.process = next
-    seat.replaced += 1
+    slot.proxy?.leadTo(portOf(next))
+    slot.process = next
+    slot.replaced += 1
     old.child.kill('SIGTERM')
     const code = await old.end()
-    // How an older release ends cannot be mended any more; that nothing gets lost by it is judged all the same.
+    // The shutdown of an older release cannot be fixed any more; that it loses nothing is still checked.
     if (code !== 0 && old.place === here)
       throw new Error(`${part} ended with ${code}:\n${old.said.slice(-2_000)}`)
   }
 
-  #of(part: Part): readonly Seat[] {
-    return this.#seats.filter((seat) => seat.part === part)
+  #of(part: Part): readonly ProcessSlot[] {
+    return this.#slots.filter((slot) => slot.part === part)
   }
 }
 

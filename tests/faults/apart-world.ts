@@ -10,7 +10,7 @@ import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import type { Random } from '../simulation/random.ts'
 import { signInInvestors } from './bidding-people.ts'
 import type { WorldSize } from './embedded-world.ts'
-import { replacedPart, Seats } from './apart-processes.ts'
+import { replacedPart, ReplaceableProcesses } from './apart-processes.ts'
 import { eventStoreFaults, inflictOnEventStore, isEventStoreFault } from './event-store-faults.ts'
 import type { FaultKind } from './fault-plan.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
@@ -22,14 +22,14 @@ import type { World } from './world.ts'
 const FULL_DISK_BYTES = 4096
 
 export type ApartOptions = {
-  /** The release that the world begins with; what takes the place of its processes is of the one that lies here. */
+  /** The release that the world starts with; what takes the place of its processes is of the one that lies here. */
   readonly release?: Place
   readonly withMails?: boolean
 }
 
 /**
  * The product in processes of their own over NATS: two engines, projections, two gateways, a nats-server, PostgreSQL, and an EventStoreDB
- * (its stub) or the SQLite file of one machine. Whatever is killed is started again, as whoever supervises it would.
+ * (its stub) or the SQLite file of one machine. Whatever is killed is started again, as a supervisor would.
  */
 export class ApartWorld implements World {
   readonly name: string
@@ -37,12 +37,12 @@ export class ApartWorld implements World {
   readonly auctionIds: readonly AuctionId[]
   readonly log: LogLocation
   readonly #cluster: Cluster
-  readonly #seats: Seats
+  readonly #slots: ReplaceableProcesses
   cookies: readonly string[] = []
 
   private constructor(cluster: Cluster, auctions: number) {
     this.#cluster = cluster
-    this.#seats = new Seats(cluster)
+    this.#slots = new ReplaceableProcesses(cluster)
     this.log = cluster.log
     this.name = `apart, ${cluster.log.kind}`
     this.auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
@@ -65,8 +65,8 @@ export class ApartWorld implements World {
       if (release === here) await openAuctions(world.log, world.auctionIds)
       const parts = ['engine', 'engine', 'projections', 'gateway', 'gateway'] as const
       for (const part of withMails ? ([...parts, 'mails'] as const) : parts)
-        await world.#seats.fill(part, random)
-      await world.#seats.ready()
+        await world.#slots.fill(part, random)
+      await world.#slots.ready()
       if (release !== here) await openOver(cluster, world.auctionIds)
       world.cookies = await signInInvestors(cluster.databaseUrl, Cluster.sessionSecret, size.bidders)
       return world
@@ -77,32 +77,32 @@ export class ApartWorld implements World {
   }
 
   get ports(): readonly (() => number)[] {
-    return this.#seats.proxies.map((proxy) => () => proxy.port)
+    return this.#slots.proxies.map((proxy) => () => proxy.port)
   }
 
   async inflict(kind: FaultKind, holdMs: number, random: Random): Promise<void> {
-    if (isNetworkFault(kind)) return inflictOnNetwork(this.#seats.proxies, kind, holdMs)
+    if (isNetworkFault(kind)) return inflictOnNetwork(this.#slots.proxies, kind, holdMs)
     const { nats, postgresPid, eventStore } = this.#cluster
     if (isEventStoreFault(kind) && eventStore !== null) return inflictOnEventStore(eventStore, kind, holdMs)
-    const seats = this.#seats
+    const slots = this.#slots
     switch (kind) {
       case 'engineKilled':
-        return seats.kill(await seats.leader(), holdMs)
+        return slots.kill(await slots.leader(), holdMs)
       case 'engineStopped':
-        return standStill((await seats.leader()).process, holdMs)
+        return standStill((await slots.leader()).process, holdMs)
       case 'projectionsKilled':
-        return seats.kill(seats.one('projections', random), holdMs)
+        return slots.kill(slots.one('projections', random), holdMs)
       case 'projectionsStopped':
-        return standStill(seats.one('projections', random).process, holdMs)
+        return standStill(slots.one('projections', random).process, holdMs)
       case 'gatewayKilled':
-        return seats.kill(seats.one('gateway', random), holdMs)
+        return slots.kill(slots.one('gateway', random), holdMs)
       case 'gatewayStopped':
-        return standStill(seats.one('gateway', random).process, holdMs)
+        return standStill(slots.one('gateway', random).process, holdMs)
       case 'engineReplaced':
       case 'projectionsReplaced':
       case 'gatewayReplaced':
       case 'mailsReplaced':
-        return seats.replace(replacedPart[kind])
+        return slots.replace(replacedPart[kind])
       case 'natsKilled':
         await nats.kill()
         await pause(holdMs)
@@ -118,7 +118,7 @@ export class ApartWorld implements World {
         await pause(holdMs)
         return signalTree(postgresPid(), 'SIGCONT')
       case 'diskFull': {
-        const { pid = 0 } = (await seats.leader()).process.child
+        const { pid = 0 } = (await slots.leader()).process.child
         limitFileSize(pid, FULL_DISK_BYTES)
         await pause(holdMs)
         return limitFileSize(pid, 'unlimited')
@@ -129,19 +129,19 @@ export class ApartWorld implements World {
   }
 
   isReady(): Promise<boolean> {
-    return this.#seats.areReady()
+    return this.#slots.areReady()
   }
 
   said(): string {
-    return this.#seats.said()
+    return this.#slots.said()
   }
 
   duplicated(): number {
-    return this.#seats.proxies.reduce((sum, proxy) => sum + proxy.duplicated, 0)
+    return this.#slots.proxies.reduce((sum, proxy) => sum + proxy.duplicated, 0)
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#seats.proxies.map((proxy) => proxy.close()))
+    await Promise.all(this.#slots.proxies.map((proxy) => proxy.close()))
     await this.#cluster.stop()
   }
 }

@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 250
 const REMEMBERED = 50
 
 type Attempt = { readonly commandId: string; readonly auctionId: string; readonly price: number }
-type Heard = 'accepted' | 'refused' | 'unknown'
+type Reply = 'accepted' | 'refused' | 'unknown'
 
 export type BidderOptions = {
   readonly number: number
@@ -51,7 +51,7 @@ export class Bidder {
     this.#running = this.#run()
   }
 
-  /** Finishes the command that is under way; answers when it is known, or nobody waits for it any more. */
+  /** Finishes the command in flight; resolves when its outcome is known, or on abort. */
   async stop(signal: AbortSignal): Promise<void> {
     this.#isStopping = true
     const givenUp = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -65,7 +65,7 @@ export class Bidder {
     await pause(random.between(0, pauseMs[1]))
     let auctionId = random.pick(auctionIds)
     while (!this.#isStopping) {
-      // A duel: whoever was outbid mostly stays with it, and knows what the refusal said.
+      // A duel: an outbid bidder mostly stays with it, and knows what the refusal said.
       if (!this.#wasOutbid || random.chance(0.3)) auctionId = random.pick(auctionIds)
       const price = (this.#prices.get(auctionId) ?? 100_000) + random.between(0, 20)
       const attempt = { commandId: this.#newId(), auctionId, price }
@@ -86,7 +86,7 @@ export class Bidder {
     while ((await this.#send(attempt)) === 'unknown') await pause(AGAIN_AFTER_MS)
   }
 
-  async #send(attempt: Attempt): Promise<Heard> {
+  async #send(attempt: Attempt): Promise<Reply> {
     const { commandId, auctionId, price } = attempt
     this.journal.write({ type: 'sent', atMs: performance.now(), commandId, auctionId, price })
     const answer = await this.#post(attempt).catch((error: Error) => error)

@@ -10,7 +10,7 @@ export const investorEmail = (number: number): string => `bidder-${number}@fault
 
 /**
  * Writes investors into the database and opens a session for each; answers their cookies.
- * @param password of the first of them, for those who sign in anew; each costs a hash
+ * @param password of the first of them, for those who sign in again; each costs a hash
  */
 export async function signInInvestors(
   databaseUrl: string,

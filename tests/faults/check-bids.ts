@@ -24,7 +24,7 @@ type BidCounts = Pick<
 >
 
 /** What bidders were answered, against the bids in the log. */
-export function judgeBids(
+export function checkBids(
   journals: readonly BidJournal[],
   histories: Histories,
 ): { readonly findings: readonly Finding[]; readonly counts: BidCounts } {

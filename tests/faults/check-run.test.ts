@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../fixtures/auction-commands.ts'
 import { engineOnMemory, eventsOf, openAuction, receiptIn } from '../fixtures/engine-on-memory.ts'
 import type { BidEntry, SeenReceipt, WatchEntry } from './journal.ts'
-import { judge } from './check-run.ts'
+import { checkRun } from './check-run.ts'
 import type { Evidence, FindingCode } from './verdict.ts'
 
 const auctionId = auctionIdOf(1)
@@ -67,7 +67,7 @@ function honestBids(): BidEntry[] {
   ]
 }
 
-const told = (revision: number, currentPrice: number, bidCount: number) => ({
+const factsAt = (revision: number, currentPrice: number, bidCount: number) => ({
   atMs: 1,
   auctionId,
   revision,
@@ -77,11 +77,11 @@ const told = (revision: number, currentPrice: number, bidCount: number) => ({
 function honestWatching(): WatchEntry[] {
   const [opened, last] = [events.length - 4, events.length - 1]
   return [
-    { type: 'subscribed', ...told(opened, prices[0], 0) },
-    { type: 'update', ...told(opened + 2, prices[1], 2), previousRevision: opened },
+    { type: 'subscribed', ...factsAt(opened, prices[0], 0) },
+    { type: 'update', ...factsAt(opened + 2, prices[1], 2), previousRevision: opened },
     { type: 'lost', atMs: 2 },
     { type: 'read', atMs: 2, auctionId, seen: opened + 2, revision: last },
-    { type: 'update', ...told(last, prices[2], 3), previousRevision: opened + 2 },
+    { type: 'update', ...factsAt(last, prices[2], 3), previousRevision: opened + 2 },
   ]
 }
 
@@ -96,10 +96,10 @@ function evidence(
 }
 
 const codesIn = (given: Evidence): FindingCode[] =>
-  [...new Set(judge(given).findings.map(({ code }) => code))].toSorted()
+  [...new Set(checkRun(given).findings.map(({ code }) => code))].toSorted()
 
 test('honest journals of an honest log give no finding, and every command is counted once', () => {
-  const { findings, counts } = judge(evidence())
+  const { findings, counts } = checkRun(evidence())
   expect(findings).toEqual([])
   expect(counts).toEqual({
     commands: 4,
@@ -179,15 +179,15 @@ test.each<[string, () => Evidence, FindingCode[]]>([
     ['backwards', 'gap'],
   ],
   [
-    'whoever comes back is shown an older state',
-    watching((entries) => [...entries, { type: 'subscribed', ...told(events.length - 2, prices[1], 2) }]),
+    'a client that reconnects is shown an older state',
+    watching((entries) => [...entries, { type: 'subscribed', ...factsAt(events.length - 2, prices[1], 2) }]),
     ['backwards'],
   ],
   [
     'a revision that the log does not have',
     watching((entries) => [
       ...entries,
-      { type: 'update', ...told(events.length, 1, 1), previousRevision: events.length - 1 },
+      { type: 'update', ...factsAt(events.length, 1, 1), previousRevision: events.length - 1 },
     ]),
     ['aheadOfLog'],
   ],
@@ -212,10 +212,10 @@ test.each<[string, () => Evidence, FindingCode[]]>([
     watching((entries) => [...entries, { type: 'strange', atMs: 3, text: '{}' }]),
     ['strangeMessage'],
   ],
-])('the judge finds it: %s', (_name, given, codes) => {
+])('the check finds it: %s', (_name, given, codes) => {
   expect(codesIn(given())).toEqual(codes)
 })
 
 test('an answer to something that was never sent is a broken journal, not a finding', () => {
-  expect(() => judge(evidence({ bids: [accepted(first, receipts[0])] }))).toThrow('never sent')
+  expect(() => checkRun(evidence({ bids: [accepted(first, receipts[0])] }))).toThrow('never sent')
 })

@@ -1,16 +1,16 @@
 import { chainFault } from '../fixtures/engine-on-memory.ts'
-import { judgeBids } from './check-bids.ts'
-import { judgeWatching } from './check-watchers.ts'
+import { checkBids } from './check-bids.ts'
+import { checkWatching } from './check-watchers.ts'
 import type { Evidence, Finding, Verdict } from './verdict.ts'
 
 /** Compares all journals with the log. Pure: the same evidence gives the same verdict. */
-export function judge({ bidders, watchers, histories }: Evidence): Verdict {
+export function checkRun({ bidders, watchers, histories }: Evidence): Verdict {
   const chains = [...histories].flatMap(([auctionId, events]): Finding[] => {
     const fault = chainFault(events)
     return fault === null ? [] : [{ code: 'chainBroken', who: auctionId, detail: fault }]
   })
-  const bids = judgeBids(bidders, histories)
-  const watching = judgeWatching(watchers, histories)
+  const bids = checkBids(bidders, histories)
+  const watching = checkWatching(watchers, histories)
   return {
     findings: [...chains, ...bids.findings, ...watching.findings],
     counts: { ...bids.counts, ...watching.counts },

@@ -8,8 +8,8 @@ type Message = Extract<WatchEntry, { type: 'subscribed' | 'update' }>
 /** Price and number of bids after each revision of an auction without voided bids. */
 type Facts = readonly { readonly currentPrice: number | null; readonly bidCount: number }[]
 
-/** What watchers were told and in which order, against the log. Across connections too: they come back with what they have seen. */
-export function judgeWatching(
+/** Compares what watchers received, in order, with the log. Across connections too: they resume from what they have seen. */
+export function checkWatching(
   journals: readonly WatchJournal[],
   histories: Histories,
 ): { readonly findings: readonly Finding[]; readonly counts: WatchCounts } {
@@ -83,8 +83,8 @@ class Watching {
     const fact = this.#facts.get(auctionId)?.[revision]
     if (fact === undefined) return this.#found('aheadOfLog', `${auctionId}: ${revision}`)
     if (fact.currentPrice !== auction.currentPrice || fact.bidCount !== auction.bidCount) {
-      const [told, holds] = [describe(auction), describe(fact)]
-      this.#found('wrongFacts', `${auctionId} at ${revision}: told ${told}, the log has ${holds}`)
+      const [sent, logged] = [describe(auction), describe(fact)]
+      this.#found('wrongFacts', `${auctionId} at ${revision}: sent ${sent}, the log has ${logged}`)
     }
   }
 

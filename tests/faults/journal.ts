@@ -30,7 +30,7 @@ export type SeenReceipt = {
   readonly eventHash: string
 }
 
-/** What a watcher was told of the auction itself. */
+/** What a watcher received of the auction itself. */
 export type SeenState = { readonly currentPrice: number | null; readonly bidCount?: number | undefined }
 
 export type WatchEntry =
@@ -49,7 +49,7 @@ export type WatchEntry =
       readonly previousRevision: number
       readonly auction: SeenState
     }
-  /** A read over HTTP after revision `seen` was told. */
+  /** A read over HTTP after revision `seen` was received. */
   | {
       readonly type: 'read'
       readonly atMs: number
@@ -61,7 +61,7 @@ export type WatchEntry =
   | { readonly type: 'strange'; readonly atMs: number; readonly text: string }
   | { readonly type: 'lost'; readonly atMs: number }
 
-/** One client's own record: in memory for the judge, and line by line on disk for whoever wants to know. */
+/** One client's own record: in memory for the checks, and line by line on disk for diagnosis. */
 export class Journal<Entry extends { readonly type: string }> {
   readonly client: string
   readonly entries: Entry[] = []

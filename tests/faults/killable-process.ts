@@ -22,9 +22,9 @@ export class KillableProcess {
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const hear = (chunk: Buffer): void => void (this.said += chunk.toString())
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    const collectOutput = (chunk: Buffer): void => void (this.said += chunk.toString())
+    child.stdout.on('data', collectOutput)
+    child.stderr.on('data', collectOutput)
     child.on('exit', (code, signal) => {
       if (signal !== 'SIGKILL') this.said += `\nthe product ended with ${signal ?? code}\n`
     })

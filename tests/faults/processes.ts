@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processes by their parent, from /proc: the product starts some that it tells nobody of. */
+/** Processes by their parent, from /proc: the product starts some without reporting them. */
 export function childrenOf(parent: number, name?: string): readonly number[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []

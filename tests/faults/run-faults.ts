@@ -5,7 +5,7 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { Random } from '../simulation/random.ts'
 import { Bidder } from './bidder.ts'
 import type { PlannedFault } from './fault-plan.ts'
-import { judge } from './check-run.ts'
+import { checkRun } from './check-run.ts'
 import type { Histories, Verdict } from './verdict.ts'
 import { Watcher } from './watcher.ts'
 import type { World } from './world.ts'
@@ -35,13 +35,13 @@ export type FaultRunOptions = {
   readonly plan: readonly PlannedFault[]
   readonly pauseMs: readonly [number, number]
   readonly say?: (line: string) => void
-  /** No further fault begins after so long. */
+  /** No further fault starts after this. */
   readonly maxMs?: number
 }
 
-/** Bidders and watchers at work while one fault after the other happens; then all comes to rest and is judged. */
+/** Bidders and watchers at work while one fault after the other happens; then all comes to rest and is checked. */
 export async function runFaults(world: World, options: FaultRunOptions): Promise<FaultRun> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const random = new Random(options.seed)
   const acknowledged = new Latest()
   const bidders = biddersIn(world, options, random, acknowledged)
@@ -55,19 +55,19 @@ export async function runFaults(world: World, options: FaultRunOptions): Promise
   const head = (auctionId: string): number => (histories.get(auctionId)?.length ?? 0) - 1
   await within(PATIENCE_MS, () => watchers.every(({ auctionId, seen }) => seen === head(auctionId)))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
-  const verdict = judge({
+  const verdict = checkRun({
     bidders: bidders.map(({ journal }) => journal),
     watchers: watchers.map(({ journal }) => journal),
     histories,
   })
   const { duplicated, name } = { duplicated: world.duplicated(), name: world.name }
-  return { world: name, survived, duplicated, verdict, ms: performance.now() - begun }
+  return { world: name, survived, duplicated, verdict, ms: performance.now() - startedAt }
 }
 
 /** When the last bid was acknowledged. */
 class Latest {
   atMs = 0
-  readonly tell = (atMs: number): void => void (this.atMs = Math.max(this.atMs, atMs))
+  readonly advance = (atMs: number): void => void (this.atMs = Math.max(this.atMs, atMs))
 }
 
 function biddersIn(
@@ -85,7 +85,7 @@ function biddersIn(
       auctionIds: world.auctionIds,
       directory,
       pauseMs,
-      onAccepted: acknowledged.tell,
+      onAccepted: acknowledged.advance,
     })
   })
 }
@@ -114,10 +114,10 @@ async function sufferAll(
   random: Random,
   acknowledged: Latest,
 ): Promise<readonly Survived[]> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const survived: Survived[] = []
   for (const { kind, holdMs, restMs } of plan) {
-    if (performance.now() - begun > maxMs) break
+    if (performance.now() - startedAt > maxMs) break
     await pause(restMs)
     await world.inflict(kind, holdMs, random)
     const endedAtMs = performance.now()

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { BidJournal, WatchJournal } from './journal.ts'
 
-/** What can be wrong between what clients were told and what the log holds. */
+/** What can be wrong between what clients received and what the log holds. */
 export type FindingCode =
   | 'chainBroken'
   | 'acknowledgedLost'

@@ -22,10 +22,10 @@ const auction = z.object({
   isPublished: z.boolean(),
   hasBids: z.boolean(),
 })
-const told = { auctionId: z.string(), revision: z.int(), serverTime: z.string(), auction }
+const facts = { auctionId: z.string(), revision: z.int(), serverTime: z.string(), auction }
 const firstReleaseMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribed'), ...told }),
-  z.object({ type: z.literal('UpdateAuction'), ...told, previousRevision: z.int(), cause: z.string() }),
+  z.object({ type: z.literal('subscribed'), ...facts }),
+  z.object({ type: z.literal('UpdateAuction'), ...facts, previousRevision: z.int(), cause: z.string() }),
   z.object({ type: z.literal('error'), code: z.string() }),
   z.object({ type: z.literal('pong'), serverTime: z.string() }),
 ])
@@ -44,7 +44,7 @@ export class Watcher {
   readonly #options: WatcherOptions
   #socket: WebSocket | null = null
   #isStopping = false
-  #heardAtMs = 0
+  #receivedAtMs = 0
   readonly #pinging: NodeJS.Timeout
   seen: number | null = null
 
@@ -73,9 +73,9 @@ export class Watcher {
       handshakeTimeout: SILENT_FOR_MS,
     })
     this.#socket = socket
-    this.#heardAtMs = performance.now()
+    this.#receivedAtMs = performance.now()
     socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', auctionId, after: this.seen })))
-    socket.on('message', (data: Buffer) => this.#hear(data.toString('utf8')))
+    socket.on('message', (data: Buffer) => this.#receive(data.toString('utf8')))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       if (this.#isStopping) return
@@ -84,9 +84,9 @@ export class Watcher {
     })
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const atMs = performance.now()
-    this.#heardAtMs = atMs
+    this.#receivedAtMs = atMs
     const parsed = firstReleaseMessage.safeParse(JSON.parse(text))
     if (!parsed.success) return this.journal.write({ type: 'strange', atMs, text: text.slice(0, 300) })
     const message = parsed.data
@@ -117,8 +117,8 @@ export class Watcher {
   #ping(): void {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return
-    // Half a connection looks like a quiet one; only an answer tells them apart.
-    if (performance.now() - this.#heardAtMs > SILENT_FOR_MS) return socket.terminate()
+    // A half-open connection looks like a quiet one; only an answer distinguishes them.
+    if (performance.now() - this.#receivedAtMs > SILENT_FOR_MS) return socket.terminate()
     socket.send(JSON.stringify({ type: 'ping' }))
   }
 }

@@ -13,11 +13,11 @@ export interface World {
   readonly kinds: readonly FaultKind[]
   /** Where clients connect; some worlds have several gateways. */
   readonly ports: readonly (() => number)[]
-  /** Brings the fault about and ends it; resolves when its cause is over, which is where recovery begins. */
+  /** Brings the fault about and ends it; resolves when its cause is over, which is where recovery starts. */
   inflict(kind: FaultKind, holdMs: number, random: Random): Promise<void>
   /** Whether everything is there again. */
   isReady(): Promise<boolean>
-  /** What its processes said, for whoever looks for the reason of a finding. */
+  /** Output of its processes, to diagnose a finding. */
   said(): string
   /** Requests that the proxies sent a second time. */
   duplicated(): number

@@ -24,7 +24,7 @@ function target(server: EdgeServer, name: string, partsOf: (input: Buffer, rando
       const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
       if (statuses.some((status) => status >= 500)) throw new Error(`Answered ${answer.slice(0, 300)}`)
       if (/\n\s+at .+[:(]|node_modules|[/\\]gateway[/\\]src/.test(answer))
-        throw new Error(`Tells its insides: ${answer}`)
+        throw new Error(`Leaks internals: ${answer}`)
       if (statuses.includes(101)) return server.messages() > messages
       return statuses.some((status) => status < 400)
     },

@@ -56,7 +56,7 @@ export function inputOf(
 export async function fuzz(target: Target, options: { inputs: number; seed: number }): Promise<FuzzReport> {
   const corpus = corpusOf(target.name)
   const { inputs, seed } = options
-  const begun = performance.now()
+  const startedAt = performance.now()
   let taken = 0
   let heapBefore = 0
   for (let index = 0; index < inputs; index += 1) {
@@ -73,7 +73,7 @@ export async function fuzz(target: Target, options: { inputs: number; seed: numb
   }
   const heapGrowth = heapUsed() - heapBefore
   if (heapGrowth > HEAP_GROWTH_MAX) throw new Error(`${target.name} keeps memory: ${heapGrowth} bytes more`)
-  return { target: target.name, inputs, taken, ms: performance.now() - begun, heapGrowth }
+  return { target: target.name, inputs, taken, ms: performance.now() - startedAt, heapGrowth }
 }
 
 /** Slow twice more, the input is slow, and neither the collection of garbage nor a first compilation. */

@@ -41,7 +41,7 @@ const unlimited: RateLimits = {
 export function assertClean({ status, type, text }: Injected): void {
   if (status >= 500) throw new Error(`Answered ${status}: ${text.slice(0, 300)}`)
   if (/\n\s+at .+[:(]|node_modules|[/\\](gateway|engine)[/\\]src/.test(text))
-    throw new Error(`Tells its insides: ${text}`)
+    throw new Error(`Leaks internals: ${text}`)
   if (status < 400) return
   if (!type.startsWith('application/problem+json')) throw new Error(`Not a problem: ${status} ${type}`)
   problemSchema.strict().parse(JSON.parse(text))
@@ -93,7 +93,7 @@ function listenerFor(endpoints: readonly Sampled[], onRun: () => void): RequestL
   return (request: IncomingMessage, response: ServerResponse) => void answer(request, response)
 }
 
-/** Messages of a client: answered in the contract's shape or not at all; whoever sends too many is let go. */
+/** Messages of a client: answered in the contract's shape or not at all; a client that sends too many is disconnected. */
 function live(): Target {
   const world = new LiveWorld()
   let client = world.connect()

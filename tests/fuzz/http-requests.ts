@@ -83,7 +83,7 @@ function queryOf(schema: Schema | null, random: Random): string {
   return pairs.map(([key, value]) => `${encoded(key)}=${encoded(value)}`).join('&')
 }
 
-/** Half a surrogate pair has no spelling in an address; everything else goes in as it is. */
+/** Half a surrogate pair cannot be encoded in a URL; everything else goes in as it is. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 500).toWellFormed())

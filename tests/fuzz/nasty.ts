@@ -1,4 +1,4 @@
-/** Values that programs stumble over, for any place in a document. */
+/** Values on which programs fail, for any place in a document. */
 export const nastyValues: readonly unknown[] = [
   null,
   true,

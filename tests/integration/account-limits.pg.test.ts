@@ -92,7 +92,7 @@ test.each([
 ])('a change of %s ends sessions with their live connections', async (part, body) => {
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
   const multi = new ScriptClient(stack.url)
-  const { tenantId } = people.house
+  const { tenantId } = people.tenant
   const login = { email: people.multi.email, password: PASSWORD, tenantId }
   multi.takeCookie(await multi.post('/api/account/login', login))
   const live = await LiveClient.open(stack.url, multi.cookie)

@@ -12,7 +12,7 @@ const reason = 'Die Gewerbeberechtigung fehlt.'
 
 /** Stories that make the product write every kind of mail about accounts and to the platform. */
 export async function playAccounts(stack: RunningStack, scenes: MailScenes): Promise<void> {
-  const { investingBroker: factored, unconfirmed, ben, carla, anna, otherHouse, otherBroker, admin } = people
+  const { investingBroker: factored, unconfirmed, ben, carla, anna, otherTenant, otherBroker, admin } = people
   await new ScriptClient(stack.url).post('/api/account/login', {
     email: unconfirmed.email,
     password: PASSWORD,
@@ -33,7 +33,7 @@ export async function playAccounts(stack: RunningStack, scenes: MailScenes): Pro
   const confirmed = await scenes.client(factored)
   confirmed.takeCookie(await confirmed.post('/api/user/second-factor/confirmation', { code }))
   await scenes.ask(ben, '/api/user/email-change', { newEmail: carla.email, password: PASSWORD })
-  await scenes.ask(admin, `/api/administration/tenants/${otherHouse.tenantId}/users`, {
+  await scenes.ask(admin, `/api/administration/tenants/${otherTenant.tenantId}/users`, {
     email: carla.email,
     firstName: 'Carla',
     lastName: 'Muster',

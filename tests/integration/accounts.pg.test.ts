@@ -68,8 +68,8 @@ describe('signing in', () => {
   test('a broker is one of the tenant signed in to', async () => {
     const client = await ScriptClient.signedIn(stack.url, people.broker)
     expect((await whoAmI(client)).json()).toMatchObject({
-      brokerId: people.house.brokerId,
-      tenantId: people.house.tenantId,
+      brokerId: people.tenant.brokerId,
+      tenantId: people.tenant.tenantId,
     })
   })
 
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     const attempts = [
       { email: 'nobody@test.example', password: PASSWORD },
       { email: people.anna.email, password: 'wrong' },
-      { email: people.anna.email, password: PASSWORD, tenantId: people.house.tenantId },
+      { email: people.anna.email, password: PASSWORD, tenantId: people.tenant.tenantId },
       { email: people.multi.email, password: PASSWORD, tenantId: '00000000-0000-4000-8000-000000000000' },
     ]
     const problems = await Promise.all(
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     for (const problem of problems) expect(problem).toEqual(problems[0])
   })
 
-  test('an address that was not confirmed is told so, with the right password alone', async () => {
+  test('an unconfirmed email is reported with the right password only', async () => {
     const { email } = people.unconfirmed
     const right = problemIn(await login({ email, password: PASSWORD }))
     expect(right).toMatchObject({ code: 'emailNotConfirmed', emailNotConfirmed: true })
@@ -109,7 +109,7 @@ describe('what is refused', () => {
   test('somebody of several tenants has to choose one', async () => {
     const { email } = people.multi
     expect(problemIn(await login({ email, password: PASSWORD })).errors).toHaveProperty('tenantId')
-    const { tenantId } = people.otherHouse
+    const { tenantId } = people.otherTenant
     expect((await login({ email, password: PASSWORD, tenantId })).json()).toMatchObject({ tenantId })
   })
 
@@ -131,7 +131,7 @@ describe('what is refused', () => {
     expect((await login({ email: people.anna.email, password: 'x'.repeat(1_000_000) })).status).toBe(413)
   })
 
-  test('whoever guesses on is slowed down; the account is not locked for others', async () => {
+  test('repeated guesses are slowed down; the account is not locked for others', async () => {
     const { email } = people.seller
     for (let count = 0; count < 21; count += 1) await login({ email, password: 'wrong' })
     const refused = await login({ email, password: 'wrong' })
@@ -208,7 +208,7 @@ describe('the end of a session', () => {
     expect((await client.get('/api/auctions')).status).toBe(401)
   })
 
-  test('signing in anew ends the one before', async () => {
+  test('signing in again ends the session before', async () => {
     const client = await ScriptClient.signedIn(stack.url, people.ben)
     const before = client.cookie
     client.takeCookie(await login({ email: people.ben.email, password: PASSWORD }, client))

@@ -17,15 +17,15 @@ beforeAll(async () => {
   own = await stack.openAuction({ description: { title: '=Villa am See' } })
   foreign = await stack.openAuction({
     description: { title: 'Fremdes Haus' },
-    ownership: { ...people.otherHouse, sellerUserId: null },
+    ownership: { ...people.otherTenant, sellerUserId: null },
   })
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   if ((await anna.bid(own, 100_000)).status !== 201) throw new Error('no bid')
   await stack.seen(own, 3)
   const origin = { actorUserId: people.admin.id, at: stack.clock.now(), requestId: null }
   const changes = [
-    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.house.tenantId } },
-    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.otherHouse.tenantId } },
+    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.tenant.tenantId } },
+    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.otherTenant.tenantId } },
     { action: 'user.suspended', subject: { kind: 'user', id: people.broker.id } },
     { action: 'user.suspended', subject: { kind: 'user', id: people.anna.id } },
   ] as const
@@ -58,19 +58,19 @@ test('an administrator sees all of it, in one order', async () => {
   const all = await timeLine('admin', '?take=200')
   expect(objectsIn(all)).toEqual(new Set([own, foreign]))
   expect(subjectsIn(all)).toEqual(
-    new Set([people.house.tenantId, people.otherHouse.tenantId, people.broker.id, people.anna.id]),
+    new Set([people.tenant.tenantId, people.otherTenant.tenantId, people.broker.id, people.anna.id]),
   )
   const order = all.entries.map(({ at, key }) => `${at} ${key}`)
   expect(order).toEqual(order.toSorted().toReversed())
 })
 
-test('a broker sees the own house, a seller the own objects, a bidder nothing', async () => {
+test('a broker sees the own tenant, a seller the own auctions, a bidder nothing', async () => {
   const broker = await timeLine('broker')
   expect(objectsIn(broker)).toEqual(new Set([own]))
-  expect(subjectsIn(broker)).toEqual(new Set([people.house.tenantId, people.broker.id]))
+  expect(subjectsIn(broker)).toEqual(new Set([people.tenant.tenantId, people.broker.id]))
   const other = await timeLine('otherBroker')
   expect(objectsIn(other)).toEqual(new Set([foreign]))
-  expect(subjectsIn(other)).toEqual(new Set([people.otherHouse.tenantId]))
+  expect(subjectsIn(other)).toEqual(new Set([people.otherTenant.tenantId]))
   const seller = await timeLine('seller')
   expect(objectsIn(seller)).toEqual(new Set([own]))
   expect(subjectsIn(seller)).toEqual(new Set())

@@ -121,7 +121,7 @@ test('signing in: a stranger who spends an address, and all wrong passwords of a
     expectRefusal(await firstStep(), 'login')
     expectRefusal(await stranger.post('/api/account/login', login), 'login')
     expect(await open()).toEqual(before)
-    // Whoever is signed in goes on working, from that very address.
+    // Signed-in users continue to work from that client IP.
     expect((await session.get('/api/auctions')).status).toBe(200)
   } finally {
     await own.close()

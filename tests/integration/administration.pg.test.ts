@@ -175,14 +175,14 @@ test('what somebody does not run is not there for them, whatever they ask', asyn
   expect((await manage(visitor, auctionId, 'EndAuction')).status).toBe(401)
 })
 
-test('nobody drafts in the name of another house', async () => {
+test('nobody drafts in the name of another tenant', async () => {
   const { description, terms } = draft(randomUUID() as AuctionId, newCommandId()).data
   const drafted = { commandId: randomUUID(), auctionId: randomUUID(), description, terms }
   for (const [client, brokerId, status] of [
-    [broker, people.otherHouse.brokerId, 404],
-    [anna, people.house.brokerId, 404],
+    [broker, people.otherTenant.brokerId, 404],
+    [anna, people.tenant.brokerId, 404],
     [anna, undefined, 404],
-    [admin, people.otherHouse.brokerId, 201],
+    [admin, people.otherTenant.brokerId, 201],
   ] as const) {
     expect((await client.post(base, { ...drafted, brokerId })).status).toBe(status)
   }

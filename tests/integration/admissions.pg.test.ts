@@ -50,7 +50,7 @@ async function admissionsIn(auctionId: string, search = ''): Promise<readonly Ad
   return (answer.json() as { admissions: Admission[] }).admissions
 }
 
-/** What the private page is told. */
+/** What the private page receives. */
 async function shownTo(client: ScriptClient, auctionId: AuctionId): Promise<unknown> {
   const answer = await client.get(`/api/auctions/${auctionId}`)
   expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ describe('invitations', () => {
     expect(String(mails[0]?.data?.['link'])).toContain('/sign-up?token=')
   })
 
-  test('[ADM-1] a known address is told of the access, and the answer is the same; who has access hears nothing', async () => {
+  test('[ADM-1] a known email is notified of the access with the same answer; a person who has access already is not notified', async () => {
     const auctionId = await stack.openAuction()
     const first = await broker.post(
       pathOf(auctionId, 'invitations'),
@@ -172,7 +172,7 @@ describe('limit and suspension', () => {
     expect(await shownTo(anna, auctionId)).toMatchObject({ abilities: { requestImmediatePurchase: false } })
   })
 
-  test('[ADM-3] [ADM-5] whoever is suspended reads and does not bid, until they are let go on', async () => {
+  test('[ADM-3] [ADM-5] a suspended bidder reads and does not bid, until the suspension is lifted', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     expect((await change(auctionId, people.anna.id, 'suspend')).status).toBe(204)
@@ -203,7 +203,7 @@ describe('limit and suspension', () => {
     expect([second.status, second.text]).toEqual([201, first.text])
   })
 
-  test('[ADM-6] refusals of the house stand beside those of the engine, the newest first', async () => {
+  test('[ADM-6] refusals of the tenant stand beside those of the engine, the newest first', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     await anna.bid(auctionId, 50)
@@ -211,11 +211,11 @@ describe('limit and suspension', () => {
     await change(auctionId, people.anna.id, 'limit', { limit: 101_000 })
     await anna.bid(auctionId, 400_000)
     // Attempts have no receipt whose revision a reader could wait for.
-    const told = await vi.waitUntil(async () => {
+    const notice = await vi.waitUntil(async () => {
       const answer = (await broker.get(pathOf(auctionId, 'refused-attempts'))).json() as { total: number }
       return answer.total === 2 && answer
     })
-    expect(told).toMatchObject({
+    expect(notice).toMatchObject({
       total: 2,
       attempts: [
         { kind: 'bid', code: 'bidLimitExceeded', price: 400_000, limit: 101_000, eventHash: null },
@@ -243,7 +243,7 @@ describe('access', () => {
     expect((await admissionsIn(auctionId))[0]?.state).toBe('admitted')
   })
 
-  test('[ADM-7] nothing can be decided about people whom the auction does not know, nor by another house', async () => {
+  test('[ADM-7] nothing can be decided about people whom the auction does not know, nor by another tenant', async () => {
     const auctionId = await stack.openAuction()
     const unknown = await change(auctionId, people.ben.id, 'suspend')
     expect([unknown.status, problemIn(unknown).code]).toEqual([404, 'admissionNotFound'])
@@ -263,7 +263,7 @@ describe('access', () => {
   })
 })
 
-test('[ADM-8] who opened which document, once for each reading, and not the house itself', async () => {
+test('[ADM-8] the record lists who opened which document, once for each reading, without the tenant itself', async () => {
   const storageUrl = (auctionId: string) => `/api/auctions/${auctionId}/documents/plan.pdf`
   const auctionId = await stack.openAuction()
   await mkdir(join(stack.filesDir, 'documents', auctionId), { recursive: true })

@@ -26,7 +26,7 @@ let home: string
 let parts: StackParts
 let stack: RunningStack
 let auctionId: AuctionId
-/** What bidders were told before the backup was asked for. */
+/** What bidders had received before the backup was requested. */
 const acknowledged: Receipt[] = []
 const written = () => join(home, 'backup')
 const picture = (auction: AuctionId) => join('images', 'auctions', auction, 'one-1600.webp')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const ofHouse = (auctionId: AuctionId, query: string) =>
+const ofTenant = (auctionId: AuctionId, query: string) =>
   `/api/administration/auctions/${auctionId}/bid-log?${query}`
 const ofBidder = (auctionId: AuctionId, query: string) => `/api/auctions/${auctionId}/bid-log?${query}`
 const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
@@ -49,7 +49,7 @@ async function decided(changes: AuctionChanges = {}): Promise<AuctionId> {
 test('[LOG-1] seller and broker read names, bidders numbers with their own marked', async () => {
   const auctionId = await decided()
   for (const client of [broker, seller]) {
-    const answer = await client.get(ofHouse(auctionId, 'format=csv&language=en'))
+    const answer = await client.get(ofTenant(auctionId, 'format=csv&language=en'))
     expect(answer.headers.get('content-disposition')).toContain(`zuschlag-bid-log-${auctionId}.csv`)
     // The last one says why revisions are skipped.
     expect(linesOf(answer.text)).toHaveLength(8)
@@ -74,10 +74,10 @@ test('[LOG-3] the same log is the same document, byte by byte, and another langu
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     return Buffer.from(await answer.arrayBuffer())
   }
-  const first = await bytes(broker, ofHouse(auctionId, 'format=pdf'))
+  const first = await bytes(broker, ofTenant(auctionId, 'format=pdf'))
   stack.clock.jumpTo(stack.clock.hoursFromNow(1))
-  expect((await bytes(broker, ofHouse(auctionId, 'format=pdf'))).equals(first)).toBe(true)
-  expect((await bytes(broker, ofHouse(auctionId, 'format=pdf&language=en'))).equals(first)).toBe(false)
+  expect((await bytes(broker, ofTenant(auctionId, 'format=pdf'))).equals(first)).toBe(true)
+  expect((await bytes(broker, ofTenant(auctionId, 'format=pdf&language=en'))).equals(first)).toBe(false)
   const own = await bytes(anna, ofBidder(auctionId, 'format=pdf'))
   for (const pdf of [first, own]) {
     expect(pdf.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
@@ -92,7 +92,7 @@ test('[LOG-1] there is no document before the end, and none for people without a
   const auctionId = await stack.openAuction()
   await bidBy(anna, auctionId, 100_000)
   for (const answer of [
-    await broker.get(ofHouse(auctionId, 'format=pdf')),
+    await broker.get(ofTenant(auctionId, 'format=pdf')),
     await anna.get(ofBidder(auctionId, 'format=csv')),
   ]) {
     expect([answer.status, problemIn(answer).code]).toEqual([409, 'auctionNotEnded'])
@@ -101,8 +101,8 @@ test('[LOG-1] there is no document before the end, and none for people without a
   expect((await anna.get(ofBidder(auctionId, 'format=csv'))).status).toBe(200)
   const answer = await ben.get(ofBidder(auctionId, 'format=csv'))
   expect([answer.status, problemIn(answer).code]).toEqual([404, 'noOwnBid'])
-  expect((await ben.get(ofHouse(auctionId, 'format=csv'))).status).toBe(404)
-  expect((await broker.get(ofHouse(auctionId, 'format=exe'))).status).toBe(400)
+  expect((await ben.get(ofTenant(auctionId, 'format=csv'))).status).toBe(404)
+  expect((await broker.get(ofTenant(auctionId, 'format=exe'))).status).toBe(400)
 })
 
 test('[LOG-2] a closed process shows a bidder their own bids alone', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-test('what is under way is finished, watchers are told, and nothing new is taken', async () => {
+test('shutdown finishes requests in flight, notifies watchers, and accepts nothing new', async () => {
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const auctionId = await stack.openAuction()
   const watching = await LiveClient.open(stack.url)

@@ -39,9 +39,11 @@ describe('the page of privacy', () => {
   test('names every column of every table that knows people, and none that is not there', () => {
     const ofAccounts = columns.filter(({ schema }) => schema === 'accounts')
     const there = new Set(ofAccounts.map(({ table, column }) => `${table}.${column}`))
-    const told = new Set([...named].flatMap(([table, of]) => [...of].map((column) => `${table}.${column}`)))
-    expect([...there].filter((column) => !told.has(column))).toEqual([])
-    expect([...told].filter((column) => !there.has(column))).toEqual([])
+    const documented = new Set(
+      [...named].flatMap(([table, of]) => [...of].map((column) => `${table}.${column}`)),
+    )
+    expect([...there].filter((column) => !documented.has(column))).toEqual([])
+    expect([...documented].filter((column) => !there.has(column))).toEqual([])
   })
 
   test('is right that read models know people by their ids alone', () => {
@@ -54,7 +56,7 @@ describe('the page of privacy', () => {
     expect(found.filter(({ table }) => !table.startsWith('layout_'))).toEqual([])
   })
 
-  test('tells every period after which something is deleted', () => {
+  test('states every retention period', () => {
     for (const [kind, days] of Object.entries(retentionDays))
       expect(page).toContain(`${days} days (\`${kind}\`)`)
   })

@@ -29,7 +29,8 @@ beforeAll(async () => {
     await ben.bid(auctionId, 100_500),
     await ben.bid(auctionId, 120_000),
   ]
-  if (bids.map(({ status }) => status).join() !== '201,409,201') throw new Error('not bid as told')
+  if (bids.map(({ status }) => status).join() !== '201,409,201')
+    throw new Error('the bids had other outcomes')
   await stack.seen(auctionId, 4)
 })
 afterAll(() => stack.close())
@@ -89,7 +90,7 @@ test('the history verifies, and says so with its figures', async () => {
   } satisfies Partial<DisputeVerification>)
 })
 
-test('a read model that says something else is told with its field', async () => {
+test('a read model that differs is reported with its field', async () => {
   const row = stack.knex('read.auction_details').where({ auction_id: auctionId })
   const [kept] = await row.clone().select<{ title: string }[]>('title')
   await row.clone().update({ title: 'Gefälscht' })
@@ -146,7 +147,7 @@ test('the dispute file that is downloaded verifies with nothing but its bytes', 
   })
 })
 
-test('who was told what is listed with the mail that told it', async () => {
+test('notices are listed with their recipients and mails', async () => {
   const moment = stack.clock.now()
   const transaction = stack.knex
   const outbid = { userId: people.anna.id, kind: 'outbid', price: 120_000, ownPrice: 100_000 } as const
@@ -175,9 +176,15 @@ test('who was told what is listed with the mail that told it', async () => {
     },
     moment,
   )
-  const told = (await broker.get(at('notices'))).json() as DisputeNotice[]
+  const notices = (await broker.get(at('notices'))).json() as DisputeNotice[]
   expect(
-    told.map(({ kind, revision, person, mail, inApp }) => [kind, revision, person.id, mail?.status, inApp]),
+    notices.map(({ kind, revision, person, mail, inApp }) => [
+      kind,
+      revision,
+      person.id,
+      mail?.status,
+      inApp,
+    ]),
   ).toEqual([
     ['outbid', 4, people.anna.id, 'queued', true],
     ['bidReceipt', 4, people.ben.id, undefined, true],

@@ -106,8 +106,8 @@ const reactions: readonly (readonly [string, (owner: Owner) => Promise<unknown>]
   [
     'a second factor that is set up',
     async ({ client }) => {
-      const begun = await client.post('/api/user/second-factor', { password: PASSWORD })
-      const { key } = secondFactorKeySchema.parse(begun.json())
+      const setup = await client.post('/api/user/second-factor', { password: PASSWORD })
+      const { key } = secondFactorKeySchema.parse(setup.json())
       return client.post('/api/user/second-factor/confirmation', { code: shownBy(key) })
     },
   ],
@@ -127,8 +127,8 @@ describe('a change of address that an intruder asked for is over with', () => {
 
   test('a second factor that an administrator resets', async () => {
     const owner = await newOwner()
-    const begun = await owner.client.post('/api/user/second-factor', { password: PASSWORD })
-    const { key } = secondFactorKeySchema.parse(begun.json())
+    const setup = await owner.client.post('/api/user/second-factor', { password: PASSWORD })
+    const { key } = secondFactorKeySchema.parse(setup.json())
     const confirmed = await owner.client.post('/api/user/second-factor/confirmation', { code: shownBy(key) })
     owner.client.takeCookie(confirmed)
     const { recoveryCodes } = confirmed.json() as { recoveryCodes: string[] }
@@ -149,8 +149,8 @@ describe('a change of address that an intruder asked for is over with', () => {
 
 test('where there is a second factor, another address asks for a code of it', async () => {
   const { email, client } = await newOwner()
-  const begun = await client.post('/api/user/second-factor', { password: PASSWORD })
-  const { key } = secondFactorKeySchema.parse(begun.json())
+  const setup = await client.post('/api/user/second-factor', { password: PASSWORD })
+  const { key } = secondFactorKeySchema.parse(setup.json())
   client.takeCookie(
     await client.post('/api/user/second-factor/confirmation', { code: shownBy(key, -STEP_MS) }),
   )

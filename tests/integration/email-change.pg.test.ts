@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
 const invalid = { status: 400, code: 'tokenInvalid', message: 'ChangeEmail.InvalidToken' }
 
 describe('another address', () => {
-  test('holds from its link on: other sessions and links end, what waits goes there, both addresses are told', async () => {
+  test('holds from its link on: other sessions and links end, queued mails go there, both emails are notified', async () => {
     const { ben } = people
     const own = await signIn(ben)
     const other = await signIn(ben)
@@ -97,23 +97,23 @@ describe('another address', () => {
 })
 
 describe('an address that has an account', () => {
-  test('is answered as a free one; its owner is told, and nobody else learns it', async () => {
+  test('is answered as a free one; its owner is notified, and nobody else learns it', async () => {
     const anna = await signIn(people.anna)
     const shapeOf = (answer: { status: number; json: () => unknown }) => [
       answer.status,
       Object.keys(answer.json() as object),
     ]
     const taken = await ask(anna, people.seller.email)
-    const told = await mailsTo(stack.knex, people.seller.email)
+    const mails = await mailsTo(stack.knex, people.seller.email)
     const ownKinds = async () =>
       ((await anna.get('/api/user/mails')).json() as { kind: string }[]).map(({ kind }) => kind)
     const afterTaken = await ownKinds()
     const free = await ask(anna, 'free@new.example')
     expect(shapeOf(taken)).toEqual(shapeOf(free))
-    expect(told.map(({ kind, data }) => [kind, JSON.stringify(data).includes('token')])).toEqual([
+    expect(mails.map(({ kind, data }) => [kind, JSON.stringify(data).includes('token')])).toEqual([
       ['emailTaken', false],
     ])
-    expect(JSON.stringify(told)).not.toContain(people.anna.email)
+    expect(JSON.stringify(mails)).not.toContain(people.anna.email)
     expect(await ownKinds()).toEqual([...afterTaken, ...afterTaken])
   })
 

@@ -50,7 +50,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
   return found
 }
 
-test('whoever bid and was outbid is erased: nothing says who it was, and the history verifies as before', async () => {
+test('an outbid bidder is erased: nothing identifies them, and the history verifies as before', async () => {
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)

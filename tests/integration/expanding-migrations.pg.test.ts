@@ -44,7 +44,7 @@ async function shapeOf(schema: string): Promise<Shape> {
   return new Map(rows.map((each) => [`${each.table}.${each.column}`, each]))
 }
 
-/** What somebody who knows the shape before would stumble over. */
+/** What would break a reader of the previous shape. */
 function faultsBetween(before: Shape, after: Shape): readonly string[] {
   const tables = new Set([...before.values()].map(({ table }) => table))
   const lost = [...before].flatMap(([name, old]) => {

@@ -29,7 +29,7 @@ const drained = (socket: Socket): Promise<void> =>
 async function opened(): Promise<Socket> {
   const { hostname, port } = new URL(stack.url)
   const socket = connect(Number(port), hostname)
-  // The server lets go of whoever does not stop, in the middle of a write too.
+  // The server disconnects a client that does not stop, even in the middle of a write.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket
@@ -42,15 +42,15 @@ describe('texts that no database can keep', () => {
     ['half a surrogate pair at the end', 'Gr\u00FC\u00DFe\uDBFF'],
   ])('%s in a message, a query and a key', async (_name, text) => {
     const message = { contactType: 0, email: 'eva@test.example', message: text }
-    const told = await anna.post('/api/contact', message)
-    expect([told.status, problemIn(told).code, Object.keys(problemIn(told).errors ?? {})]).toEqual([
+    const refused = await anna.post('/api/contact', message)
+    expect([refused.status, problemIn(refused).code, Object.keys(problemIn(refused).errors ?? {})]).toEqual([
       400,
       'validationFailed',
       ['message'],
     ])
     const key = await anna.post('/api/contact', { ...message, message: 'x', [text]: 1 })
     expect(key.status).toBe(400)
-    // In an address half a pair has no spelling: it arrives as a replacement character, which is text like any other.
+    // In a URL half a pair cannot be encoded: it arrives as a replacement character, which is text like any other.
     const search = await anna.get(
       `/api/public/auctions/ended?search=${encodeURIComponent(text.toWellFormed())}`,
     )
@@ -79,7 +79,7 @@ describe('a body that does not end', () => {
       if (!socket.write(chunk)) await Promise.race([drained(socket), closed])
     }
     await closed
-    // Whoever goes on writing to somebody who hung up may lose the last words.
+    // A client that writes to a closed connection may lose the last response.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(sent).toBeLessThan(64 * MEBIBYTE)
     expect(process.memoryUsage().rss - heapBefore).toBeLessThan(256 * MEBIBYTE)
@@ -96,7 +96,7 @@ describe('a body that does not end', () => {
   })
 })
 
-test('senders who say a byte at a time hold nobody up, and are not waited for for ever', async () => {
+test('clients that send a byte at a time delay nobody, and are disconnected in the end', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, opened))
   for (const socket of slow) socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Le')
   expect((await anna.get(`/api/auctions/${auctionId}`)).status).toBe(200)

@@ -92,7 +92,7 @@ describe('never older than seen', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   })
 
-  test('[LIVE-3] whoever sees a live revision reads it at once', async () => {
+  test('[LIVE-3] a reader who sees a live revision reads it at once', async () => {
     const auctionId = await stack.openAuction()
     const client = await LiveClient.open(stack.url)
     await client.subscribed(auctionId)
@@ -126,7 +126,7 @@ describe('who may listen', () => {
     investor.socket.close()
   })
 
-  test('[LIVE-5] who loses access hears so, and nothing more', async () => {
+  test('[LIVE-5] a reader who loses access is notified of it, and receives nothing more', async () => {
     const auctionId = await stack.openAuction({ description: { listed: false } })
     await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
     const carla = await ScriptClient.signedIn(stack.url, people.carla)
@@ -143,7 +143,7 @@ describe('who may listen', () => {
     investor.socket.close()
   })
 
-  test('[LIVE-7] a closed process tells no number of bids', async () => {
+  test('[LIVE-7] a closed process sends no number of bids', async () => {
     const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
     const client = await LiveClient.open(stack.url)
     await client.subscribed(auctionId)
@@ -196,7 +196,7 @@ describe('what is no message', () => {
     ],
     ['a list', [], 'validationFailed'],
     ['null', null, 'validationFailed'],
-  ])('[LIVE-8] %s: the client is told and the connection stays', async (_name, message, code) => {
+  ])('[LIVE-8] %s: the client gets an error and the connection stays', async (_name, message, code) => {
     const client = await LiveClient.open(stack.url)
     client.send(message)
     await client.until((answer) => answer.type === 'error' && answer.code === code)
@@ -215,7 +215,7 @@ describe('what is no message', () => {
     other.socket.close()
   })
 
-  test('[LIVE-8] a flood is told to slow down, then let go', async () => {
+  test('[LIVE-8] a flood gets a rate-limit error, then is disconnected', async () => {
     const client = await LiveClient.open(stack.url)
     for (let count = 0; count < 600; count += 1) client.send({ type: 'ping' })
     await client.until((message) => message.type === 'error' && message.code === 'tooManyRequests')

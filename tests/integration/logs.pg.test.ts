@@ -38,15 +38,15 @@ test('the log, at its most talkative, holds no secret and nothing of a person', 
   await stranger.get(`/api/public/auctions/ended?search=${secrets.search}`)
   await anna.bid(auctionId, 100_000)
   await anna.get('/api/user/profile')
-  // What breaks is told with its stack; nothing of the request goes with it.
+  // An exception is logged with its stack and without the request.
   stack.interceptor = { execute: () => Promise.reject(new Error('the engine broke')) }
   expect((await anna.bid(auctionId, 200_000)).status).toBe(500)
   stack.interceptor = null
 
   expect(stack.logged.length).toBeGreaterThan(10)
   expect(stack.logged.join('\n')).toContain('the engine broke')
-  const told = Object.entries(secrets).filter(([, value]) =>
+  const leaked = Object.entries(secrets).filter(([, value]) =>
     stack.logged.some((line) => line.includes(value)),
   )
-  expect(told.map(([name]) => name)).toEqual([])
+  expect(leaked.map(([name]) => name)).toEqual([])
 })

@@ -61,7 +61,7 @@ const mailsAbout = async (email: string, auctionId: AuctionId) => {
   return mails.filter((mail) => mail.auction_id === auctionId)
 }
 
-test('whoever loses the lead is told, once for each time', async () => {
+test('a bidder who loses the lead is notified, once for each time', async () => {
   const auctionId = await stack.openAuction()
   await bid(anna, auctionId, 100_000)
   await bid(ben, auctionId, 110_000)
@@ -86,7 +86,7 @@ test('whoever loses the lead is told, once for each time', async () => {
   expect(third?.kind).toBe('bidReceipt')
 })
 
-test('whoever reads a history again tells nothing twice, and two readers tell once', async () => {
+test('rereading a history notifies nobody twice, and two readers notify once', async () => {
   const auctionId = await stack.openAuction()
   await bid(anna, auctionId, 100_000)
   await bid(ben, auctionId, 110_000)
@@ -99,7 +99,7 @@ test('whoever reads a history again tells nothing twice, and two readers tell on
   expect(await alertsOf(anna, auctionId)).toHaveLength(2)
 })
 
-test('an hour before the end those are told who do not lead, and extensions tell nothing again', async () => {
+test('bidders who do not lead are notified an hour before the end, and not again after extensions', async () => {
   const end = stack.clock.hoursFromNow(0.9)
   const auctionId = await stack.openAuction({ terms: { end } })
   await bid(anna, auctionId, 100_000)

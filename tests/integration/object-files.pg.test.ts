@@ -44,7 +44,7 @@ function upload(
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 describe('a picture', () => {
-  test('is drawn anew in two sizes, without what the camera wrote into it', async () => {
+  test('is re-encoded in two sizes, without what the camera wrote into it', async () => {
     const answer = await upload('picture', photo)
     expect(answer.status).toBe(201)
     const image = answer.json() as AuctionImage
@@ -90,7 +90,7 @@ describe('a picture', () => {
 })
 
 describe('a document', () => {
-  test('is read by bidders once the object lists it, by its house also when it was replaced', async () => {
+  test('is read by bidders once the auction lists it, by its tenant also when it was replaced', async () => {
     const address = (answer: Answer) => (answer.json() as AuctionDocument).storageUrl
     const [older, newer, internal] = [
       address(await upload('document', pdf)),
@@ -123,7 +123,7 @@ describe('a document', () => {
   })
 })
 
-test("another house's object, or one that there is not, takes no file", async () => {
+test('an auction of another tenant, or one that does not exist, takes no file', async () => {
   const other = await ScriptClient.signedIn(stack.url, people.otherBroker)
   const nowhere = '00000000-0000-4000-8000-00000000dead'
   for (const [client, id] of [
@@ -135,7 +135,7 @@ test("another house's object, or one that there is not, takes no file", async ()
   }
 })
 
-test('texts lose their markup on the server, and the overview counts what its house runs', async () => {
+test('texts lose their markup on the server, and the overview counts what its tenant runs', async () => {
   const description = { description: '<p>Hell &amp; ruhig</p><script>alert(1)</script>' }
   const path = `/api/administration/auctions/${auctionId}`
   const answer = await broker.post(`${path}/revisions`, {

@@ -76,7 +76,7 @@ describe('the profile', () => {
   })
 
   test.each([
-    ['a line that begins another', { firstName: 'Anna\r\nBcc: all@test.example' }],
+    ['a line that starts another', { firstName: 'Anna\r\nBcc: all@test.example' }],
     ['a separator', { lastName: 'A\u2028B' }],
     ['nothing but spaces', { firstName: '   ' }],
     ['a name without an end', { lastName: 'x'.repeat(101) }],

@@ -52,7 +52,7 @@ async function checked(page: string, body: object) {
 const nothing = { user: null, userExists: false, userHasPassword: false, tokenIsValid: false }
 
 describe('a forgotten password', () => {
-  test('is set anew by the mailed link, which signs in and ends what was open before', async () => {
+  test('is reset by the mailed link, which signs in and ends earlier sessions', async () => {
     const before = await ScriptClient.signedIn(stack.url, people.anna)
     const watching = await LiveClient.open(stack.url, before.cookie)
     const opened = await linkFor(people.anna)
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject({ isValid: false, code: null, hasPassword: true, email: people.anna.email })
   })
 
-  test('asking for it tells nobody who has an account', async () => {
+  test('requesting it does not reveal who has an account', async () => {
     const answers = [people.ben.email, 'nobody@test.example'].map((email) =>
       post('forgot-password', { email }),
     )
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   })
 
   test('with a tenant chosen one is signed in there, with none login asks', async () => {
-    const { tenantId } = people.otherHouse
+    const { tenantId } = people.otherTenant
     const chosen = await linkFor(people.multi, tenantId)
     const answer = await post('reset-password', withCode(chosen, { password: NEW_PASSWORD }))
     expect(answer.json()).toMatchObject({ tenantId })
@@ -149,7 +149,7 @@ describe('what a link refuses', () => {
     expect(
       refusalOf(await post('reset-password', withCode(opened, { password, email: people.anna.email }))),
     ).toBe(byPurpose.resetPassword)
-    const elsewhere = { password, tenantId: people.house.tenantId }
+    const elsewhere = { password, tenantId: people.tenant.tenantId }
     expect(refusalOf(await post('reset-password', withCode(opened, elsewhere)))).toBe(byPurpose.resetPassword)
     expect(refusalOf(await post('sign-up', withCode(opened, { password })))).toBe(byPurpose.signUp)
     expect(refusalOf(await post('confirm-email', withCode(opened, { password })))).toBe(

@@ -9,24 +9,24 @@ const userIdOf = (number: number): UserId => numberedUuid(52, number) as UserId
 
 export const PASSWORD = 'a password for tests'
 
-const house = {
+const tenant = {
   tenantId: tenantIdOf(1),
   brokerId: numberedUuid(53, 1) as BrokerId,
   brokerUserId: userIdOf(1),
 }
-const otherHouse = {
+const otherTenant = {
   tenantId: tenantIdOf(2),
   brokerId: numberedUuid(53, 2) as BrokerId,
   brokerUserId: userIdOf(2),
 }
 
-/** Whoever tests sign in as; the mail address is the name here. */
+/** The people as whom tests sign in, named by their email. */
 export const people = {
-  house,
-  otherHouse,
-  broker: { id: house.brokerUserId, email: 'broker@test.example' },
-  otherBroker: { id: otherHouse.brokerUserId, email: 'other-broker@test.example' },
-  /** A broker of the house who may bid elsewhere. */
+  tenant,
+  otherTenant,
+  broker: { id: tenant.brokerUserId, email: 'broker@test.example' },
+  otherBroker: { id: otherTenant.brokerUserId, email: 'other-broker@test.example' },
+  /** A broker of the tenant who may bid elsewhere. */
   investingBroker: { id: userIdOf(3), email: 'investing-broker@test.example' },
   admin: { id: userIdOf(4), email: 'admin@test.example' },
   anna: { id: userIdOf(5), email: 'anna@test.example' },
@@ -53,31 +53,31 @@ const nobody: Omit<UserRecord, 'id' | 'email'> = {
 }
 
 const investor = (number: number): Partial<UserRecord> => ({ investorId: numberedUuid(54, number) })
-const inHouse = { tenantIds: [house.tenantId] }
+const ofTenant = { tenantIds: [tenant.tenantId] }
 
 const users: readonly [{ readonly id: string; readonly email: string }, Partial<UserRecord>][] = [
   [
     people.broker,
-    { ...inHouse, titlePrefix: 'Mag.', firstName: 'Eva', lastName: 'Huber', titleSuffix: 'MSc' },
+    { ...ofTenant, titlePrefix: 'Mag.', firstName: 'Eva', lastName: 'Huber', titleSuffix: 'MSc' },
   ],
-  [people.otherBroker, { tenantIds: [otherHouse.tenantId] }],
-  [people.investingBroker, { ...inHouse, ...investor(3) }],
+  [people.otherBroker, { tenantIds: [otherTenant.tenantId] }],
+  [people.investingBroker, { ...ofTenant, ...investor(3) }],
   [people.admin, { isSystemAdmin: true }],
   [people.anna, { ...investor(5), firstName: 'Anna' }],
   [people.ben, investor(6)],
   [people.carla, {}],
   [people.seller, {}],
-  [people.multi, { tenantIds: [house.tenantId, otherHouse.tenantId] }],
+  [people.multi, { tenantIds: [tenant.tenantId, otherTenant.tenantId] }],
   [people.unconfirmed, { isEmailConfirmed: false }],
 ]
 
 const brokers = [
-  { id: house.brokerId, userId: people.broker.id, tenantId: house.tenantId },
-  { id: otherHouse.brokerId, userId: people.otherBroker.id, tenantId: otherHouse.tenantId },
-  { id: numberedUuid(53, 3), userId: people.investingBroker.id, tenantId: house.tenantId },
+  { id: tenant.brokerId, userId: people.broker.id, tenantId: tenant.tenantId },
+  { id: otherTenant.brokerId, userId: people.otherBroker.id, tenantId: otherTenant.tenantId },
+  { id: numberedUuid(53, 3), userId: people.investingBroker.id, tenantId: tenant.tenantId },
 ]
 
-const tenant = {
+const appearance = {
   logoUrl: null,
   currencyCode: 'EUR',
   primaryAccentColor: '#123456',
@@ -98,8 +98,8 @@ const face = {
 export async function savePeople(databaseUrl: string): Promise<void> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
   try {
-    await saveTenant(knex, { id: house.tenantId, name: 'Haus 1', ...tenant })
-    await saveTenant(knex, { id: otherHouse.tenantId, name: 'Haus 2', ...tenant })
+    await saveTenant(knex, { id: tenant.tenantId, name: 'Haus 1', ...appearance })
+    await saveTenant(knex, { id: otherTenant.tenantId, name: 'Haus 2', ...appearance })
     for (const [person, changes] of users) await saveUser(knex, { ...nobody, ...person, ...changes })
     for (const broker of brokers) await saveBroker(knex, { ...broker, ...face })
   } finally {

@@ -144,14 +144,14 @@ describe('an account that an administrator erases', () => {
   })
 })
 
-test('operations tell what is measured', async () => {
+test('the operations page shows the metrics', async () => {
   const answer = await admin.get('/api/administration/operations')
-  const told = operationsSchema.strict().parse(answer.json())
-  expect(told.parts).toContainEqual({ name: 'database', problem: null })
-  expect(told.mails).toMatchObject({ failed: 0 })
-  const { sentLastDay } = told.mails ?? {}
+  const operations = operationsSchema.strict().parse(answer.json())
+  expect(operations.parts).toContainEqual({ name: 'database', problem: null })
+  expect(operations.mails).toMatchObject({ failed: 0 })
+  const { sentLastDay } = operations.mails ?? {}
   expect(sentLastDay).toBe(0)
-  expect(told.projections).toBeNull()
+  expect(operations.projections).toBeNull()
 })
 
 test('users are found by role and by state', async () => {

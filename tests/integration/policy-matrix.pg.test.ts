@@ -65,7 +65,7 @@ const auctionFor = (actor: Actor, kind: Kind): AuctionId =>
 /** Private sellers run auctions of their own; at those of others they are anybody. */
 const isStranger = (role: Asking): boolean => role === 'user' || role === 'privateSeller'
 
-/** Whether somebody is told that an auction exists. */
+/** Whether the response reveals that an auction exists. */
 function sees(actor: Actor, kind: Kind): boolean {
   if (kind === 'listed') return true
   const role = roleOf(actor)
@@ -73,7 +73,7 @@ function sees(actor: Actor, kind: Kind): boolean {
   return role !== 'visitor' && !isStranger(role)
 }
 
-/** Whether the auction is their house's or their own; sellers are asked about their own, which a broker runs. */
+/** Whether the auction belongs to their tenant or to them; sellers are asked about their own, which a broker runs. */
 function looksOn(actor: Actor): boolean {
   const role = roleOf(actor)
   return role === 'systemAdmin' || role === 'seller' || (role === 'broker' && tenancyOf(actor) !== 'other')
@@ -150,7 +150,7 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
   const sent = field === undefined ? init : { form: formWith(field) }
   const { status, text } = await client.send(method, address + (queries[name] ?? ''), sent)
   if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
-  // Whoever comes next is to find it published again.
+  // The next person must find it published again.
   if (name === 'unpublishAuction' && status === 201) {
     await stack.manage(auctionFor(actor, kind), 'PublishAuction', {})
   }

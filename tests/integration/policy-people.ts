@@ -20,8 +20,8 @@ export const actors: readonly Actor[] = [
 ]
 
 const tenantIdOf: Record<Tenancy, TenantId | null> = {
-  own: people.house.tenantId,
-  other: people.otherHouse.tenantId,
+  own: people.tenant.tenantId,
+  other: people.otherTenant.tenantId,
   none: null,
 }
 /** Of a private seller, who is its only broker. */
@@ -105,8 +105,8 @@ async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: 
   })
   if (role !== 'broker') return
   const face = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-  // A broker signed in to no tenant is one of the own tenant all the same.
-  const brokersTenant = tenantId ?? people.house.tenantId
+  // A broker signed in to no tenant still counts as one of the own tenant.
+  const brokersTenant = tenantId ?? people.tenant.tenantId
   const brokerId = numberedUuid(73, Number.parseInt(id.slice(-6), 16))
   await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...face })
 }

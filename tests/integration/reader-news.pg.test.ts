@@ -49,7 +49,7 @@ async function connected() {
   }
 }
 
-test('[LIVE-11] who is suspended is told so on their open pages at once, nobody else hears of it', async () => {
+test('[LIVE-11] a suspended reader is notified on their open pages at once, and nobody else', async () => {
   const auctionId = await stack.openAuction()
   expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
   const { ofAnna, newsOfOthers, close } = await connected()
@@ -65,23 +65,23 @@ test('[LIVE-11] who is suspended is told so on their open pages at once, nobody 
   close()
 })
 
-test('[LIVE-11] whoever got an alert hears that there is one, not what it says, and can read it by then', async () => {
+test('[LIVE-11] the recipient of an alert is notified without its content, and can read it by then', async () => {
   const auctionId = await stack.openAuction()
   const first = await anna.bid(auctionId, 100_000)
   expect(first.status).toBe(201)
   const second = await ben.bid(auctionId, 110_000)
   await stack.seen(auctionId, (second.json() as { revision: number }).revision)
   const { ofAnna, newsOfOthers, close } = await connected()
-  const told: UserId[] = []
+  const notified: UserId[] = []
   const onKept = (userIds: readonly UserId[]) => {
-    told.push(...userIds)
+    notified.push(...userIds)
     const ids = userIds.filter((id) => id === people.anna.id)
     announceReaderNews(stack.bus, { about: 'alerts', userIds: ids })
   }
   const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl, onKept }
   while (await followAuctions(options));
-  expect(told).toContain(people.anna.id)
-  expect(told).toContain(people.ben.id)
+  expect(notified).toContain(people.anna.id)
+  expect(notified).toContain(people.ben.id)
   const news = await ofAnna.until(({ type }) => type === 'readerNews')
   expect(withoutTime(news)).toEqual({ type: 'readerNews', about: 'alerts' })
   expect(await newsOfOthers()).toEqual([])

@@ -124,7 +124,7 @@ export class RunningStack {
     return outcome.receipt
   }
 
-  /** A command of the house's broker; answers once readers see what came of it. */
+  /** A command of the tenant's broker; resolves once readers see its effect. */
   async manage(auctionId: AuctionId, type: Command['type'], data: object): Promise<CommandReceipt> {
     const actor = { userId: people.broker.id, role: 'broker' } as const
     // The engine parses what it is sent; a wrong pair of type and data fails there.
@@ -134,13 +134,13 @@ export class RunningStack {
     return receipt
   }
 
-  /** Drafts an auction of the house that may run from an hour ago until tomorrow. */
+  /** Drafts an auction of the tenant that may run from an hour ago until tomorrow. */
   async draftAuction(changes: AuctionChanges = {}): Promise<AuctionId> {
     const auctionId = randomUUID() as AuctionId
     const [start, end] = [this.clock.hoursFromNow(-1), this.clock.hoursFromNow(24)]
     const terms = { start, end, ...noNight, ...changes.terms }
     const drafted = draft(auctionId, newCommandId(), { ...changes, terms })
-    const { tenantId, brokerId, brokerUserId } = people.house
+    const { tenantId, brokerId, brokerUserId } = people.tenant
     const own = { tenantId, brokerId, brokerUserId, sellerUserId: people.seller.id }
     const ownership = { ...drafted.data.ownership, ...own, ...changes.ownership }
     await this.manage(auctionId, 'DraftAuction', { ...drafted.data, ownership })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stack = await startStack()
 })
 afterAll(() => stack.close())
-// Each test begins with codes that were not used yet.
+// Each test starts with unused codes.
 beforeEach(() => stack.clock.jumpTo(msToInstant(instantToMs(stack.clock.now()) + 3 * STEP_MS)))
 
 const signIn = (person: { email: string }) => ScriptClient.signedIn(stack.url, person)
@@ -36,8 +36,8 @@ const shownBy = (key: string, offsetMs = 0) =>
   })
 
 async function setUp(client: ScriptClient): Promise<{ key: string; recoveryCodes: readonly string[] }> {
-  const begun = await client.post(path, { password: PASSWORD })
-  const { key } = secondFactorKeySchema.strict().parse(begun.json())
+  const setup = await client.post(path, { password: PASSWORD })
+  const { key } = secondFactorKeySchema.strict().parse(setup.json())
   const confirmed = await client.post(`${path}/confirmation`, { code: shownBy(key, -STEP_MS) })
   client.takeCookie(confirmed)
   return { key, ...(confirmed.json() as { recoveryCodes: string[] }) }
@@ -77,8 +77,8 @@ describe('set up', () => {
     expect(await live.closed(5_000)).toBe(4401)
     expect((await elsewhere.get('/api/auctions')).status).toBe(401)
     expect(await stateOf(broker)).toMatchObject({ recoveryCodesLeft: 10 })
-    const told = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
-    expect(told.map(({ data }) => data?.['change'])).toEqual(['setUp'])
+    const mails = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
+    expect(mails.map(({ data }) => data?.['change'])).toEqual(['setUp'])
   })
 
   test('keeps no secret and no code that a reader of the database could use', async () => {
@@ -141,12 +141,12 @@ describe('signing in', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('a recovery code opens once, however it is typed, and its owner is told', async () => {
+  test('a recovery code works once, however it is typed, and its owner is notified', async () => {
     const [code = ''] = recoveryCodes
     expect((await login(people.broker, { secondFactorCode: ` ${code.toLowerCase()} ` })).status).toBe(200)
     expect(problemIn(await login(people.broker, { secondFactorCode: code })).code).toBe('secondFactorWrong')
-    const told = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
-    expect(told.at(-1)?.data).toMatchObject({ change: 'codeUsed' })
+    const mails = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
+    expect(mails.at(-1)?.data).toMatchObject({ change: 'codeUsed' })
   })
 
   test('guessing is over soon, from anywhere; right codes cost nothing, and recovery codes stay open', async () => {
@@ -195,8 +195,8 @@ describe('changes', () => {
     }
     expect(problemIn(await post('/removal', { code: recoveryCodes[1] })).code).toBe('secondFactorWrong')
     // Until the other app gave a code, the one before holds.
-    const begun = await post('', { code: renewed.recoveryCodes[0] })
-    const next = secondFactorKeySchema.parse(begun.json()).key
+    const setup = await post('', { code: renewed.recoveryCodes[0] })
+    const next = secondFactorKeySchema.parse(setup.json()).key
     expect((await login(people.admin, { secondFactorCode: shownBy(key) })).status).toBe(200)
     admin.takeCookie(await admin.post(`${path}/confirmation`, { code: shownBy(next, -STEP_MS) }))
     expect((await login(people.admin, { secondFactorCode: shownBy(key, STEP_MS) })).status).toBe(400)
@@ -216,7 +216,7 @@ describe('changes', () => {
     ])
   })
 
-  test('an administrator resets it for somebody else: sessions end, and they are told', async () => {
+  test('an administrator resets it for another user, whose sessions end and who is notified', async () => {
     await noFactor(people.broker.id)
     const broker = await signIn(people.broker)
     await setUp(broker)
@@ -226,8 +226,8 @@ describe('changes', () => {
     expect(answer.json()).toMatchObject({ hasSecondFactor: false, openSessions: 0 })
     expect((await broker.get('/api/auctions')).status).toBe(401)
     expect((await login(people.broker)).status).toBe(200)
-    const told = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
-    expect(told.at(-1)?.data).toMatchObject({ change: 'reset' })
+    const mails = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')
+    expect(mails.at(-1)?.data).toMatchObject({ change: 'reset' })
     expect(problemIn(await reset(people.broker.id)).code).toBe('noSecondFactor')
     expect(problemIn(await reset(people.admin.id)).code).toBe('notOnYourself')
     expect((await reset('00000000-0000-4000-8000-000000000000')).status).toBe(404)

@@ -76,26 +76,26 @@ test('a seller who is named by address is invited once, and looks on', async () 
   expect(row).toEqual({ seller_user_id: user?.id })
 })
 
-test('nobody drafts in the name of a broker of another house', async () => {
-  const { answer } = await draftWith({ brokerId: people.otherHouse.brokerId })
+test('nobody drafts in the name of a broker of another tenant', async () => {
+  const { answer } = await draftWith({ brokerId: people.otherTenant.brokerId })
   expect(problemIn(answer).code).toBe('brokerNotFound')
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
-  const { answer: drafted } = await draftWith({ brokerId: people.otherHouse.brokerId }, admin)
+  const { answer: drafted } = await draftWith({ brokerId: people.otherTenant.brokerId }, admin)
   expect(drafted.status).toBe(201)
 })
 
-test('an object begins in houses of the own, each with its defaults and its brokers', async () => {
+test('an auction is drafted in an own tenant, each with its defaults and its brokers', async () => {
   const path = '/api/administration/drafting-houses'
   const own = (await broker.get(path)).json() as { tenantId: string; brokers: { id: string }[] }[]
-  expect(own.map(({ tenantId }) => tenantId)).toEqual([people.house.tenantId])
-  expect(own[0]?.brokers.map(({ id }) => id)).toContain(people.house.brokerId)
+  expect(own.map(({ tenantId }) => tenantId)).toEqual([people.tenant.tenantId])
+  expect(own[0]?.brokers.map(({ id }) => id)).toContain(people.tenant.brokerId)
   expect(own[0]).toMatchObject({ nightBidding: 'allowed', timeZone: null, currencyCode: 'EUR' })
   expect((await seller.get(path)).json()).toEqual([])
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
   expect(((await admin.get(path)).json() as unknown[]).length).toBeGreaterThan(own.length)
 })
 
-test('those who sell are told of requests, end and decision when the bidders are', async () => {
+test('sellers are notified of requests, end and decision when bidders are', async () => {
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
   expect((await anna.bid(auctionId, 100_000)).status).toBe(201)

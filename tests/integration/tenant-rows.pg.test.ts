@@ -8,7 +8,7 @@ import type { Answer } from './script-client.ts'
 import { ScriptClient } from './script-client.ts'
 
 /**
- * Every read of the running server, asked by a broker of one house for what belongs to another: neither a list nor a page
+ * Every read of the running server, asked by a broker of one tenant for what belongs to another: neither a list nor a page
  * may hold a row of it. Which reads there are is taken from the server's own description.
  */
 
@@ -21,7 +21,7 @@ let other: ScriptClient
 
 beforeAll(async () => {
   stack = await startStack()
-  const { tenantId, brokerId, brokerUserId } = people.otherHouse
+  const { tenantId, brokerId, brokerUserId } = people.otherTenant
   theirs = await stack.draftAuction({
     ownership: { tenantId, brokerId, brokerUserId },
     description: { title: SECRET },
@@ -37,7 +37,7 @@ afterAll(() => stack.close())
 const filled = (path: string): string =>
   path
     .replace('{auctionId}', theirs)
-    .replace('{tenantId}', people.otherHouse.tenantId)
+    .replace('{tenantId}', people.otherTenant.tenantId)
     .replaceAll(/\{\w+\}/g, () => randomUUID())
 
 async function askedFor(client: ScriptClient, path: string): Promise<Answer> {
@@ -45,12 +45,12 @@ async function askedFor(client: ScriptClient, path: string): Promise<Answer> {
   return answer.status === 400 ? client.get(`${filled(path)}?skip=0&take=50`) : answer
 }
 
-test('a house sees its own object in its reads, so that they have something to hide', async () => {
+test('a tenant sees its own auction in its reads, so that they have something to hide', async () => {
   const answers = await Promise.all(reads.map((path) => askedFor(other, path)))
   expect(answers.filter(({ text }) => text.includes(SECRET)).length).toBeGreaterThan(2)
 })
 
-test('no read shows another house a row of it', async () => {
+test('no read shows a row of it to another tenant', async () => {
   expect(reads.length).toBeGreaterThan(40)
   const leaks: string[] = []
   for (const path of reads) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const path = (rest = '', tenantId: string = people.house.tenantId) =>
+const path = (rest = '', tenantId: string = people.tenant.tenantId) =>
   `/api/administration/tenants/${tenantId}${rest}`
 const put = (client: ScriptClient, address: string, body: unknown) =>
   client.send('PUT', address, {
@@ -48,7 +48,7 @@ const appearance = {
   imprint: 'Neues Impressum',
 }
 
-describe('the appearance of a house', () => {
+describe('the appearance of a tenant', () => {
   test('is changed by its broker, seen by readers at once, and kept in the trail', async () => {
     const auctionId = await stack.openAuction()
     const { version } = await current()
@@ -59,7 +59,7 @@ describe('the appearance of a house', () => {
       tenant: { primaryAccentColor: '#0a5c36' },
       tenantImprint: 'Neues Impressum',
     })
-    const trail = await admin.get(`/api/administration/audit-entries?subjectId=${people.house.tenantId}`)
+    const trail = await admin.get(`/api/administration/audit-entries?subjectId=${people.tenant.tenantId}`)
     expect(getAuditEntries.answer?.parse(trail.json()).entries[0]).toMatchObject({
       action: 'tenant.appearanceChanged',
       actorUserId: people.broker.id,
@@ -68,7 +68,7 @@ describe('the appearance of a house', () => {
     })
   })
 
-  test('of two who change the same version the second is told', async () => {
+  test('the second of two changes to the same version is refused as a conflict', async () => {
     const { version } = await current()
     expect((await put(admin, path('/appearance'), { ...appearance, imprint: 'A', version })).status).toBe(200)
     const second = problemIn(await put(broker, path('/appearance'), { ...appearance, imprint: 'B', version }))
@@ -97,13 +97,13 @@ describe('what the platform settles', () => {
     const { version } = await current()
     const answer = await put(admin, path('/identity'), { ...identity, currencyCode: 'CHF', version })
     expect(problemIn(answer)).toMatchObject({ status: 409, code: 'currencyInUse' })
-    const { tenantId } = people.otherHouse
+    const { tenantId } = people.otherTenant
     const other = tenantIn(await admin.get(path('', tenantId)))
     const changed = { ...identity, name: 'Haus 2', currencyCode: 'CHF', version: other.version }
     expect(tenantIn(await put(admin, path('/identity', tenantId), changed)).currencyCode).toBe('CHF')
   })
 
-  test('a site that the house names may show its public offers in a frame, and nothing else', async () => {
+  test('a site that the tenant names may show its public offers in a frame, and nothing else', async () => {
     const [auctionId, unlisted] = [
       await stack.openAuction(),
       await stack.openAuction({ description: { listed: false } }),
@@ -166,7 +166,7 @@ describe('a logo', () => {
   })
 })
 
-describe('the people of a house', () => {
+describe('the people of a tenant', () => {
   const invitation = { email: 'Lena@Neu.example', firstName: 'Lena', lastName: 'Neu', isBroker: true }
 
   test('somebody new is mailed a link to sign up', async () => {
@@ -179,7 +179,7 @@ describe('the people of a house', () => {
     expect(await mailsTo(stack.knex, 'lena@neu.example', 'signUp')).toHaveLength(1)
   })
 
-  test('somebody who has an account is told, gets the role, and signs in anew', async () => {
+  test('a person who has an account is notified, gets the role, and signs in again', async () => {
     const carla = await ScriptClient.signedIn(stack.url, people.carla)
     const body = { ...invitation, email: people.carla.email }
     expect((await admin.post(path('/users'), body)).status).toBe(201)
@@ -192,7 +192,7 @@ describe('the people of a house', () => {
     expect(usersIn(removed).map(({ userId }) => userId)).not.toContain(people.carla.id)
   })
 
-  test('who runs an offer of the house stays until it is over', async () => {
+  test('a person who runs an auction of the tenant stays until it is over', async () => {
     await stack.openAuction()
     const answer = await admin.send('DELETE', path(`/users/${people.broker.id}`))
     expect(problemIn(answer)).toMatchObject({ status: 409, code: 'managingRunningAuction' })
@@ -208,7 +208,7 @@ describe('the people of a house', () => {
   })
 })
 
-test('another house is not there for a broker, whatever they ask', async () => {
+test('a broker cannot reach another tenant by any request', async () => {
   const { version } = await current()
   const defaults = {
     defaultCosts: null,

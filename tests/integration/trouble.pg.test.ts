@@ -37,7 +37,7 @@ describe('an engine that is not there', () => {
     ])
   })
 
-  test('nobody knows: the same command id tells later, and counts once', async () => {
+  test('an unknown outcome is returned later for the same command id, and counts once', async () => {
     const auctionId = await stack.openAuction()
     const commandId = newCommandId()
     stack.interceptor = {
@@ -178,7 +178,7 @@ describe('documents', () => {
   )
 })
 
-test('the health of the parts is told', async () => {
+test('the health of the parts is reported', async () => {
   expect(await anna.get('/health/live')).toMatchObject({ status: 200 })
   expect((await anna.get('/health/ready')).json()).toEqual({ status: 'ready', missing: [] })
   const metrics = await anna.get('/metrics')

@@ -26,7 +26,7 @@ const newUser = {
   firstName: 'Nora',
   lastName: 'Neu',
   roles: { isSystemAdmin: false, isInvestor: true, isSeller: false },
-  memberships: [{ tenantId: people.house.tenantId, isBroker: false }],
+  memberships: [{ tenantId: people.tenant.tenantId, isBroker: false }],
 }
 const entriesOf = async (query: string) =>
   getAuditEntries.answer?.parse((await admin.get(`/api/administration/audit-entries?${query}`)).json())
@@ -38,7 +38,7 @@ test('users are found by part of a name or an address, and by tenant', async () 
   expect(all?.total).toBe(all?.users.length)
   expect((await find('search=anna'))?.users.map(({ id }) => id)).toEqual([people.anna.id])
   expect((await find('search=%25'))?.users).toEqual([])
-  const { tenantId } = people.otherHouse
+  const { tenantId } = people.otherTenant
   const members = await find(`tenantId=${tenantId}`)
   expect(members?.users.map(({ id }) => id).toSorted()).toEqual(
     [people.otherBroker.id, people.multi.id].toSorted(),
@@ -53,7 +53,7 @@ test('a new user gets a link to sign up, and an address has one account', async 
   expect(created).toMatchObject({ email: 'neu@test.example', hasPassword: false, emailConfirmedAt: null })
   const mails = await stack.knex('accounts.mails').where({ user_id: created.id })
   expect(mails).toMatchObject([
-    { kind: 'signUp', email: 'neu@test.example', tenant_id: people.house.tenantId },
+    { kind: 'signUp', email: 'neu@test.example', tenant_id: people.tenant.tenantId },
   ])
   expect(problemIn(await admin.post('/api/administration/users', newUser)).code).toBe('emailAlreadyUsed')
   expect((await admin.post(path(created.id, '/sign-up-mail'), {})).status).toBe(204)
@@ -102,13 +102,13 @@ describe('roles and tenants', () => {
     expect(userIn(await put(path(people.carla.id, '/roles'), roles)).roles).toEqual(roles)
     expect((await carla.get('/api/auctions')).status).toBe(401)
     const again = await ScriptClient.signedIn(stack.url, people.carla)
-    const memberships = [{ tenantId: people.house.tenantId, isBroker: true }]
+    const memberships = [{ tenantId: people.tenant.tenantId, isBroker: true }]
     const changed = userIn(await put(path(people.carla.id, '/memberships'), { memberships }))
     expect(changed.memberships).toEqual([{ ...memberships[0], tenantName: 'Haus 1' }])
     expect((await again.get('/api/auctions')).status).toBe(401)
     const broker = await ScriptClient.signedIn(stack.url, people.carla)
     const whoAmI = (await broker.get('/api/account/authenticatedUser')).json()
-    expect(whoAmI).toMatchObject({ tenantId: people.house.tenantId, brokerId: expect.any(String) as string })
+    expect(whoAmI).toMatchObject({ tenantId: people.tenant.tenantId, brokerId: expect.any(String) as string })
     expect(userIn(await put(path(people.carla.id, '/memberships'), { memberships: [] })).memberships).toEqual(
       [],
     )
@@ -116,24 +116,24 @@ describe('roles and tenants', () => {
 
   test('a broker who stays one keeps the record that auctions name', async () => {
     const memberships = [
-      { tenantId: people.house.tenantId, isBroker: true },
-      { tenantId: people.otherHouse.tenantId, isBroker: true },
+      { tenantId: people.tenant.tenantId, isBroker: true },
+      { tenantId: people.otherTenant.tenantId, isBroker: true },
     ]
     await put(path(people.broker.id, '/memberships'), { memberships })
     const brokers = await stack.knex('accounts.brokers').where({ user_id: people.broker.id }).select('id')
-    expect(brokers).toContainEqual({ id: people.house.brokerId })
+    expect(brokers).toContainEqual({ id: people.tenant.brokerId })
     expect(brokers).toHaveLength(2)
   })
 
-  test('who has a running auction in their hands stays a broker of its house', async () => {
+  test('a broker with a running auction stays a broker of its tenant', async () => {
     await stack.openAuction()
     const refused = await put(path(people.broker.id, '/memberships'), { memberships: [] })
     expect(problemIn(refused)).toMatchObject({ status: 409, code: 'managingRunningAuction' })
-    const member = [{ tenantId: people.house.tenantId, isBroker: false }]
+    const member = [{ tenantId: people.tenant.tenantId, isBroker: false }]
     expect(problemIn(await put(path(people.broker.id, '/memberships'), { memberships: member })).status).toBe(
       409,
     )
-    expect(await stack.knex('accounts.brokers').where({ id: people.house.brokerId })).toHaveLength(1)
+    expect(await stack.knex('accounts.brokers').where({ id: people.tenant.brokerId })).toHaveLength(1)
   })
 
   test('nobody takes the administration from themselves, and somebody is always left', async () => {
@@ -147,7 +147,7 @@ describe('roles and tenants', () => {
 
   test('sessions can be ended without any other change', async () => {
     const multi = new ScriptClient(stack.url)
-    const { tenantId } = people.house
+    const { tenantId } = people.tenant
     const login = { email: people.multi.email, password: PASSWORD, tenantId }
     multi.takeCookie(await multi.post('/api/account/login', login))
     expect(userIn(await admin.post(path(people.multi.id, '/end-sessions'), {})).openSessions).toBe(0)

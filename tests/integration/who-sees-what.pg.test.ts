@@ -57,7 +57,7 @@ beforeAll(async () => {
     await multi.post('/api/account/login', {
       email: people.multi.email,
       password: 'a password for tests',
-      tenantId: people.otherHouse.tenantId,
+      tenantId: people.otherTenant.tenantId,
     }),
   )
 })
@@ -146,7 +146,7 @@ describe.each(kinds)('an auction that is %s', (kind) => {
 })
 
 describe("figures that are somebody's alone", () => {
-  test('[PERM-5] the minimum price is null for readers and there for the house', async () => {
+  test('[PERM-5] the minimum price is null for readers and present for the tenant', async () => {
     const auctionId = await stack.openAuction({ terms: { minimumPrice: 150_000 as never } })
     const seenBy = async (name: ViewerName) => (await client(name).details(auctionId)).minimumPrice
     expect(await seenBy('anna')).toBeNull()
@@ -163,7 +163,7 @@ describe("figures that are somebody's alone", () => {
     expect((await listed(shown)).minimumPrice).toBe(150_000)
   })
 
-  test('[PERM-6] a closed process tells no number of bids and shows no list', async () => {
+  test('[PERM-6] a closed process shows neither the number of bids nor a list', async () => {
     const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
     await client('anna').bid(auctionId, 100_000)
     const details = await client('anna').details(auctionId)
@@ -230,7 +230,7 @@ describe('lists', () => {
     expect(await own('broker')).toEqual([])
   })
 
-  test('ended ones are found by title, town and house, in pages', async () => {
+  test('ended ones are found by title, town and tenant, in pages', async () => {
     const titles = ['Haus am Wörthersee', 'Villa am Attersee', 'Hütte']
     await Promise.all(
       titles.map(async (title) => {

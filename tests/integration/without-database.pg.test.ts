@@ -39,7 +39,7 @@ afterAll(async () => {
 /** So much later that nothing is fresh; only what is kept for such times is left. */
 const laterOn = (): void => stack.clock.jumpTo(stack.clock.hoursFromNow(5 / 3600))
 
-test('PostgreSQL is away: readiness tells, who is at work bids on, who is not known gets 503', async () => {
+test('while PostgreSQL is down readiness reports it, cached sessions continue to bid, and others get 503', async () => {
   expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
   gate.shut()
   laterOn()
@@ -54,7 +54,7 @@ test('PostgreSQL is away: readiness tells, who is at work bids on, who is not kn
   expect((await anna.bid(auctionId, 100)).status).toBe(409)
 })
 
-test('PostgreSQL hangs: who is at work bids on after a moment', async () => {
+test('while PostgreSQL hangs cached sessions continue to bid after a moment', async () => {
   expect((await anna.bid(auctionId, 130_000)).status).toBe(201)
   gate.hold()
   laterOn()

@@ -32,7 +32,7 @@ export class ApiClient {
     return this.#cookie
   }
 
-  /** Whoever belongs to several tenants signs in to the first. */
+  /** A member of several tenants signs in to the first. */
   async login(email: string, password = DEMO_PASSWORD): Promise<void> {
     const path = `/api/account/loginTenants?email=${encodeURIComponent(email)}`
     const { isAssignedToMultipleTenants, loginTenantInfos } = await this.get<LoginTenants>(path)
@@ -66,7 +66,7 @@ export class ApiClient {
     return this.get('/api/public/auctions')
   }
 
-  /** With the lowest price that would be accepted, which a bidder is told unless the minimum price is hidden. */
+  /** With the lowest price that would be accepted, which a bidder sees unless the minimum price is hidden. */
   async auction(auctionId: string): Promise<AuctionDetails & { readonly minimumBid: number }> {
     const details = await this.get<AuctionDetails>(`/api/auctions/${auctionId}`)
     return { ...details, minimumBid: details.minimumBid ?? details.startPrice }

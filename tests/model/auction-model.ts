@@ -1,5 +1,5 @@
 /**
- * A second, small telling of the rules: plain lists and loops, no states, no time zones, a night of whole minutes. It
+ * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole minutes. It
  * shares no code with the engine, so that both would have to be wrong in the same way.
  */
 export type ModelBid = {

@@ -14,7 +14,7 @@ import { attempts, beginnings, playHistory } from '../fixtures/random-history.ts
 
 /** What the console shows at a revision is what the engine knew there. */
 
-const deskOf = ({ memory }: EngineOnMemory) =>
+const disputeServiceOf = ({ memory }: EngineOnMemory) =>
   new LogDisputeService({
     log: memory,
     clock: { now: () => fixtureEnd },
@@ -24,10 +24,10 @@ const deskOf = ({ memory }: EngineOnMemory) =>
 
 /** All pages of a history, each of a few steps, as the browser puts them together. */
 async function shownHistory(played: EngineOnMemory, auctionId: ReturnType<typeof auctionIdOf>, take: number) {
-  const desk = deskOf(played)
+  const service = disputeServiceOf(played)
   const pages = []
   for (let skip = 0; ; skip += take) {
-    const page = await desk.steps(auctionId, { skip, take })
+    const page = await service.steps(auctionId, { skip, take })
     if (!page.ok) throw new Error(page.error)
     pages.push(page.value)
     if (skip + take >= page.value.total) break
@@ -75,13 +75,13 @@ test('so is every random history, at each revision', async () => {
   expect(steps).toBeGreaterThan(500)
 }, 60_000)
 
-test('a history that grows is folded anew; an auction that nobody drafted is not there', async () => {
+test('a history that grows is folded again; an auction that nobody drafted is not found', async () => {
   const played = await eventfulAuction()
-  const desk = deskOf(played)
+  const service = disputeServiceOf(played)
   const all = { skip: 0, take: 2000 }
-  const before = await desk.steps(auctionIdOf(1), all)
+  const before = await service.steps(auctionIdOf(1), all)
   await played.engine.execute(bid(auctionIdOf(1), commandIdOf(999), 1, bidder(1)))
-  const after = await desk.steps(auctionIdOf(1), all)
+  const after = await service.steps(auctionIdOf(1), all)
   expect(before.ok && after.ok && after.value.total - before.value.total).toBe(1)
-  expect(await desk.steps(auctionIdOf(9), all)).toEqual({ ok: false, error: 'auctionNotFound' })
+  expect(await service.steps(auctionIdOf(9), all)).toEqual({ ok: false, error: 'auctionNotFound' })
 })

@@ -10,7 +10,7 @@ const anna = bidder(1)
 /** No investor: bids with access alone. */
 const guest = { ...bidder(4), role: 'user' } as const
 
-/** What an auction is by a telling of its own, as far as revisions, versions, access and rates are concerned. */
+/** An independent model of an auction for revisions, versions, access and rates. */
 export type RevisionModel = {
   version: number
   isPublished: boolean
@@ -25,7 +25,7 @@ export type RevisionModel = {
 type Step = { readonly name: string; readonly run: (play: Play, model: RevisionModel) => void }
 export const reached = new Map<string, number>()
 
-export function told(name: string, decision: Decision, wanted: string): readonly AuctionFact[] {
+export function expectOutcome(name: string, decision: Decision, wanted: string): readonly AuctionFact[] {
   expect(codeOf(decision), name).toBe(wanted)
   const key = `${name} ${wanted}`
   reached.set(key, (reached.get(key) ?? 0) + 1)
@@ -45,7 +45,7 @@ export const reviseTerms = (increase: number, seen: number | null): Step =>
       : isChange && model.hadBids
         ? 'termsFrozen'
         : 'accepted'
-    const facts = told('terms', play.manage('ReviseAuction', data as never), wanted)
+    const facts = expectOutcome('terms', play.manage('ReviseAuction', data as never), wanted)
     if (wanted !== 'accepted') return
     expect(facts).toEqual([{ type: 'AuctionRevised', data: { terms: data.terms } }])
     if (isChange && model.version > 0) model.version += 1
@@ -58,12 +58,12 @@ export const reviseDescription = (percent: number, title: string, seen: string |
     const expected = seen === null ? {} : { expected: { description: { title: seen } } }
     const wanted = seen !== null && seen !== model.title ? 'auctionChangedMeanwhile' : 'accepted'
     const data = { description: { costTerms, title }, ...expected } as CommandDataOf<'ReviseAuction'>
-    told('description', play.manage('ReviseAuction', data), wanted)
+    expectOutcome('description', play.manage('ReviseAuction', data), wanted)
     if (wanted === 'accepted') Object.assign(model, { percent, title })
   })
 
 export const publish = step('publish', (play, model) => {
-  told(
+  expectOutcome(
     'publish',
     play.manage('PublishAuction', {}),
     model.isPublished ? 'auctionAlreadyPublished' : 'accepted',
@@ -75,7 +75,7 @@ export const publish = step('publish', (play, model) => {
 export const unpublish = step('unpublish', (play, model) => {
   const refused = model.standing.length > 0 ? 'auctionHasBids' : 'accepted'
   const wanted = model.isPublished ? refused : 'auctionNotPublished'
-  told('unpublish', play.manage('UnpublishAuction', {}), wanted)
+  expectOutcome('unpublish', play.manage('UnpublishAuction', {}), wanted)
   if (wanted === 'accepted') model.isPublished = false
 })
 
@@ -83,7 +83,7 @@ export const access = (isGranted: boolean): Step =>
   step('access', (play, model) => {
     const type = isGranted ? 'GrantAccess' : 'RevokeAccess'
     const wrong = isGranted ? 'accessAlreadyGranted' : 'accessNotGranted'
-    told(
+    expectOutcome(
       'access',
       play.manage(type, { userId: userIdOf(guest) }),
       model.access === isGranted ? wrong : 'accepted',
@@ -101,7 +101,7 @@ export const placeBid = (isGuest: boolean, named: number | null): Step =>
     const late = !model.isPublished ? 'auctionNotPublished' : isOther ? 'confirmationMissing' : 'accepted'
     const wanted = isGuest && !model.access ? 'bidderNotPermitted' : late
     const decision = play.send(commandOf('PlaceBid', data, isGuest ? guest : anna))
-    const [fact] = told('bid', decision, wanted)
+    const [fact] = expectOutcome('bid', decision, wanted)
     if (!decision.ok && wanted === 'confirmationMissing')
       expect(decision.error.rulesVersion).toBe(model.version)
     if (wanted !== 'accepted') return
@@ -117,6 +117,6 @@ export const voidBid = step('void', (play, model) => {
   const bidRevision = play.existing.standing.leadingBidRevision ?? 0
   const wanted = model.standing.length === 0 ? 'bidNotStanding' : 'accepted'
   if (!model.isPublished) return
-  told('void', play.manage('VoidBid', { bidRevision, reason: 'so' }, systemAdmin), wanted)
+  expectOutcome('void', play.manage('VoidBid', { bidRevision, reason: 'so' }, systemAdmin), wanted)
   Object.assign(model, { standing: model.standing.toSorted((a, b) => b - a).slice(1) })
 })

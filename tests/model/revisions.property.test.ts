@@ -10,7 +10,7 @@ import {
   reached,
   reviseDescription,
   reviseTerms,
-  told,
+  expectOutcome,
   unpublish,
   voidBid,
 } from './revision-steps.ts'
@@ -46,7 +46,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
-test('[PUB-2] [PUB-3] [PUB-4] [PUB-6] [PUB-9] [RULES-1] [RULES-2] [RULES-3] [RULES-4] [LIFE-3] [COST-8] revisions, versions, access and rates agree with a small telling of them', () => {
+test('[PUB-2] [PUB-3] [PUB-4] [PUB-6] [PUB-9] [RULES-1] [RULES-2] [RULES-3] [RULES-4] [LIFE-3] [COST-8] revisions, versions, access and rates agree with a small model of them', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       const play = drafted({ description: { title: 'Alt' } })
@@ -67,7 +67,7 @@ test('[PUB-2] [PUB-3] [PUB-4] [PUB-6] [PUB-9] [RULES-1] [RULES-2] [RULES-3] [RUL
       }
       if (!model.isPublished) return
       play.at(fixtureEnd)
-      told('after', play.manage('ReviseAuction', { description: { title: 'Spät' } }), 'auctionEnded')
+      expectOutcome('after', play.manage('ReviseAuction', { description: { title: 'Spät' } }), 'auctionEnded')
     }),
     { numRuns: 1000 },
   )

@@ -12,7 +12,7 @@ export default defineConfig({
     ],
   },
   test: {
-    // What plays a history before its tests begin would make every change one that each test has to be run for.
+    // Files that play a history before their tests start would make every test cover every mutation.
     include: [
       'contracts/src/auction/**/*.test.ts',
       'engine/src/domain/**/*.test.ts',

@@ -34,7 +34,7 @@ export const collectValidations = `
 
 export const validations = `globalThis.zuschlagValidations`
 
-/** Notes when a button with this text is first there and takes clicks; milliseconds since the navigation began. */
+/** Notes when a button with this text is first there and takes clicks; milliseconds since the start of the navigation. */
 export const noteFirstButton = (texts: readonly string[]): string => `
   globalThis.zuschlagUsableAt = null
   const texts = ${JSON.stringify(texts)}

@@ -13,7 +13,7 @@ import {
   validations,
 } from './in-page.ts'
 
-/** A phone of the middle: a desktop's processor at a quarter of its speed. */
+/** A mid-range phone: four times slower than this processor. */
 const CPU_SLOWDOWN = 4
 /** Slow 4G as Lighthouse has it. */
 const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, offline: false }

@@ -154,7 +154,7 @@ export class CommandBook {
     // Sent twice, a command may be refused and then accepted; never the other way round.
     const isBefore = recorded.some(({ data }) => data.shown.auctionRevision < (written?.revision ?? Infinity))
     this.#demand(isBefore || mayBeStale, 'one command id, always the same answer', say)
-    // A request that is sent again is decided afresh: on what had been answered when it came this time.
+    // A request that is sent again is decided again, on what had been answered by its latest arrival.
     const isInOrder = recorded.some(({ data }) => data.shown.auctionRevision >= floor)
     this.#demand(isInOrder || mayBeStale, 'answers in real-time order', () => `refused before ${floor}`)
   }

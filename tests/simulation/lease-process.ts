@@ -81,7 +81,7 @@ export class LeaseProcess {
     for (const task of this.#late.splice(0)) this.#run(task)
   }
 
-  /** The bus as this process has it: cut off, it neither hears nor is heard. */
+  /** The bus of this process: cut off, it neither receives nor sends. */
   #own(bus: Bus): Bus {
     return {
       publish: (subject, message) => {

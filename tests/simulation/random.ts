@@ -16,7 +16,7 @@ export class Random {
 
   constructor(seed: number) {
     this.#state = (seed ^ 0x9e37_79b9) >>> 0
-    // Neighbouring seeds begin alike; a few rounds take them apart.
+    // Neighbouring seeds start alike; a few rounds take them apart.
     for (let round = 0; round < 4; round += 1) this.next()
   }
 

@@ -22,7 +22,7 @@ export class ReadModelWatch {
   readonly #referee: Referee
   readonly #log: LoggedEvent[] = []
   readonly #rows = new Map<string, ReadRow>()
-  /** Of the details of each auction. They are looked at after every step, so that nothing is made anew for it. */
+  /** Of the details of each auction. They are checked after every step, so this allocates nothing. */
   #keys: readonly (readonly [string])[] = []
   #folded = 0
   #position: LogPosition | null = null

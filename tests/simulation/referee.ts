@@ -121,7 +121,7 @@ export class Referee {
       )
     }
     if (before === undefined) {
-      this.#demand(event.type === 'AuctionDrafted', 'an auction begins with its draft', name)
+      this.#demand(event.type === 'AuctionDrafted', 'an auction starts with its draft', name)
     } else {
       this.#demand(instantToMs(event.at) >= before.atMs, 'engine time monotonic per auction', name)
       const late = overdue(before, event)

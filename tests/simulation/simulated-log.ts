@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 /**
  * What keeps two engines apart beside the expected revision. `epoch`: the log itself knows who writes (SQLite). `lease`: who was followed knows by
- * its own clock, sends nothing and tells nothing for certain, but what it had sent still arrives (EventStoreDB). `belief`: nothing; both
+ * its own clock, sends nothing and confirms nothing for certain, but what it had sent still arrives (EventStoreDB). `belief`: nothing; both
  * believe that they lead. No log of the product is like that; it shows what the expected revision alone is worth.
  */
 export type Fencing = 'epoch' | 'lease' | 'belief'
@@ -94,7 +94,7 @@ export class Disk {
     return results
   }
 
-  /** A page of the log. The projector gets the very events that the referee has read and judged, not their texts parsed once more. */
+  /** A page of the log. The projector gets the very events that the referee has read and checked, without parsing their texts again. */
   readAll(options: ReadAllOptions): Promise<LogPage> {
     const { after, limit, types, ...asked } = options
     if (types !== undefined || Object.keys(asked).length > 0) return this.memory.readAll(options)

@@ -147,8 +147,8 @@ export class Simulation {
 
   /** What keeps it from its rest. */
   get unrest(): string {
-    const told = this.watchers.map((watcher) => `${watcher.revision}${this.#isTold(watcher) ? '' : '!'}`)
-    return `${this.clients.waiting} commands wait, deadlines overdue: ${this.hasOverdueDeadline}, read models at the end: ${this.#watch.isAtEnd}, watchers at ${told.join(' ')}`
+    const watched = this.watchers.map((watcher) => `${watcher.revision}${this.#isTold(watcher) ? '' : '!'}`)
+    return `${this.clients.waiting} commands wait, deadlines overdue: ${this.hasOverdueDeadline}, read models at the end: ${this.#watch.isAtEnd}, watchers at ${watched.join(' ')}`
   }
 
   #isTold(watcher: Watcher): boolean {

@@ -113,7 +113,7 @@ export class Watcher {
       const { cause } = message
       const type = this.#referee.of(this.auctionId).events[revision]?.type
       this.#demand(cause === 'changed' || type === cause, () => 'another cause')
-      this.#demand(!hiddenTypes.has(cause), () => `a visitor is told of ${cause}`)
+      this.#demand(!hiddenTypes.has(cause), () => `a visitor receives ${cause}`)
     }
     this.#demand(revision >= (this.#continues ?? -1), () => `${revision} is older than ${this.#continues}`)
     const row = this.#row()

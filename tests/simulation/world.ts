@@ -65,7 +65,7 @@ export class World {
     return this.random.chance(probability) && !this.isCalm
   }
 
-  /** Notes the first invariant that does not hold; the run ends after the step under way. */
+  /** Notes the first invariant that does not hold; the run ends after the current step. */
   demand(holds: boolean, invariant: string, detail: () => string): void {
     if (!holds) this.fail(invariant, detail())
   }
