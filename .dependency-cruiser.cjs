@@ -2,6 +2,20 @@
 
 const tests = String.raw`\.(test|fixture)\.tsx?$`
 const servers = '^(engine|projections|gateway)/'
+const compositionRoot = String.raw`^gateway/src/[^/]+\.ts$`
+
+/** The gateway's modules; each may import those before it. */
+const modules = ['identity', 'auctions', 'notifications', 'back-office', 'site']
+
+/** What a module of the gateway offers to the modules after it. */
+const modulePorts = [
+  'auctions/ports',
+  'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
+  'identity/tenants/tenant-rows',
+  'notifications/(alerts/auction-mail|mail/mail-format|mail/look/accent|mail/look/logo)',
+  'back-office/manage/people',
+].map((port) => String.raw`^gateway/src/modules/${port}\.ts$`)
+
 const workspaces = '^(contracts|engine|projections|gateway|web)/'
 
 /** A package from npm, wherever it was installed. */
@@ -92,6 +106,45 @@ module.exports = {
       },
       because: 'The gateway sends commands over the port and reads through the queries.',
     }),
+    forbid('kernel-knows-no-edge', {
+      from: '^gateway/src/kernel/',
+      to: `^gateway/src/(policies|presenters|edge|modules|workers)/|${compositionRoot}`,
+      because: 'The kernel is what every other layer of the gateway may import.',
+    }),
+    forbid('policies-know-no-module', {
+      from: '^gateway/src/(policies|presenters)/',
+      to: `^gateway/src/(edge|modules|workers)/|${compositionRoot}`,
+      because: 'Who may see what does not depend on routes or modules.',
+    }),
+    forbid('policies-know-no-presenter', {
+      from: '^gateway/src/policies/',
+      to: '^gateway/src/presenters/',
+      because: 'Presenters ask policies, not the other way round.',
+    }),
+    forbid('edge-knows-no-module', {
+      from: '^gateway/src/edge/',
+      to: `^gateway/src/(modules|workers)/|${compositionRoot}`,
+      because: 'The edge gets routes and hooks from the composition root.',
+    }),
+    forbid('modules-know-no-composition-root', {
+      from: '^gateway/src/modules/',
+      to: `^gateway/src/workers/|${compositionRoot}`,
+      because: 'The composition root imports modules and passes them what they need.',
+    }),
+    {
+      name: 'modules-meet-through-ports',
+      severity: 'error',
+      comment: 'A module imports only the named ports of another module.',
+      from: { path: '^gateway/src/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^gateway/src/modules/', pathNot: ['^gateway/src/modules/$1/', ...modulePorts] },
+    },
+    ...modules.slice(0, -1).map((module, index) =>
+      forbid(`${module}-precedes-other-modules`, {
+        from: `^gateway/src/modules/${module}/`,
+        to: `^gateway/src/modules/(${modules.slice(index + 1).join('|')})/`,
+        because: 'Modules have an order, so that they have no cycle.',
+      }),
+    ),
     forbid('web-knows-contracts-only', {
       from: '^web/',
       to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/verification/' },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,6 +30,22 @@ describe('the product', () => {
       expect(graph.modules.some(({ source }) => source.startsWith(`${folder}/`))).toBe(true)
     }
   })
+})
+
+/** Benchmarks look at tables of read models themselves. */
+const readTableExceptions = ['scripts/bench/gateway-stack.ts', 'scripts/bench/projections.ts']
+const readTable =
+  /\bread\.(?:auction_(?:bids|details|history|participants)|purchase_requests|checkpoint|generations|quarantines)\b/
+
+test('only projections name tables of read models', async () => {
+  const found: string[] = []
+  for (const folder of ['contracts/src', 'engine/src', 'gateway/src', 'web/src', 'scripts']) {
+    for await (const file of glob(`${folder}/**/*.{ts,tsx}`, { cwd: root })) {
+      if (/\.(test|fixture)\.tsx?$/.test(file)) continue
+      if (readTable.test(await readFile(path.join(root, file), 'utf8'))) found.push(file)
+    }
+  }
+  expect(found.toSorted()).toEqual(readTableExceptions)
 })
 
 /** One forbidden import for each rule: [rule, file, what it imports]. */
@@ -71,6 +87,25 @@ const forbidden = [
     'gateway/src/modules/auctions/run.ts',
     '../../../../projections/src/kernel/runner.ts',
   ],
+  ['kernel-knows-no-edge', 'gateway/src/kernel/frame.ts', '../edge/http/app.ts'],
+  ['kernel-knows-no-edge', 'gateway/src/kernel/compose.ts', '../server.ts'],
+  ['policies-know-no-module', 'gateway/src/policies/cookie.ts', '../modules/identity/accounts/sessions.ts'],
+  ['policies-know-no-presenter', 'gateway/src/policies/shown.ts', '../presenters/details.ts'],
+  ['edge-knows-no-module', 'gateway/src/edge/http/hashes.ts', '../../modules/identity/accounts/sessions.ts'],
+  ['modules-know-no-composition-root', 'gateway/src/modules/site/options.ts', '../../server.ts'],
+  ['modules-meet-through-ports', 'gateway/src/modules/site/sign-in.ts', '../identity/accounts/sessions.ts'],
+  ['identity-precedes-other-modules', 'gateway/src/modules/identity/bids.ts', '../auctions/ports.ts'],
+  [
+    'auctions-precedes-other-modules',
+    'gateway/src/modules/auctions/people.ts',
+    '../back-office/manage/people.ts',
+  ],
+  [
+    'notifications-precedes-other-modules',
+    'gateway/src/modules/notifications/people.ts',
+    '../back-office/manage/people.ts',
+  ],
+  ['back-office-precedes-other-modules', 'gateway/src/modules/back-office/blog.ts', '../site/blog.ts'],
   ['web-knows-contracts-only', 'web/src/kernel/api/shortcut.ts', '../../../../gateway/src/edge/http/app.ts'],
   [
     'one-page-verifies',
@@ -104,6 +139,10 @@ const allowed = [
   ['engine/src/verification/shapes.ts', '../store/codec.ts'],
   ['web/src/areas/site/verify/judge.ts', '../../../../../engine/src/verification/judge.ts'],
   ['projections/src/list/rows.ts', '../../../engine/src/store/log.ts'],
+  ['gateway/src/edge/http/signed-in.ts', '../../policies/viewer.ts'],
+  ['gateway/src/modules/site/trail.ts', '../identity/accounts/audit-trail.ts'],
+  ['gateway/src/modules/site/app.ts', '../../edge/http/app.ts'],
+  ['gateway/src/routes.ts', './modules/identity/accounts/sessions.ts'],
   ['gateway/src/modules/auctions/send.ts', '@zuschlag/engine/client/client'],
   ['gateway/src/modules/auctions/read.ts', '../../../../projections/src/list/queries.ts'],
   ['gateway/src/edge/http/server.ts', 'koa'],
@@ -125,6 +164,14 @@ const targets = [
   'engine/src/domain/auction/auction.ts',
   'engine/src/verification/judge.ts',
   'gateway/src/edge/http/app.ts',
+  'gateway/src/policies/viewer.ts',
+  'gateway/src/presenters/details.ts',
+  'gateway/src/server.ts',
+  'gateway/src/modules/auctions/ports.ts',
+  'gateway/src/modules/back-office/manage/people.ts',
+  'gateway/src/modules/identity/accounts/audit-trail.ts',
+  'gateway/src/modules/identity/accounts/sessions.ts',
+  'gateway/src/modules/site/blog.ts',
   'projections/src/list/queries.ts',
   'projections/src/kernel/runner.ts',
   'web/src/app/frame.ts',

@@ -14,7 +14,7 @@ import { createManagingCommands } from './modules/back-office/manage/managing-co
 import { runningAuctionRoutes } from './modules/back-office/manage/running-auction-routes.ts'
 import { createPeople } from './modules/back-office/manage/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
-import { userAdministrationRoutes } from './modules/back-office/manage/users.route.ts'
+import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {

@@ -66,3 +66,9 @@ export async function countWaiting(
     if (events >= LAG_EVENTS_MAX || performance.now() > deadline) return { events, isAtLeast: true, oldest }
   }
 }
+
+/** Whether the read models gave a stream up. */
+export async function hasQuarantines(knex: Knex): Promise<boolean> {
+  const stream: unknown = await knex('read.quarantines').first()
+  return stream !== undefined
+}

@@ -1,4 +1,4 @@
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
@@ -9,8 +9,10 @@ import type { AuctionCardRow, EndedPage, FoundAuction } from '@zuschlag/projecti
 import {
   endedAuctions,
   findAuction,
+  ownershipOf,
   publicAuctions,
   revisionOf,
+  revisionsOf,
 } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnAuction, OwnStanding } from '@zuschlag/projections/auction-participants/queries'
@@ -72,22 +74,6 @@ export function createAuctionReader(knex: Knex): AuctionReader {
   }
 }
 
-type OwnershipRow = {
-  auction_id: AuctionId
-  tenant_id: TenantId
-  broker_user_id: UserId
-  seller_user_id: UserId | null
-}
-
-async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Ownership | null> {
-  const row = await knex<OwnershipRow>('read.auction_details')
-    .select('tenant_id', 'broker_user_id', 'seller_user_id')
-    .where({ auction_id: auctionId })
-    .first()
-  if (row === undefined) return null
-  return { tenantId: row.tenant_id, brokerUserId: row.broker_user_id, sellerUserId: row.seller_user_id }
-}
-
 async function changedSince(
   knex: Knex,
   known: ReadonlyMap<AuctionId, number>,
@@ -96,9 +82,7 @@ async function changedSince(
   const ids = [...known.keys()]
   for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX) {
     const asked = ids.slice(from, from + AUCTIONS_PER_QUERY_MAX)
-    const revisions = await knex<{ auction_id: AuctionId; revision: number }>('read.auction_details')
-      .select('auction_id', 'revision')
-      .whereIn('auction_id', asked)
+    const revisions = await revisionsOf(knex, asked)
     const newer = revisions.filter(({ auction_id, revision }) => revision > (known.get(auction_id) ?? -1))
     if (newer.length === 0) continue
     const rows = await AuctionDetailsModel.query(knex)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { ENDED_TAKE_MAX, PUBLIC_AUCTIONS_MAX } from '@zuschlag/contracts/auction/read-auctions'
-import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { columnName } from '../kernel/table.ts'
@@ -123,4 +123,48 @@ export async function revisionOf(db: Knex, auctionId: AuctionId): Promise<number
     .findOne({ auction_id: auctionId })
     .castTo<Pick<AuctionDetailsRow, 'revision'> | undefined>()
   return row?.revision ?? null
+}
+
+/** The newest revisions of many auctions. */
+export async function revisionsOf(
+  knex: Knex,
+  auctionIds: readonly AuctionId[],
+): Promise<readonly { readonly auction_id: AuctionId; readonly revision: number }[]> {
+  return knex<{ auction_id: AuctionId; revision: number }>('read.auction_details')
+    .select('auction_id', 'revision')
+    .whereIn('auction_id', [...auctionIds])
+}
+
+type AuctionOwnership = {
+  readonly tenantId: TenantId
+  readonly brokerUserId: UserId
+  readonly sellerUserId: UserId | null
+}
+
+type OwnershipRow = {
+  auction_id: AuctionId
+  tenant_id: TenantId
+  broker_user_id: UserId
+  seller_user_id: UserId | null
+}
+
+/** Whose an auction is, whoever asks; null for one that is not projected. */
+export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<AuctionOwnership | null> {
+  const row = await knex<OwnershipRow>('read.auction_details')
+    .select('tenant_id', 'broker_user_id', 'seller_user_id')
+    .where({ auction_id: auctionId })
+    .first()
+  if (row === undefined) return null
+  return { tenantId: row.tenant_id, brokerUserId: row.broker_user_id, sellerUserId: row.seller_user_id }
+}
+
+/** The price of an immediate purchase; null where there is none. */
+export async function immediatePurchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
+  const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(
+    'read.auction_details',
+  )
+    .where({ auction_id: auctionId })
+    .first('immediate_purchase_price')
+  const price = row?.immediate_purchase_price ?? null
+  return price === null ? null : Number(price)
 }

@@ -44,3 +44,26 @@ export async function historyOf(
     .limit(Math.min(limit, HISTORY_PAGE_MAX))
     .castTo<AuctionHistoryRow[]>()
 }
+
+/** Whether a command led to an event that is projected. */
+export async function wasCommandAccepted(
+  knex: Knex,
+  { auctionId, commandId }: { readonly auctionId: AuctionId; readonly commandId: string },
+): Promise<boolean> {
+  const row = await knex<{ auction_id: AuctionId; is_attempt: boolean; command_id: string }>(
+    'read.auction_history',
+  )
+    .where({ auction_id: auctionId, is_attempt: false, command_id: commandId })
+    .first('command_id')
+  return row !== undefined
+}
+
+/** The events `h` of every auction with the auction `d`, for lists across auctions. */
+export function historyWithAuctions(knex: Knex): Knex.QueryBuilder {
+  return knex('read.auction_history as h').join('read.auction_details as d', 'd.auction_id', 'h.auction_id')
+}
+
+/** The events of an auction, without refused attempts. */
+export function eventsOfAuction(knex: Knex, auctionId: AuctionId): Knex.QueryBuilder {
+  return knex('read.auction_history').where({ auction_id: auctionId, is_attempt: false })
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { databaseProbeSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { Registry } from 'prom-client'
@@ -18,7 +19,7 @@ export function databaseCheck(knex: Knex): ReadinessCheck {
   return {
     name: 'database',
     async check() {
-      await knex.raw('select 1 from accounts.users, read.auction_details limit 1')
+      await knex.raw(databaseProbeSql)
       return null
     },
   }

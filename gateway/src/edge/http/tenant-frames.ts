@@ -1,3 +1,4 @@
+import { frameOriginsSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
 import type { Context, Middleware } from 'koa'
 
@@ -12,10 +13,6 @@ const auctionIdOnly = new RegExp(`^${uuid}$`)
 const KEPT_MS = 5_000
 const KEPT_MAX = 1_000
 
-const originsSql = `
-  select t.frame_origins from read.auction_details a join accounts.tenants t on t.id = a.tenant_id
-  where a.auction_id = :auctionId and a.is_published and a.listed`
-
 type Options = { readonly knex: Knex; readonly nowMs: () => number }
 
 /**
@@ -29,7 +26,7 @@ export function tenantFrames({ knex, nowMs }: Options): Middleware {
     const known = kept.get(auctionId)
     if (known !== undefined && nowMs() < known.untilMs) return known.origins
     const found = await knex
-      .raw<{ rows: { frame_origins: string[] }[] }>(originsSql, { auctionId })
+      .raw<{ rows: { frame_origins: string[] }[] }>(frameOriginsSql, { auctionId })
       .catch(() => null)
     if (found === null) return []
     const origins = found.rows[0]?.frame_origins ?? []

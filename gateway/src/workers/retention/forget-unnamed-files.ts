@@ -4,6 +4,8 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { eventsOfAuction } from '@zuschlag/projections/auction-history/queries'
+import { hasQuarantines } from '@zuschlag/projections/lag'
 import type { Knex } from 'knex'
 import { namesIn } from '../../edge/http/missing-files.ts'
 import { retentionDays } from './retention-periods.ts'
@@ -26,7 +28,7 @@ type Options = {
  * and not from an auction whose history they do not have from its first event on.
  */
 export async function forgetUnnamedFiles({ knex, clock, filesDir }: Options): Promise<number> {
-  if (filesDir === null || (await hasGivenUp(knex))) return 0
+  if (filesDir === null || (await hasQuarantines(knex))) return 0
   const beforeMs = instantToMs(clock.now()) - retentionDays.unnamedFile * DAY_MS
   let count = 0
   for (const folder of FOLDERS.map((name) => join(filesDir, name))) {
@@ -58,7 +60,7 @@ async function forgetIn(
 
 /** Every file name that a revision of an auction holds; null where its history is not there as a whole. */
 async function namesOf(knex: Knex, auctionId: AuctionId): Promise<ReadonlySet<string> | null> {
-  const history = () => knex('read.auction_history').where({ auction_id: auctionId, is_attempt: false })
+  const history = () => eventsOfAuction(knex, auctionId)
   const [events] = await history().select<{ count: string; newest: number | null }[]>(
     knex.raw('count(*) as count, max(revision) as newest'),
   )
@@ -68,9 +70,4 @@ async function namesOf(knex: Knex, auctionId: AuctionId): Promise<ReadonlySet<st
     .whereIn('type', ['AuctionDrafted', 'AuctionRevised'])
     .select<{ data: string }[]>(knex.raw('data::text as data'))
   return new Set(rows.flatMap(({ data }) => data.match(FILE_NAME) ?? []))
-}
-
-async function hasGivenUp(knex: Knex): Promise<boolean> {
-  const stream: unknown = await knex('read.quarantines').first()
-  return stream !== undefined
 }

@@ -1,6 +1,7 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { historyWithAuctions } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
@@ -30,8 +31,7 @@ export async function eventsOf(
   people: readonly UserId[] | null,
   page: TimeLinePage,
 ): Promise<TimeLineRow[]> {
-  const query = knex('read.auction_history as h')
-    .join('read.auction_details as d', 'd.auction_id', 'h.auction_id')
+  const query = historyWithAuctions(knex)
     .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')

@@ -1,7 +1,7 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { pendingInvitationsSql } from '@zuschlag/projections/account-joins/admission-queries'
 import type { Knex } from 'knex'
-import { pendingInvitationsSql } from '../admissions/pending-invitations.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { changesOf } from './time-line-changes.ts'
 import { eventsOf } from './time-line-events.ts'

@@ -1,7 +1,8 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { immediatePurchasePriceOf } from '@zuschlag/projections/auction-details/queries'
+import { wasCommandAccepted } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { AdmissionGate, Offer } from '../../auctions/ports.ts'
@@ -24,7 +25,7 @@ export function createAdmissionGate({ knex, restrictions, clock }: Dependencies)
     if (restriction === null) return null
     const problem = await refusalOf(knex, offer, restriction)
     // A repeated command gets its first outcome, whatever was decided about its sender since.
-    if (problem === null || (await wasAccepted(knex, offer))) return null
+    if (problem === null || (await wasCommandAccepted(knex, offer))) return null
     await admissionTable(knex, 'refused_offers').insert({
       auction_id: offer.auctionId,
       user_id: userId,
@@ -45,27 +46,9 @@ async function refusalOf(
 ): Promise<Problem | null> {
   if (isSuspended) return problemOf('bidderSuspended', { showToast: true })
   if (limit === null) return null
-  const price = offer.type === 'PlaceBid' ? offer.data.price : await purchasePriceOf(knex, offer.auctionId)
+  const price =
+    offer.type === 'PlaceBid' ? offer.data.price : await immediatePurchasePriceOf(knex, offer.auctionId)
   // What is no price is the engine's to refuse, by its own rule.
   if (!isPrice(price) || price <= limit) return null
   return problemOf('bidLimitExceeded', { showToast: true, bidLimit: limit })
-}
-
-async function purchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
-  const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(
-    'read.auction_details',
-  )
-    .where({ auction_id: auctionId })
-    .first('immediate_purchase_price')
-  const price = row?.immediate_purchase_price ?? null
-  return price === null ? null : Number(price)
-}
-
-async function wasAccepted(knex: Knex, { auctionId, commandId }: Offer): Promise<boolean> {
-  const row = await knex<{ auction_id: AuctionId; is_attempt: boolean; command_id: string }>(
-    'read.auction_history',
-  )
-    .where({ auction_id: auctionId, is_attempt: false, command_id: commandId })
-    .first('command_id')
-  return row !== undefined
 }

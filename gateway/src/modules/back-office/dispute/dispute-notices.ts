@@ -4,9 +4,9 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
+import { disputeNoticesSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import type { People } from '../manage/people.ts'
-import { pendingInvitationsSql } from '../admissions/pending-invitations.ts'
 
 type Row = {
   revision: number
@@ -22,22 +22,6 @@ type Row = {
   sent_at: Date | null
 }
 
-/**
- * The mail of a notice is found by the key that keeps it from being sent twice. Whether an invited person got a notice says
- * whether they have an account: it is not shown before they accept.
- */
-const noticesSql = `
-  select n.revision, n.kind, n.at, n.user_id, n.price, n.in_app, n.read_at, m.status, m.queued_at, m.sent_at
-  from accounts.notices n
-  left join accounts.mails m
-    on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
-  where n.auction_id = :auctionId and not exists (
-    select 1 from (${pendingInvitationsSql}) pending
-    join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
-    where pending.user_id = n.user_id)
-  order by n.at desc, n.revision desc, n.user_id
-  limit :limit`
-
 /** Who was told what of an auction, by the page and by mail. */
 export async function disputeNoticesOf(
   knex: Knex,
@@ -45,7 +29,7 @@ export async function disputeNoticesOf(
   auctionId: AuctionId,
 ): Promise<DisputeNotice[]> {
   const bindings = { auctionId, limit: DISPUTE_NOTICES_MAX }
-  const { rows } = await knex.raw<{ rows: Row[] }>(noticesSql, bindings)
+  const { rows } = await knex.raw<{ rows: Row[] }>(disputeNoticesSql, bindings)
   const person = await people(
     rows.map(({ user_id }) => user_id),
     auctionId,

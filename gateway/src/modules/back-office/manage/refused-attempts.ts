@@ -3,6 +3,7 @@ import type { getRefusedAttempts, RefusedAttempt } from '@zuschlag/contracts/adm
 import { attemptEventData } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { refusedAttemptsSql } from '@zuschlag/projections/account-joins/attempt-queries'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 
@@ -19,24 +20,13 @@ type Columns = {
   total: string
 }
 
-/** Attempts that the engine refused and kept in their stream, and those that never reached it. */
-const attemptsSql = `
-  select *, count(*) over () as total from (
-    select 'e' || revision as id, type, actor_user_id as bidder_id, at, data::jsonb as data, hash, 1 as source, revision::bigint as nr
-      from read.auction_history where auction_id = :auctionId and is_attempt
-    union all
-    select 'g' || id, kind, user_id, at,
-        jsonb_build_object('price', price, 'code', code, 'limit', limit_price), null, 0, id
-      from accounts.refused_offers where auction_id = :auctionId
-  ) as attempts order by at desc, source desc, nr desc limit :take`
-
 /** The newest refused attempts. Who may ask is decided by the caller. */
 export async function refusedAttemptsOf(
   knex: Knex,
   auctionId: AuctionId,
   { take }: z.output<NonNullable<(typeof getRefusedAttempts)['query']>>,
 ): Promise<Attempts> {
-  const { rows } = await knex.raw<{ rows: Columns[] }>(attemptsSql, { auctionId, take })
+  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, { auctionId, take })
   return { attempts: rows.map(attemptOf), total: Number(rows[0]?.total ?? 0) }
 }
 

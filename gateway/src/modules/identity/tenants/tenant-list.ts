@@ -2,6 +2,7 @@ import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { auctionsOfTenantSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
 import { tenantsTable } from './tenant-rows.ts'
 
@@ -54,9 +55,7 @@ export async function tenantPage(
     .select(
       'tenants.*',
       knex.raw('(select count(*)::int from accounts.memberships m where m.tenant_id = tenants.id) as users'),
-      knex.raw(
-        '(select count(*)::int from read.auction_details a where a.tenant_id = tenants.id) as auctions',
-      ),
+      knex.raw(auctionsOfTenantSql),
     )
     .orderBy(['name', 'id'])
     .offset(skip)

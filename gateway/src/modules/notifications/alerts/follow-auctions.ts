@@ -5,6 +5,7 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
+import { unfollowedAuctionsSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import { mailedAuction, mailNotice, withdrawStanding } from './notice-mails.ts'
 import type { MailedAuction } from './notice-mails.ts'
@@ -28,12 +29,6 @@ export type FollowOptions = {
   readonly onKept?: (userIds: readonly UserId[]) => void
 }
 
-const behindSql = `
-  select d.auction_id from read.auction_details d
-  left join accounts.notice_progress p on p.auction_id = d.auction_id
-  where p.revision is null or p.revision < d.revision
-  order by d.changed_at, d.auction_id limit :limit`
-
 /**
  * Reads on in the histories of auctions and tells people what concerns them. How far it read is kept with what it told, in
  * one transaction and outside of the read models, so that a rebuild of those tells nothing twice. True where there is
@@ -41,7 +36,9 @@ const behindSql = `
  */
 export async function followAuctions(options: FollowOptions): Promise<boolean> {
   const { knex } = options
-  const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(behindSql, { limit: AUCTIONS_MAX })
+  const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(unfollowedAuctionsSql, {
+    limit: AUCTIONS_MAX,
+  })
   let moved = 0
   for (const { auction_id } of rows) {
     const kept = new Set<UserId>()

@@ -2,6 +2,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { endingSoonReadersSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import type { FollowOptions } from './follow-auctions.ts'
 import { lockProgress, saveProgress } from './follow-auctions.ts'
@@ -18,13 +19,6 @@ const endingSql = `
   select auction_id from accounts.notice_progress
   where end_at > :now and end_at <= :until and not (state->>'isEndTold')::boolean
   order by end_at limit :limit`
-
-/** Bidders, those with access, and those who watch it. */
-const readersSql = `
-  select user_id from read.auction_participants
-    where auction_id = :auctionId and (has_access or last_bid_revision is not null)
-  union select user_id from accounts.watched_auctions where auction_id = :auctionId
-  limit :limit`
 
 /** Tells of ends that are near, once for each end that was set. */
 export async function notifyEndingSoon(options: FollowOptions): Promise<void> {
@@ -55,7 +49,7 @@ async function tellEnding(
   if (row === undefined || row.revision !== revision || !row.isPublished) return []
   const now = clock.now()
   const read = { auctionId, limit: READERS_MAX }
-  const { rows } = await transaction.raw<{ rows: { user_id: UserId }[] }>(readersSql, read)
+  const { rows } = await transaction.raw<{ rows: { user_id: UserId }[] }>(endingSoonReadersSql, read)
   const planned = rows.flatMap(({ user_id: userId }): PlannedNotice[] => {
     if (userId === state.leaderId) return []
     const ownPrice = state.bids[userId]?.price ?? null

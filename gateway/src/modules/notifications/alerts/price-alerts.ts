@@ -4,6 +4,7 @@ import type { OwnPriceAlert, PriceAlert } from '@zuschlag/contracts/alerts/price
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { ownPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import { priceAlertToken, priceAlertTokenHash } from './price-alert-tokens.ts'
 
@@ -72,15 +73,6 @@ export async function cancelByToken(knex: Knex, token: string, now: Instant): Pr
   return true
 }
 
-const ownAlertsSql = `
-  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code
-  from accounts.price_alerts a
-  join accounts.users u on u.email = a.email and u.email_confirmed_at is not null
-  left join read.auction_details d on d.auction_id = a.auction_id and d.is_published
-  left join accounts.tenants t on t.id = d.tenant_id
-  where u.id = :userId and a.cancelled_at is null
-  order by a.created_at desc, a.id limit :most`
-
 type OwnAlertRow = {
   id: string
   auction_id: AuctionId
@@ -93,7 +85,10 @@ type OwnAlertRow = {
 
 /** Alerts of somebody's confirmed address, newest first. */
 export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPriceAlert[]> {
-  const { rows } = await knex.raw<{ rows: OwnAlertRow[] }>(ownAlertsSql, { userId, most: OWN_ALERTS_MAX })
+  const { rows } = await knex.raw<{ rows: OwnAlertRow[] }>(ownPriceAlertsSql, {
+    userId,
+    most: OWN_ALERTS_MAX,
+  })
   return rows.map((row) => ({
     id: row.id,
     auctionId: row.auction_id,

@@ -2,6 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { takeReachedPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import { auctionMailOf } from './auction-mail.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
@@ -10,24 +11,6 @@ import { priceAlertToken } from './price-alert-tokens.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
 const ALERTS_MAX = 100
-
-/**
- * Takes alerts whose price the auction has reached; each is taken once, by its own row, whatever the read models were
- * built from. Somebody with an account who wants no such mails gets none.
- */
-const reachedSql = `
-  with reached as (
-    select a.id from accounts.price_alerts a
-    join read.auction_details d on d.auction_id = a.auction_id
-    where a.reached_at is null and a.cancelled_at is null and d.is_published and d.withdrawn_at is null
-      and d.current_price >= a.price
-    order by a.created_at, a.id limit :limit for update of a skip locked)
-  update accounts.price_alerts a set reached_at = :now from reached where a.id = reached.id
-  returning a.id, a.auction_id, a.email, a.price, a.language, a.first_name, a.last_name,
-    (select u.id from accounts.users u where u.email = a.email) as user_id,
-    coalesce((select c.by_mail from accounts.users u
-      join accounts.notification_choices c on c.user_id = u.id and c.kind = 'priceAlert'
-      where u.email = a.email), true) as by_mail`
 
 type Reached = {
   id: string
@@ -48,7 +31,7 @@ export async function reachPriceAlerts(
   const { knex, clock } = options
   return knex.transaction(async (transaction) => {
     const asked = { now: clock.now(), limit: ALERTS_MAX }
-    const { rows } = await transaction.raw<{ rows: Reached[] }>(reachedSql, asked)
+    const { rows } = await transaction.raw<{ rows: Reached[] }>(takeReachedPriceAlertsSql, asked)
     for (const alert of rows) if (alert.by_mail) await mailAlert(transaction, alert, options)
     return rows.length === ALERTS_MAX
   })

@@ -3,6 +3,7 @@ import { getUserAlerts, readUserAlerts } from '@zuschlag/contracts/alerts/user-a
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
+import { unreadNoticesSql, userNoticesSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -26,24 +27,15 @@ type Row = {
   currency_code: string | null
 }
 
-const alertsSql = `
-  select n.*, d.title, d.time_zone, t.currency_code from accounts.notices n
-  join read.auction_details d on d.auction_id = n.auction_id
-  left join accounts.tenants t on t.id = d.tenant_id
-  where n.user_id = :userId and n.in_app
-  order by n.at desc, n.revision desc, n.kind offset :skip limit :take`
-
-const unreadSql = `
-  select count(*) as count from (select 1 from accounts.notices n
-    join read.auction_details d on d.auction_id = n.auction_id
-    where n.user_id = :userId and n.in_app and n.read_at is null limit :most) as unread`
-
 /** What the reader was told, in the product. */
 export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
   return [
     signedInRoute(getUserAlerts, async ({ query }, { userId }) => {
-      const alerts = await knex.raw<{ rows: Row[] }>(alertsSql, { userId, ...query })
-      const unread = await knex.raw<{ rows: { count: string }[] }>(unreadSql, { userId, most: UNREAD_MAX })
+      const alerts = await knex.raw<{ rows: Row[] }>(userNoticesSql, { userId, ...query })
+      const unread = await knex.raw<{ rows: { count: string }[] }>(unreadNoticesSql, {
+        userId,
+        most: UNREAD_MAX,
+      })
       return ok({ unreadCount: Number(unread.rows[0]?.count ?? 0), alerts: alerts.rows.map(present) })
     }),
     signedInRoute(readUserAlerts, async ({ body: { ids }, now }, { userId }) => {

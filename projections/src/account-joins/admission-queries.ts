@@ -1,0 +1,74 @@
+/**
+ * Invitations that nobody accepted, by tenant. A person accepts by signing up through the link, by a bid or purchase
+ * request, or by opening a document, in any auction of the tenant. Members of the tenant are known to it anyway.
+ */
+export const pendingInvitationsSql = `
+  select distinct on (invited.user_id, auction.tenant_id) invited.user_id, auction.tenant_id,
+    invited.invited_name as name, invited.invited_email as email
+  from accounts.admissions invited
+  join read.auction_details auction on auction.auction_id = invited.auction_id
+  join accounts.users account on account.id = invited.user_id
+  where invited.invited_email is not null and account.deleted_at is null
+    and not exists (select 1 from accounts.brokers b
+      where b.user_id = invited.user_id and b.tenant_id = auction.tenant_id)
+    and not exists (select 1 from accounts.admissions signed_up
+      join read.auction_details d on d.auction_id = signed_up.auction_id and d.tenant_id = auction.tenant_id
+      where signed_up.user_id = invited.user_id and signed_up.invited_email = account.email
+        and account.email_confirmed_at >= signed_up.invited_at)
+    and not exists (select 1 from read.auction_participants p
+      join read.auction_details d on d.auction_id = p.auction_id and d.tenant_id = auction.tenant_id
+      where p.user_id = invited.user_id and p.last_bid_revision is not null)
+    and not exists (select 1 from read.purchase_requests r
+      join read.auction_details d on d.auction_id = r.auction_id and d.tenant_id = auction.tenant_id
+      where r.bidder_id = invited.user_id)
+    and not exists (select 1 from accounts.document_openings o
+      join read.auction_details d on d.auction_id = o.auction_id and d.tenant_id = auction.tenant_id
+      where o.user_id = invited.user_id)
+  order by invited.user_id, auction.tenant_id, invited.invited_at desc`
+
+/** Pending invitations of people of an auction's tenant. */
+export const pendingInvitationsOfAuctionSql = `select pending.user_id as "userId", pending.name, pending.email from (${pendingInvitationsSql}) pending
+     join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
+     where pending.user_id = any(:userIds)`
+
+/** Notes an invitation, unless the auction knows the person. */
+export const noteInvitationSql = `insert into accounts.admissions (auction_id, user_id, invited_name, invited_email, invited_at)
+     select :auctionId, :userId, :name, :email, :at
+     where not exists (select 1 from read.auction_participants where auction_id = :auctionId and user_id = :userId)
+     on conflict (auction_id, user_id) do nothing returning 1`
+
+/** Whether a tenant knows a person: as its member, or from one of its auctions. */
+export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_id = :tenantId and user_id = :userId
+     union all
+     select 1 from read.auction_details d
+     join (select auction_id from read.auction_participants where user_id = :userId
+       union select auction_id from accounts.admissions where user_id = :userId) known on known.auction_id = d.auction_id
+     where d.tenant_id = :tenantId limit 1`
+
+/** Whoever has access or a bid, and whoever something was decided about. */
+export const peopleOfAuctionSql = `
+  select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access,
+    p.last_bid_revision, coalesce(a.is_suspended, false) as is_suspended, a.limit_price
+  from (select * from read.auction_participants where auction_id = :auctionId) p
+  full outer join (select * from accounts.admissions where auction_id = :auctionId) a on a.user_id = p.user_id`
+
+export const admissionsSql = `
+  select people.*, u.password_hash is not null and pending.user_id is null as has_password,
+    u.investor_id is not null and pending.user_id is null as is_investor,
+    bid.revision as bid_revision, bid.price as bid_price, bid.placed_at as bid_placed_at,
+    bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.reason,
+    change.author_user_id, change.at as changed_at, count(*) over () as total
+  from (${peopleOfAuctionSql}) people
+  join accounts.users u on u.id = people.user_id
+  left join (${pendingInvitationsSql}) pending on pending.user_id = u.id
+    and pending.tenant_id = (select tenant_id from read.auction_details where auction_id = :auctionId)
+  left join read.auction_bids bid on bid.auction_id = :auctionId and bid.revision = people.last_bid_revision
+  left join lateral (
+    select * from accounts.admission_changes c where c.auction_id = :auctionId and c.user_id = people.user_id
+    order by c.id desc limit 1
+  ) change on true
+  where :pattern = '' or (u.deleted_at is null
+    and (case when pending.user_id is null then u.first_name || ' ' || u.last_name else pending.name end ilike :pattern
+      or case when pending.user_id is null then u.email else pending.email end ilike :pattern))
+  order by people.last_bid_revision desc nulls last, change.id desc nulls last, people.user_id
+  offset :skip limit :take`

@@ -1,0 +1,45 @@
+import { pendingInvitationsSql } from './admission-queries.ts'
+
+/**
+ * The mail of a notice is found by the key that keeps it from being sent twice. Whether an invited person got a notice says
+ * whether they have an account: it is not shown before they accept.
+ */
+export const disputeNoticesSql = `
+  select n.revision, n.kind, n.at, n.user_id, n.price, n.in_app, n.read_at, m.status, m.queued_at, m.sent_at
+  from accounts.notices n
+  left join accounts.mails m
+    on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
+  where n.auction_id = :auctionId and not exists (
+    select 1 from (${pendingInvitationsSql}) pending
+    join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
+    where pending.user_id = n.user_id)
+  order by n.at desc, n.revision desc, n.user_id
+  limit :limit`
+
+/** Auctions whose history was not followed to its end. */
+export const unfollowedAuctionsSql = `
+  select d.auction_id from read.auction_details d
+  left join accounts.notice_progress p on p.auction_id = d.auction_id
+  where p.revision is null or p.revision < d.revision
+  order by d.changed_at, d.auction_id limit :limit`
+
+/** Bidders, those with access, and those who watch it. */
+export const endingSoonReadersSql = `
+  select user_id from read.auction_participants
+    where auction_id = :auctionId and (has_access or last_bid_revision is not null)
+  union select user_id from accounts.watched_auctions where auction_id = :auctionId
+  limit :limit`
+
+/** One page of a person's notices, the newest first. */
+export const userNoticesSql = `
+  select n.*, d.title, d.time_zone, t.currency_code from accounts.notices n
+  join read.auction_details d on d.auction_id = n.auction_id
+  left join accounts.tenants t on t.id = d.tenant_id
+  where n.user_id = :userId and n.in_app
+  order by n.at desc, n.revision desc, n.kind offset :skip limit :take`
+
+/** How many notices a person has not read. */
+export const unreadNoticesSql = `
+  select count(*) as count from (select 1 from accounts.notices n
+    join read.auction_details d on d.auction_id = n.auction_id
+    where n.user_id = :userId and n.in_app and n.read_at is null limit :most) as unread`
