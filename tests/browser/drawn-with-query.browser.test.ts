@@ -16,7 +16,7 @@ test('a list filtered by its URL is server-rendered without a script', async () 
   const other = offers.find(({ zipCode }) => zipCode !== chosen?.zipCode)
   if (chosen === undefined || other === undefined) throw new Error('The demo has too few offers')
   const html = await (await fetch(`${url}/de/objects?zip=${chosen.zipCode}`)).text()
-  const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="handover"'))
+  const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="dehydrated-page"'))
   expect(root).toContain(`/${chosen.id}`)
   expect(root).not.toContain(`/${other.id}`)
   // A link to the other language keeps it.

@@ -18,7 +18,7 @@ const renamed = /^export \{ \w+ as (\w+) \};/gm
 
 /**
  * Leaves out of the browser's zod what no page calls: its schemas mention these parts in each of their kinds, so that
- * a bundler cannot tell. Whoever calls one after all gets an error that says why.
+ * a bundler cannot determine. A caller of a removed one gets an error that says why.
  */
 export function leanZodPlugin(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module, as far as it is read here. */
+/** What the bundler reports of a module, as far as it is read here. */
 type ModuleInfo = { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] }
 type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
 
@@ -39,7 +39,7 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
     const routes = new Set(own === null ? [] : [own])
     for (const importer of importers) for (const route of routesOf(importer, graph, path)) routes.add(route)
     path.delete(id)
-    // Within a circle a module may have been seen by half; only what was begun from outside is the whole.
+    // Within a circle a module may have been seen by half; only a walk that starts outside the cycle is complete.
     if (path.size === 0) known.set(id, routes)
     return routes
   }

@@ -1,7 +1,7 @@
 /** Texts by nested keys, as i18next reads them. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-/** What the bundler tells of a module, as far as it is read here. */
+/** What the bundler reports of a module, as far as it is read here. */
 type ModuleInfo = {
   readonly code: string | null
   readonly importedIds: readonly string[]
@@ -29,13 +29,14 @@ export function namedTexts(sources: Iterable<string>): (key: string) => boolean 
 
 /** The code of what can be seen from an entry without going through one of the routes, named as the router does. */
 export function codeWithout(routes: readonly string[], entry: string, graph: ModuleGraph): readonly string[] {
-  const doors = routes.map((route) => `/web/src/routes${route}`)
-  const isDoor = (id: string) => doors.some((door) => id.includes(`${door}.tsx`) || id.includes(`${door}/`))
+  const entries = routes.map((route) => `/web/src/routes${route}`)
+  const isEntry = (id: string) =>
+    entries.some((entry) => id.includes(`${entry}.tsx`) || id.includes(`${entry}/`))
   const seen = new Set<string>()
   const codes: string[] = []
   const waiting = [entry]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id) || isDoor(id)) continue
+    if (seen.has(id) || isEntry(id)) continue
     seen.add(id)
     const info = graph.getModuleInfo(id)
     if (info === null) continue

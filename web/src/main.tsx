@@ -10,7 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ignoreError } from './kernel/api/ignore-error.ts'
 import { createQueryClient } from './kernel/api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
-import { readHandover, type DehydratedPage } from './app/dehydrated-page.ts'
+import { readDehydratedPage, type DehydratedPage } from './app/dehydrated-page.ts'
 import { rememberPreviousPath } from './app/previous-path.ts'
 import { Product } from './app/product.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
@@ -31,25 +31,25 @@ async function start(root: Element): Promise<void> {
   const queryClient = createQueryClient((error, showsItself) => {
     reactToFailure({ queryClient, router }, error, showsItself)
   })
-  const handover = readHandover()
-  if (handover !== null) {
-    hydrate(queryClient, handover.state)
+  const dehydrated = readDehydratedPage()
+  if (dehydrated !== null) {
+    hydrate(queryClient, dehydrated.state)
     // Drawn some time ago, so the server's time is this or later, which is all that a reading says.
-    pageClock.observe(msToInstant(handover.renderedMs))
+    pageClock.observe(msToInstant(dehydrated.renderedMs))
   }
   const router = createAppRouter(queryClient)
   rememberPreviousPath(router)
   const language = languageOfVisit()
   const texts = startI18n(language)
   // What the page reads is on its way already; it is taken in while the texts are waited for.
-  const whole = handover === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
+  const whole = dehydrated === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
   await texts
   const product = (
     <Product
       queryClient={queryClient}
       router={router}
       i18n={i18n}
-      ticker={createBrowserTicker(pageClock, handover?.renderedMs ?? null)}
+      ticker={createBrowserTicker(pageClock, dehydrated?.renderedMs ?? null)}
       live={createLiveOnDemand(async () => {
         const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
           import('./kernel/live/browser-live-client.ts'),
@@ -64,12 +64,12 @@ async function start(root: Element): Promise<void> {
       head={createBrowserHead()}
     />
   )
-  if (handover !== null && (await isSamePage(router, handover, language))) {
-    // In short pieces: whoever presses or types meanwhile is heard between them.
+  if (dehydrated !== null && (await isSamePage(router, dehydrated, language))) {
+    // In short pieces, so that input is handled between them.
     startTransition(() => {
       hydrateRoot(root, product)
     })
-    // Heard by early/hear-early.ts, before React has written anything into the page.
+    // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
     document.dispatchEvent(new Event('taking-over'))
   } else {
     delete router.ssr
@@ -81,20 +81,22 @@ async function start(root: Element): Promise<void> {
 }
 
 /**
- * Whether what the server drew is what the browser would draw: the same address, in the language of this device. Somebody who is signed in may also be led elsewhere.
+ * Whether the server rendered what the browser would render: the same URL, in the language of
+ * this device. A signed-in user may also be redirected.
  */
 async function isSamePage(
   router: ReturnType<typeof createAppRouter>,
-  handover: DehydratedPage,
+  dehydrated: DehydratedPage,
   language: Language,
 ): Promise<boolean> {
   const { pathname, search } = location
-  if (pathname !== handover.path || search !== handover.search || language !== handover.language) return false
-  // Tells the router's components that their tree begins with the server's.
+  if (pathname !== dehydrated.path || search !== dehydrated.search || language !== dehydrated.language)
+    return false
+  // The router's components then start from the server's tree.
   router.ssr = { manifest: undefined }
   await router.load()
   const { location: arrived, matches } = router.state
-  return arrived.pathname === handover.path && matches.every(({ status }) => status === 'success')
+  return arrived.pathname === dehydrated.path && matches.every(({ status }) => status === 'success')
 }
 
 /** By the address, else by what the device knows; the signed-in user's is not known yet. */

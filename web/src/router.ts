@@ -29,8 +29,8 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
 }
 
 /**
- * Whether the router moves the page: it leaves whoever has scrolled a drawn page, or came back to their place in it, where they are
- * when the page is taken over.
+ * Whether the router moves the page: on hydration it keeps the position of a user who has scrolled a
+ * server-rendered page or returned to it.
  */
 function createScrollRule(): () => boolean {
   let isHydrated = false

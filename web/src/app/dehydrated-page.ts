@@ -1,25 +1,25 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { isLanguage, type Language } from '../kernel/i18n/language.ts'
 
-/** Id of the script element with what the server hands to the browser. */
-const HANDOVER_ID = 'handover'
+/** Id of the script element with the dehydrated state. */
+const DEHYDRATED_PAGE_ID = 'dehydrated-page'
 
-/** What the browser needs to take over a page that the server drew. */
+/** What the browser needs to hydrate a server-rendered page. */
 export type DehydratedPage = {
   readonly language: Language
   readonly path: string
-  /** The query that it was drawn for, with its question mark; empty where none. */
+  /** The query that it was rendered for, with its question mark; empty where none. */
   readonly search: string
-  /** Server time for which it was drawn, milliseconds since 1970. */
+  /** Server time for which it was rendered, milliseconds since 1970. */
   readonly renderedMs: number
   /** What was read for it. */
   readonly state: DehydratedState
 }
 
-/** The handover that stands in the page; null in the plain shell. */
-export function readHandover(): DehydratedPage | null {
-  const text = document.querySelector(`#${HANDOVER_ID}`)?.textContent
+/** The dehydrated state in the page; null in the plain shell. */
+export function readDehydratedPage(): DehydratedPage | null {
+  const text = document.querySelector(`#${DEHYDRATED_PAGE_ID}`)?.textContent
   if (!text) return null
-  const handover = JSON.parse(text) as DehydratedPage
-  return isLanguage(handover.language) ? handover : null
+  const dehydrated = JSON.parse(text) as DehydratedPage
+  return isLanguage(dehydrated.language) ? dehydrated : null
 }

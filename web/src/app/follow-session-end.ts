@@ -19,7 +19,7 @@ export async function followSessionEnd({
 }): Promise<void> {
   // Who signs out here knows it.
   if (location.pathname.endsWith('/logout')) return
-  // A changed password ends the old session and begins a new one in the same window.
+  // A changed password ends the old session and starts a new one in the same window.
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 0 })
   if (user !== null) return
   showToast({ tone: 'error', text: translate('shell.sessionEnded') })

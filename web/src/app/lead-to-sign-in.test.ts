@@ -9,7 +9,7 @@ test.each(['/object/30cfa8e6-afa1-53fb-baac-3dfadfd65332?mode=bid', '/user/profi
   },
 )
 
-test.each(['de', 'en'])('whoever is at the sign-in in %s stays, with the way back that they have', (lang) => {
+test.each(['de', 'en'])('a user at the sign-in page in %s stays and keeps the return URL', (lang) => {
   const pathname = `/${lang}/login`
   expect(wayBackFrom({ pathname, href: `${pathname}?returnUrl=%2Fuser%2Fprofile` })).toBeNull()
 })

@@ -62,12 +62,12 @@ function tag(name: HeadTag['name'], attributes: Record<string, string>, text?: s
   return text === undefined ? { name, attributes } : { name, attributes, text }
 }
 
-/** JSON inside a script element: `</script>` and comments cannot begin without a `<`. */
+/** JSON inside a script element: `</script>` and comments cannot start without a `<`. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
-/** The addresses of a page whose path begins with its language: `/de/pricing` and `/en/pricing`. */
+/** The URLs of a page whose path starts with its language: `/de/pricing` and `/en/pricing`. */
 export function pathsOf(pathname: string): Readonly<Record<Language, string>> {
   const rest = pathname.replace(/^\/(de|en)(?=\/|$)/, '').replace(/\/$/, '')
   return { de: `/de${rest}`, en: `/en${rest}` }

@@ -4,7 +4,7 @@ import { isServerRendered, isDrawnWithQuery } from './server-rendered.ts'
 const id = '30cfa8e6-afa1-53fb-baac-3dfadfd65332'
 
 test.each(['/', '/de', '/en/objects', '/de/blog/a', '/de/nope', `/${id}`, `/en/${id}`])(
-  '%s is drawn by the server',
+  '%s is rendered by the server',
   (path) => expect(isServerRendered(path)).toBe(true),
 )
 

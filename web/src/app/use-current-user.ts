@@ -12,7 +12,7 @@ type CurrentUser = {
 const neverChanges = () => () => undefined
 
 /**
- * Who is signed in. While a page of the server is taken over nobody is, as when it was drawn; whoever it is shows right
+ * Who is signed in. During hydration nobody is, as on the server; the user appears right
  * afterwards.
  */
 export function useCurrentUser(): CurrentUser {

@@ -46,7 +46,7 @@ export function usePageMeta({
     structuredData,
   }
   head?.note(meta)
-  // Written anew only when something in it changed.
+  // Written only when something in it changed.
   const content = JSON.stringify(meta)
   useEffect(() => head?.show(JSON.parse(content) as PageMeta), [head, content])
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Resolves once no read is under way: routes start theirs without waiting for them. */
+/** Resolves once no read is in flight: routes start theirs without waiting for them. */
 export function waitForQueries(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -87,7 +87,13 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const body = await renderWhole(<Product {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
-  const handover: DehydratedPage = { language, path, search, renderedMs: nowMs, state: stateOf(queryClient) }
+  const dehydrated: DehydratedPage = {
+    language,
+    path,
+    search,
+    renderedMs: nowMs,
+    state: stateOf(queryClient),
+  }
   queryClient.clear()
   return {
     kind: 'page',
@@ -96,7 +102,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     locale: localeOf[language],
     head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,
     body,
-    data: scriptSafeJson(handover),
+    data: scriptSafeJson(dehydrated),
   }
 }
 

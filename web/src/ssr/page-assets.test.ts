@@ -40,7 +40,7 @@ test('a page that the browser draws asks for its styles at once, for its scripts
   })
 })
 
-test('a drawn page is not shown before the script that hears early presses is there', () => {
+test('a server-rendered page is not shown before the script that captures early presses is loaded', () => {
   expect(earlyTag({ 'src/ssr/early/main.ts': { file: 'assets/early-1.js' } })).toBe(
     '<script type="module" async blocking="render" crossorigin src="/assets/early-1.js"></script>',
   )

@@ -105,7 +105,7 @@ function drawnStyles(
 }
 
 /**
- * The script that hears what is pressed before the page is taken over. Nothing is shown before it is there; it is smaller than any style
+ * The script that captures input before hydration. Nothing is shown before it is there; it is smaller than any style
  * sheet, and asked for first.
  * @throws for a build without it.
  */

@@ -2,12 +2,12 @@ import type { LiveClient } from '../kernel/live/live-client.ts'
 
 const nothing = () => undefined
 
-/** A page that is drawn once hears of nothing new. */
+/** A page that is rendered once receives no updates. */
 export const silentLive: LiveClient = {
   watch: () => nothing,
   keep: () => nothing,
   learned: nothing,
-  tell: nothing,
+  notify: nothing,
   status: () => ({ kind: 'live' }),
   onStatus: () => nothing,
 }

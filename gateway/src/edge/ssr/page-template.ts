@@ -36,7 +36,7 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
       const longest = (filled.match(large) ?? []).join('')
       return filled.replaceAll(large, '').replace('<script', () => `${longest}${page.reads}<script`)
     }
-    const handover = `<script type="application/json" id="handover">${page.data}</script>`
+    const handover = `<script type="application/json" id="dehydrated-page">${page.data}</script>`
     // Functions, because `$&` in a text would be taken for a pattern.
     const filled = indexHtml
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)

@@ -74,7 +74,7 @@ test('a page stands in the shell with its head, its content, its data and its la
   )
   expect(text).toContain('<html lang="en-GB">')
   expect(text).toContain('<div id="root"><main>$& content</main></div>')
-  expect(text).toContain('<script type="application/json" id="handover">{"a":1}</script>')
+  expect(text).toContain('<script type="application/json" id="dehydrated-page">{"a":1}</script>')
 })
 
 test.each([

@@ -15,7 +15,7 @@ import { requireBody } from './require-body.ts'
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
 
-/** Begins the keys of everything that the administration reads of objects. */
+/** Prefix of the keys of everything that the administration reads of objects. */
 export const administeredKey = ['administration', 'auctions'] as const
 
 /** One page of the objects' table; the page before stays until the next one is there. */
@@ -37,9 +37,9 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
     meta: { showsItself: true },
   })
 
-/** Houses in which the reader may begin an object. */
+/** Tenants in which the reader may draft an auction. */
 export const draftingHousesQuery = queryOptions({
-  queryKey: ['drafting-houses'],
+  queryKey: ['drafting-tenants'],
   queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: {}, signal })),
   meta: { showsItself: true },
 })

@@ -15,12 +15,12 @@ import type { z } from 'zod'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
 
-/** What the platform administers beside objects: houses, sellers, people, partners, messages, mails. */
+/** What the platform administers beside objects: tenants, sellers, people, partners, messages, mails. */
 
 type QueryOf<E extends { readonly query?: z.ZodType }> = z.input<NonNullable<E['query']>>
 const meta = { showsItself: true }
 
-/** Begins the keys of the reads of each kind. */
+/** Prefix of the keys of the reads of each kind. */
 export const platformKeys = {
   applications: ['platform', 'applications'],
   sellers: ['platform', 'sellers'],

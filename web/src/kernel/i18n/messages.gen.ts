@@ -50,7 +50,7 @@ export type MessageValues = {
   "verify.ready": never
   "verify.again": never
   "verify.unreadable": never
-  "verify.judging": "file"
+  "verify.verifying": "file"
   "verify.progress": "all" | "done"
   "verify.verdict.title": never
   "verify.verdict.genuine": never
@@ -2735,11 +2735,11 @@ export type MessageValues = {
   "runningAuction.event.BidRejected": never
   "runningAuction.event.ImmediatePurchaseRejected": never
   "drafting.house": never
-  "drafting.houseHint": "currency"
+  "drafting.tenantHint": "currency"
   "drafting.broker": never
   "drafting.brokerHint": never
-  "drafting.noHouse": never
-  "drafting.noHouseReason": never
+  "drafting.noTenant": never
+  "drafting.noTenantReason": never
   "drafting.seller.title": never
   "drafting.seller.text": never
   "drafting.seller.email": never

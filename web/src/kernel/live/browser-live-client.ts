@@ -9,7 +9,7 @@ const SLEEP_LOOK_MS = 1_000
 /** The server closes the connection of a session that ended with this code. */
 const SESSION_ENDED = 4401
 
-/** The page's connection to /api/live, told by the browser about network, sleep and tabs that come to the front. */
+/** The page's connection to /api/live, notified by the browser of network changes, sleep and visible tabs. */
 export function createBrowserLiveClient(
   clock: ServerClock,
   onSessionEnded: () => void,
@@ -25,13 +25,13 @@ export function createBrowserLiveClient(
     onServerTime: (serverTime) => clock.observe(serverTime),
     onNews,
   })
-  window.addEventListener('online', () => client.tell('online'))
-  window.addEventListener('offline', () => client.tell('offline'))
-  window.addEventListener('pageshow', (event) => event.persisted && client.tell('wake'))
+  window.addEventListener('online', () => client.notify('online'))
+  window.addEventListener('offline', () => client.notify('offline'))
+  window.addEventListener('pageshow', (event) => event.persisted && client.notify('wake'))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') client.tell('wake')
+    if (document.visibilityState === 'visible') client.notify('wake')
   })
-  noticeSleep(() => client.tell('wake'))
+  noticeSleep(() => client.notify('wake'))
   return client
 }
 

@@ -36,7 +36,7 @@ export type ConnectionState = {
   readonly isKept: boolean
   /** Since when there is no link, while somebody wants one; null where there is one or none is wanted. */
   readonly lostAt: number | null
-  /** Server time of the last word that was heard, for "as of …". */
+  /** Server time of the last message received, for "as of …". */
   readonly heardServerTime: Instant | null
 }
 

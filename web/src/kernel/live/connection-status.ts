@@ -2,7 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { STALE_AFTER_MS } from './connection-limits.ts'
 import type { ConnectionState } from './connection-state.ts'
 
-/** What a reader is told of the connection. `since` is the server time of the last word that was heard. */
+/** State of the connection as shown. `since` is the server time of the last message received. */
 export type ConnectionStatus =
   | { readonly kind: 'live' }
   | { readonly kind: 'reconnecting' }

@@ -46,7 +46,7 @@ function page() {
   }
   return {
     happen,
-    hear: (message: ServerMessage) => happen({ type: 'received', message }),
+    receive: (message: ServerMessage) => happen({ type: 'received', message }),
     /** Lets time pass; the machine is woken where it asked for it. */
     pass(ms: number) {
       const until = now + ms
@@ -77,7 +77,7 @@ function livePage() {
   const live = page()
   live.happen({ type: 'subscribe', auctionId, known: 4 })
   live.happen({ type: 'opened' })
-  live.hear(subscribed(4))
+  live.receive(subscribed(4))
   live.take()
   return live
 }
@@ -89,53 +89,53 @@ test('opens for the first auction, asks for it where the reader is and proves th
   live.happen({ type: 'opened' })
   expect(live.take()).toEqual(['subscribe after 4', 'ping'])
   expect(live.status()).toBe('reconnecting')
-  live.hear({ type: 'pong', serverTime })
+  live.receive({ type: 'pong', serverTime })
   expect(live.status()).toBe('live')
 })
 
 test('shows what continues the chain, in strict revision order', () => {
   const live = livePage()
-  live.hear(update(4, 5))
-  live.hear(update(5, 7))
+  live.receive(update(4, 5))
+  live.receive(update(5, 7))
   expect(live.take()).toEqual(['deliver 5', 'deliver 7'])
 })
 
 test('asks again where a message is missing and shows nothing until it has come', () => {
   const live = livePage()
-  live.hear(update(6, 7))
+  live.receive(update(6, 7))
   expect(live.take()).toEqual(['subscribe after 4'])
-  live.hear(update(7, 8))
+  live.receive(update(7, 8))
   expect(live.take()).toEqual([])
-  live.hear(update(4, 8))
+  live.receive(update(4, 8))
   expect(live.take()).toEqual(['deliver 8'])
 })
 
 test('asks for the whole state where resuming keeps failing, and again where no answer comes', () => {
   const live = livePage()
-  live.hear(update(6, 7))
+  live.receive(update(6, 7))
   live.pass(9000)
-  live.hear({ type: 'pong', serverTime })
+  live.receive({ type: 'pong', serverTime })
   expect(live.take()).toEqual(['subscribe after 4', 'subscribe after 4', 'subscribe after null'])
-  live.hear(subscribed(9))
+  live.receive(subscribed(9))
   expect(live.take()).toEqual(['deliver 9'])
 })
 
 test('never shows what is older than what the reader has', () => {
   const live = livePage()
   live.happen({ type: 'learned', auctionId, revision: 6 })
-  live.hear(update(4, 5))
-  live.hear(update(5, 6))
+  live.receive(update(4, 5))
+  live.receive(update(5, 6))
   expect(live.take()).toEqual([])
-  live.hear(update(6, 7))
+  live.receive(update(6, 7))
   expect(live.take()).toEqual(['deliver 7'])
-  live.hear(subscribed(3))
+  live.receive(subscribed(3))
   expect(live.take()).toEqual([])
 })
 
 test('ignores an auction that nobody watches any more and closes with the last one', () => {
   const live = livePage()
   live.happen({ type: 'unsubscribe', auctionId })
-  live.hear(update(4, 5))
+  live.receive(update(4, 5))
   expect(live.take()).toEqual(['close'])
   expect(live.status()).toBe('live')
 })
@@ -143,7 +143,7 @@ test('ignores an auction that nobody watches any more and closes with the last o
 describe('a lost connection', () => {
   test('is opened again after growing, jittered waits and resumed where the reader is', () => {
     const live = livePage()
-    live.hear(update(4, 5))
+    live.receive(update(4, 5))
     live.happen({ type: 'closed' }, 0)
     live.take()
     expect(live.status()).toBe('reconnecting')
@@ -158,12 +158,12 @@ describe('a lost connection', () => {
     expect(live.take()).toEqual(['open'])
     live.happen({ type: 'opened' })
     expect(live.take()).toEqual(['subscribe after 5', 'ping'])
-    live.hear(update(5, 8))
+    live.receive(update(5, 8))
     expect(live.take()).toEqual(['deliver 8'])
     expect(live.status()).toBe('live')
   })
 
-  test('is called stale after ten seconds, since the last word that was heard', () => {
+  test('is called stale after ten seconds, since the last message that was received', () => {
     const live = livePage()
     live.happen({ type: 'closed' })
     expect(live.statusChangesAt()).toBe(10_000)
@@ -186,7 +186,7 @@ describe('a lost connection', () => {
     const live = livePage()
     for (let round = 0; round < 5; round += 1) {
       live.pass(15_000)
-      live.hear({ type: 'pong', serverTime })
+      live.receive({ type: 'pong', serverTime })
     }
     expect(live.take()).toEqual(['ping', 'ping', 'ping', 'ping', 'ping'])
     expect(live.status()).toBe('live')
@@ -219,13 +219,13 @@ describe('a lost connection', () => {
 
 test('asks again after the time that a refusing server names, and not at all where it names none', () => {
   const live = livePage()
-  live.hear({ type: 'error', code: 'tooManyRequests', auctionId, retryAfter: 5 })
+  live.receive({ type: 'error', code: 'tooManyRequests', auctionId, retryAfter: 5 })
   live.pass(4999)
   expect(live.take()).toEqual(['refused'])
   live.pass(1)
   expect(live.take()).toEqual(['subscribe after 4'])
   const refused = livePage()
-  refused.hear({ type: 'error', code: 'forbidden', auctionId })
+  refused.receive({ type: 'error', code: 'forbidden', auctionId })
   refused.pass(14_000)
   expect(refused.take()).toEqual(['refused'])
 })

@@ -67,27 +67,27 @@ export function nextTickAt({ link, subscriptions }: ConnectionState): number | n
 
 function subscribe(state: ConnectionState, auctionId: AuctionId, known: number | null, now: number): Step {
   if (state.subscriptions.has(auctionId))
-    return known === null ? unchanged(state) : learn(state, auctionId, known)
-  if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return unchanged(state)
+    return known === null ? withoutEffects(state) : learn(state, auctionId, known)
+  if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return withoutEffects(state)
   const next = withSubscription(state, auctionId, { known, chain: null, brokenChains: 0, retryAt: null })
   if (next.link.kind !== 'open') return wanted(next, now)
   return { state: next, effects: [{ type: 'send', message: { type: 'subscribe', auctionId, after: known } }] }
 }
 
 function unsubscribe(state: ConnectionState, auctionId: AuctionId): Step {
-  if (!state.subscriptions.has(auctionId)) return unchanged(state)
+  if (!state.subscriptions.has(auctionId)) return withoutEffects(state)
   const next = withSubscription(state, auctionId, null)
   if (next.link.kind !== 'open' || isUnwanted(next)) return unwanted(next)
   return { state: next, effects: [{ type: 'send', message: { type: 'unsubscribe', auctionId } }] }
 }
 
 function wanted(state: ConnectionState, now: number): Step {
-  return state.link.kind === 'idle' ? open(state, 0, now) : unchanged(state)
+  return state.link.kind === 'idle' ? open(state, 0, now) : withoutEffects(state)
 }
 
 /** Lets go of a link that nobody wants any more. */
 function unwanted(state: ConnectionState): Step {
-  if (!isUnwanted(state) || state.link.kind === 'idle') return unchanged(state)
+  if (!isUnwanted(state) || state.link.kind === 'idle') return withoutEffects(state)
   return { state: { ...state, link: { kind: 'idle' }, lostAt: null }, effects: [{ type: 'close' }] }
 }
 
@@ -99,8 +99,8 @@ function learn(state: ConnectionState, auctionId: AuctionId, revision: number): 
   const subscription = state.subscriptions.get(auctionId)
   const { known } = subscription ?? { known: null }
   if (subscription === undefined || (known !== null && !isNewerRevision(revision, known)))
-    return unchanged(state)
-  return unchanged(withSubscription(state, auctionId, { ...subscription, known: revision }))
+    return withoutEffects(state)
+  return withoutEffects(withSubscription(state, auctionId, { ...subscription, known: revision }))
 }
 
 function open(state: ConnectionState, attempt: number, now: number): Step {
@@ -110,7 +110,7 @@ function open(state: ConnectionState, attempt: number, now: number): Step {
 
 /** Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing is new. */
 function opened(state: ConnectionState, now: number): Step {
-  if (state.link.kind !== 'opening') return unchanged(state)
+  if (state.link.kind !== 'opening') return withoutEffects(state)
   const effects: ConnectionEffect[] = [...state.subscriptions].map(([auctionId, { known }]) => ({
     type: 'send',
     message: { type: 'subscribe', auctionId, after: known },
@@ -128,11 +128,11 @@ function unchained(state: ConnectionState): ConnectionState['subscriptions'] {
 
 /** The wait before the next attempt grows and is jittered, so that a restarted server is not stormed. */
 function lost(state: ConnectionState, now: number, random: number): Step {
-  if (state.link.kind === 'idle' || state.link.kind === 'waiting') return unchanged(state)
+  if (state.link.kind === 'idle' || state.link.kind === 'waiting') return withoutEffects(state)
   const attempt = state.link.attempt + 1
   const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempt, 10))
   const until = now + ceiling / 2 + (random * ceiling) / 2
-  return unchanged({ ...state, link: { kind: 'waiting', until, attempt }, lostAt: state.lostAt ?? now })
+  return withoutEffects({ ...state, link: { kind: 'waiting', until, attempt }, lostAt: state.lostAt ?? now })
 }
 
 function abandon(state: ConnectionState, now: number, random: number): Step {
@@ -146,7 +146,7 @@ function reopen(state: ConnectionState, now: number): Step {
 
 /** After a sleep or a change of network the link may be dead without knowing it. */
 function probe(state: ConnectionState, now: number): Step {
-  if (state.link.kind !== 'open') return unchanged(state)
+  if (state.link.kind !== 'open') return withoutEffects(state)
   const pongBy = Math.min(state.link.pongBy ?? Number.POSITIVE_INFINITY, now + WAKE_PONG_WITHIN_MS)
   return {
     state: { ...state, link: { ...state.link, pongBy } },
@@ -156,9 +156,11 @@ function probe(state: ConnectionState, now: number): Step {
 
 function tick(state: ConnectionState, now: number, random: number): Step {
   const { link } = state
-  if (link.kind === 'idle') return unchanged(state)
-  if (link.kind === 'waiting') return now < link.until ? unchanged(state) : open(state, link.attempt, now)
-  if (link.kind === 'opening') return now < link.deadline ? unchanged(state) : abandon(state, now, random)
+  if (link.kind === 'idle') return withoutEffects(state)
+  if (link.kind === 'waiting')
+    return now < link.until ? withoutEffects(state) : open(state, link.attempt, now)
+  if (link.kind === 'opening')
+    return now < link.deadline ? withoutEffects(state) : abandon(state, now, random)
   if (link.pongBy !== null && now >= link.pongBy) return abandon(state, now, random)
   const retried = retryDue(state, now)
   if (link.pongBy !== null || now < link.heardAt + PING_AFTER_MS) return retried
@@ -167,7 +169,7 @@ function tick(state: ConnectionState, now: number, random: number): Step {
 }
 
 function retryDue(state: ConnectionState, now: number): Step {
-  let step = unchanged(state)
+  let step = withoutEffects(state)
   for (const [auctionId, { retryAt }] of state.subscriptions) {
     if (retryAt === null || now < retryAt) continue
     const resumed = resume(step.state, auctionId, now)
@@ -176,6 +178,6 @@ function retryDue(state: ConnectionState, now: number): Step {
   return step
 }
 
-function unchanged(state: ConnectionState): Step {
+function withoutEffects(state: ConnectionState): Step {
   return { state, effects: [] }
 }

@@ -71,7 +71,7 @@ test('between two keys nothing is drawn; the pause after them brings what came m
   expect(handedOn.map(([, message]) => message)).toEqual([1, 2])
 })
 
-test('whoever types without a pause gets the news all the same', () => {
+test('updates are delivered while the user types without a pause', () => {
   const { deliver, pass, press, handedOn } = createWorld()
   for (let key = 0; key < 100; key += 1) {
     press()

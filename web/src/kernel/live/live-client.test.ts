@@ -16,7 +16,7 @@ const auction = {
   isWithdrawn: false,
 }
 
-type FakeSocket = Socket & { events: SocketEvents; isClosed: boolean; hear(message: unknown): void }
+type FakeSocket = Socket & { events: SocketEvents; isClosed: boolean; receive(message: unknown): void }
 
 const nobody = { onMessage: () => undefined }
 
@@ -36,7 +36,7 @@ function world() {
         close: () => {
           socket.isClosed = true
         },
-        hear: (message) => events.onMessage(JSON.stringify(message)),
+        receive: (message) => events.onMessage(JSON.stringify(message)),
       }
       sockets.push(socket)
       return socket
@@ -70,13 +70,13 @@ function world() {
 
 test('delivers to everybody who watches and keeps one socket for all', () => {
   const { client, sockets, serverTimes, pass } = world()
-  const heard: string[] = []
-  const note = (who: string) => (message: AuctionMessage) => heard.push(`${who} ${message.revision}`)
+  const received: string[] = []
+  const note = (who: string) => (message: AuctionMessage) => received.push(`${who} ${message.revision}`)
   client.watch(auctionId, 3, { onMessage: note('one') })
   const stop = client.watch(auctionId, 3, { onMessage: note('two') })
   expect(sockets).toHaveLength(1)
   sockets[0]?.events.onOpen()
-  sockets[0]?.hear({ type: 'subscribed', auctionId, revision: 4, serverTime, auction })
+  sockets[0]?.receive({ type: 'subscribed', auctionId, revision: 4, serverTime, auction })
   stop()
   const update = {
     type: 'UpdateAuction',
@@ -86,9 +86,9 @@ test('delivers to everybody who watches and keeps one socket for all', () => {
     serverTime,
     cause: 'BidPlaced',
   }
-  sockets[0]?.hear({ ...update, auction })
+  sockets[0]?.receive({ ...update, auction })
   pass(DELIVER_EVERY_MS)
-  expect(heard).toEqual(['one 4', 'two 4', 'one 5'])
+  expect(received).toEqual(['one 4', 'two 4', 'one 5'])
   expect(serverTimes).toEqual([serverTime, serverTime])
 })
 
@@ -111,7 +111,7 @@ test('keeps the connection for news of the reader where nothing is watched, unti
   client.watch(auctionId, 3, nobody)()
   sockets[0]?.events.onOpen()
   pass(5000)
-  sockets[0]?.hear({ type: 'readerNews', about: 'alerts', serverTime })
+  sockets[0]?.receive({ type: 'readerNews', about: 'alerts', serverTime })
   release()
   release()
   expect(news).toEqual(['alerts'])
@@ -120,7 +120,7 @@ test('keeps the connection for news of the reader where nothing is watched, unti
   expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
 })
 
-test('a kept connection that is let go of stays for whoever watches', () => {
+test('a kept connection that is let go of stays for those who watch', () => {
   const { client, sockets, pass } = world()
   const release = client.keep()
   const stop = client.watch(auctionId, 3, nobody)
@@ -140,17 +140,17 @@ test('a kept connection that is lost is opened again', () => {
   expect(sockets.length).toBeGreaterThan(1)
 })
 
-test('tells of a lost link, of its age, and of the new one', () => {
+test('reports a lost link, its age, and the new one', () => {
   const { client, sockets, pass } = world()
   const seen: string[] = []
   client.onStatus(() => seen.push(client.status().kind))
   client.watch(auctionId, 3, nobody)
   sockets[0]?.events.onOpen()
-  sockets[0]?.hear({ type: 'pong', serverTime })
+  sockets[0]?.receive({ type: 'pong', serverTime })
   sockets[0]?.events.onClose()
   pass(12_000)
   sockets.at(-1)?.events.onOpen()
-  sockets.at(-1)?.hear({ type: 'pong', serverTime })
+  sockets.at(-1)?.receive({ type: 'pong', serverTime })
   expect(seen).toEqual(['reconnecting', 'live', 'reconnecting', 'stale', 'live'])
 })
 
@@ -160,27 +160,27 @@ test('passes over what it cannot read', () => {
   sockets[0]?.events.onOpen()
   sockets[0]?.events.onMessage('{')
   sockets[0]?.events.onMessage(new ArrayBuffer(2))
-  sockets[0]?.hear({ type: 'somethingNew' })
+  sockets[0]?.receive({ type: 'somethingNew' })
   expect(client.status().kind).toBe('reconnecting')
 })
 
-test('a socket that was given up is heard no more', () => {
+test('an abandoned socket is ignored', () => {
   const { client, sockets, pass } = world()
   client.watch(auctionId, 3, nobody)
   pass(11_000)
   expect(sockets).toHaveLength(2)
   sockets[1]?.events.onOpen()
-  sockets[1]?.hear({ type: 'pong', serverTime })
+  sockets[1]?.receive({ type: 'pong', serverTime })
   sockets[0]?.events.onClose()
   expect(client.status().kind).toBe('live')
 })
 
-test('tells whoever watches that the server refuses', () => {
+test('notifies watchers that the server refuses', () => {
   const { client, sockets } = world()
   const refused: string[] = []
   client.watch(auctionId, 3, { onMessage: () => undefined, onRefused: (code) => refused.push(code) })
   sockets[0]?.events.onOpen()
-  sockets[0]?.hear({ type: 'error', code: 'auctionNotFound', auctionId })
+  sockets[0]?.receive({ type: 'error', code: 'auctionNotFound', auctionId })
   expect(refused).toEqual(['auctionNotFound'])
 })
 
@@ -188,9 +188,9 @@ test('hands on what is the reader’s own news, whichever auctions are watched',
   const { client, sockets, news } = world()
   client.watch(auctionId, 3, nobody)
   sockets[0]?.events.onOpen()
-  sockets[0]?.hear({ type: 'readerNews', about: 'alerts', serverTime })
+  sockets[0]?.receive({ type: 'readerNews', about: 'alerts', serverTime })
   const elsewhere = '22222222-2222-4222-8222-222222222222'
-  sockets[0]?.hear({ type: 'readerNews', about: 'admission', auctionId: elsewhere, serverTime })
+  sockets[0]?.receive({ type: 'readerNews', about: 'admission', auctionId: elsewhere, serverTime })
   expect(news).toEqual(['alerts', 'admission'])
   expect(client.status().kind).toBe('live')
 })

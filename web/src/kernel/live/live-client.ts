@@ -43,7 +43,7 @@ export type LiveClient = {
   keep: () => () => void
   /** Says that the reader got a revision in another way, so that nothing older is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
-  tell: (event: 'online' | 'offline' | 'wake') => void
+  notify: (event: 'online' | 'offline' | 'wake') => void
   status: () => ConnectionStatus
   onStatus: (listener: () => void) => () => void
 }
@@ -93,7 +93,7 @@ export function createLiveClient(host: LiveHost): LiveClient {
     }
   }
 
-  /** An abandoned socket is heard no more: its late close would count against the next one. */
+  /** An abandoned socket is ignored: its late close would count against the next one. */
   function openSocket(): void {
     dropSocket()
     const isCurrent = () => socket === opened
@@ -166,7 +166,7 @@ export function createLiveClient(host: LiveHost): LiveClient {
       }
     },
     learned: (auctionId, revision) => happen({ type: 'learned', auctionId, revision }),
-    tell: (type) => happen({ type }),
+    notify: (type) => happen({ type }),
     status: () => status,
     onStatus(listener) {
       statusListeners.add(listener)

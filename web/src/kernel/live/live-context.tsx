@@ -16,7 +16,7 @@ function useLiveClient(): LiveClient {
   return client
 }
 
-/** What the reader is told of the connection. */
+/** State of the connection as shown to the reader. */
 export function useConnectionStatus(): ConnectionStatus {
   const client = useLiveClient()
   return useSyncExternalStore(client.onStatus, client.status, () => assumed)
@@ -26,10 +26,10 @@ export function useConnectionStatus(): ConnectionStatus {
 const KEEP_WITHIN_MS = 3_000
 
 /**
- * Keeps the page connected while the component is shown, whether an auction is watched or not: the server tells a reader's news and the
- * end of their session there. Begins when the page is at rest; nothing that the reader sees waits for it.
+ * Keeps the page connected while the component is shown, whether an auction is watched or not: the server sends a reader's news and the
+ * end of their session there. Starts when the page is idle; nothing that the reader sees waits for it.
  */
-export function useKeptConnection(): void {
+export function useLiveConnection(): void {
   const client = useLiveClient()
   useEffect(() => {
     let release: (() => void) | null = null

@@ -19,7 +19,7 @@ const real: LiveClient = {
     return () => void done.push('release')
   },
   learned: (_id, revision) => void done.push(`learned ${revision}`),
-  tell: (event) => void done.push(event),
+  notify: (event) => void done.push(event),
   status: () => status,
   onStatus(say) {
     sayStatus = say
@@ -54,7 +54,7 @@ test('who stopped watching before it was there does not watch', async () => {
   expect(done).toEqual(['watch 2', 'stop'])
 })
 
-test('whoever keeps the connection waits for it like a watcher, and lets go of it before it is there', async () => {
+test('a keeper of the connection waits for it like a watcher, and lets go of it before it is there', async () => {
   const live = createLiveOnDemand(() => Promise.resolve(real))
   live.keep()()
   const release = live.keep()
@@ -73,15 +73,15 @@ test('a script that does not come is asked for again', async () => {
   await expect.poll(() => done).toEqual(['watch 1'])
 })
 
-test('readers hear of the connection, also those who asked before it was there', async () => {
+test('readers are notified of the connection, also those who asked before it was there', async () => {
   const live = createLiveOnDemand(() => Promise.resolve(real))
-  const heard = vi.fn()
-  live.onStatus(heard)
+  const onStatus = vi.fn()
+  live.onStatus(onStatus)
   expect(live.status()).toEqual({ kind: 'live' })
   live.watch(auctionId, 1, listener)
   await expect.poll(() => done).toHaveLength(1)
   status = { kind: 'reconnecting' }
   sayStatus()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onStatus).toHaveBeenCalledOnce()
   expect(live.status()).toEqual({ kind: 'reconnecting' })
 })

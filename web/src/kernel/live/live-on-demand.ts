@@ -20,7 +20,7 @@ export function createLiveOnDemand(
   const waiting: ((client: LiveClient) => void)[] = []
   const statusListeners = new Set<() => void>()
 
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     isLoading = true
     try {
       const loaded = await load()
@@ -30,17 +30,17 @@ export function createLiveOnDemand(
       })
       for (const run of waiting.splice(0)) run(loaded)
     } catch {
-      setTimer(() => void begin(), TRY_AGAIN_MS)
+      setTimer(() => void start(), TRY_AGAIN_MS)
     }
   }
 
   function whenLoaded(run: (client: LiveClient) => void): void {
     if (client !== null) return run(client)
     waiting.push(run)
-    if (!isLoading) void begin()
+    if (!isLoading) void start()
   }
 
-  /** Answers how to stop what was begun, or keep it from beginning. */
+  /** Returns a function that stops what was started, or prevents its start. */
   function whileWanted(start: (client: LiveClient) => () => void): () => void {
     let stop: (() => void) | null = null
     let isOver = false
@@ -57,7 +57,7 @@ export function createLiveOnDemand(
     watch: (auctionId, known, listener) => whileWanted((loaded) => loaded.watch(auctionId, known, listener)),
     keep: () => whileWanted((loaded) => loaded.keep()),
     learned: (auctionId, revision) => whenLoaded((loaded) => loaded.learned(auctionId, revision)),
-    tell: (event) => client?.tell(event),
+    notify: (event) => client?.notify(event),
     status: () => client?.status() ?? assumed,
     onStatus(listener) {
       statusListeners.add(listener)

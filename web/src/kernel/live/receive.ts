@@ -9,23 +9,23 @@ type AuctionMessage = Extract<ServerMessage, { revision: number }>
 
 /** Takes one message of the server: any word proves the link, words about an auction must continue its chain. */
 export function receive(state: ConnectionState, message: ServerMessage, now: number): Step {
-  const heard = hear(state, message, now)
+  const received = recordContact(state, message, now)
   switch (message.type) {
     case 'pong':
-      return { state: heard, effects: [] }
+      return { state: received, effects: [] }
     case 'readerNews':
-      return { state: heard, effects: [{ type: 'news', message }] }
+      return { state: received, effects: [{ type: 'news', message }] }
     case 'error':
-      return refuse(heard, message, now)
+      return refuse(received, message, now)
     case 'subscribed':
     case 'UpdateAuction':
-      return takeAuctionMessage(heard, message, now)
+      return takeAuctionMessage(received, message, now)
     default:
       return assertNever(message)
   }
 }
 
-function hear(state: ConnectionState, message: ServerMessage, now: number): ConnectionState {
+function recordContact(state: ConnectionState, message: ServerMessage, now: number): ConnectionState {
   if (state.link.kind !== 'open') return state
   const heardServerTime = message.type === 'error' ? state.heardServerTime : message.serverTime
   return {

@@ -14,8 +14,8 @@ import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { OfferListPage } from '../../areas/auction/auction-list/offer-list-page.tsx'
-import { offerSearchSchema, type OfferSearch } from '../../areas/auction/auction-list/offer-search.ts'
+import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
+import { offerSearchSchema, type AuctionSearch } from '../../areas/auction/auction-list/auction-search.ts'
 import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
@@ -39,7 +39,7 @@ function Objects() {
   const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
   useScrollBack(returnedFrom, auctions.length > 0)
   const router = useRouter()
-  const changeSearch = (change: Partial<OfferSearch>) => {
+  const changeSearch = (change: Partial<AuctionSearch>) => {
     // The map comes to rest in its own time; by then the reader may be on the way to another page.
     if (router.latestLocation.pathname !== `/${lang}/objects`) return
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
@@ -47,7 +47,7 @@ function Objects() {
 
   return (
     <>
-      <OfferListPage
+      <AuctionListPage
         search={search}
         onSearch={changeSearch}
         renderLink={renderLink}

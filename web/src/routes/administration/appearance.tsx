@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 import { AppearancePage } from '../../areas/administration/tenant-editor/appearance-page.tsx'
 
-/** A house's own look and rates; whoever works for no house has none. */
+/** A tenant's own look and rates; a user without a tenant has none. */
 export const Route = createFileRoute('/administration/appearance')({
   beforeLoad: ({ context: { user } }) => {
     if (user.brokerId === null || user.tenantId === null) {

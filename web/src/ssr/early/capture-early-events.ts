@@ -3,17 +3,17 @@ import { keepPress, type Kept } from './kept.ts'
 
 /** What a script answers; links lead somewhere by themselves. */
 const controls = 'button, [role="button"]'
-const drawnParts = `#root :is(${controls}, input, select, textarea, form)`
-/** On what was heard too early, until it is answered. */
+const serverRenderedControls = `#root :is(${controls}, input, select, textarea, form)`
+/** Marks a control that was pressed early, until the press is repeated. */
 const SIGN = 'data-pressed-early'
 
 const LOOK_EVERY_MS = 50
-/** Whoever has waited so long for scripts will press again. */
+/** A user who waited longer will press again. */
 const WAIT_MAX_MS = 60_000
 /** A finger's click comes so long after it was lifted at most. */
 const CLICK_AFTER_MS = 400
 
-/** React's own mark on what it has taken over or made. */
+/** React's own mark on what it has hydrated or created. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
 
 const controlOf = (target: EventTarget | null) =>
@@ -21,12 +21,12 @@ const controlOf = (target: EventTarget | null) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Hears what is pressed, sent and typed before React does, keeps it, and repeats it once React has taken the page over. */
+/** Captures presses, submissions and typing before hydration and repeats them after it. */
 export function captureEarlyEvents() {
-  const hearing = new AbortController()
+  const capturing = new AbortController()
   const fields = new Map<Field, Entry>()
   let presses: readonly Kept<Element>[] = []
-  /** Pressed before the page was taken over, and perhaps not yet let go. */
+  /** Pressed before hydration, and perhaps not yet released. */
   let held: Element | null = null
   /** A word is being put together, which must not be touched. */
   let isComposing = false
@@ -34,7 +34,7 @@ export function captureEarlyEvents() {
   const on = <Type extends keyof DocumentEventMap>(
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
-  ) => document.addEventListener(type, listener, { capture: true, signal: hearing.signal })
+  ) => document.addEventListener(type, listener, { capture: true, signal: capturing.signal })
 
   const keep = (event: Event, target: Element, repeat: () => void) => {
     event.preventDefault()
@@ -81,20 +81,20 @@ export function captureEarlyEvents() {
     fields.clear()
     for (const [field, entry] of entries) if (field.isConnected) giveBack(field, entry)
   }
-  // Told by main.tsx.
-  document.addEventListener('taking-over', giveFieldsBack, { signal: hearing.signal })
+  // Dispatched by main.tsx.
+  document.addEventListener('taking-over', giveFieldsBack, { signal: capturing.signal })
 
   const letGo = () => {
-    hearing.abort()
+    capturing.abort()
     sign(false)
     presses = []
   }
 
-  /** Repeats each press as soon as React has taken over what was pressed, in their order, and hears until it has all that can be used. */
-  async function handOver(): Promise<void> {
+  /** Repeats each press in order once its control is hydrated. Captures until every control is hydrated. */
+  async function replay(): Promise<void> {
     const until = performance.now() + WAIT_MAX_MS
     const waits = (element: Element) => element.isConnected && !isHydrated(element)
-    let parts = [...document.querySelectorAll(drawnParts)]
+    let parts = [...document.querySelectorAll(serverRenderedControls)]
     const isLeft = () => parts.length || presses.length || isComposing || held
     while (isLeft() && performance.now() < until) {
       await pause(LOOK_EVERY_MS)
@@ -111,5 +111,5 @@ export function captureEarlyEvents() {
     letGo()
   }
 
-  return { handOver, letGo }
+  return { replay, letGo }
 }

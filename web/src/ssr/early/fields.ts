@@ -18,14 +18,14 @@ export function entryOf(field: Field): Entry {
 }
 
 /**
- * Tells React what was typed into a field before it knew the field. React calls `onChange` only for what differs from what was last written
+ * Passes to React what was typed into a field before hydration. React calls `onChange` only for what differs from what was last written
  * through the element's own property, on which it listens: so something else is written there first, and the entry past it.
  */
 export function giveBack(field: Field, { value, isChecked, caret }: Entry): void {
   const { type } = field
-  const tell = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
-  // Before it answers the first event, React takes over what stands around the field.
-  tell('input')
+  const dispatch = (name: string) => field.dispatchEvent(new Event(name, { bubbles: true }))
+  // Before it answers the first event, React hydrates what surrounds the field.
+  dispatch('input')
   if (type === 'checkbox' || type === 'radio') {
     // A radio button that is not chosen any more has nothing to say: the chosen one speaks.
     if (type === 'radio' && !isChecked) return
@@ -34,9 +34,9 @@ export function giveBack(field: Field, { value, isChecked, caret }: Entry): void
     box.click()
     return
   }
-  if (type === 'file') return void tell('change')
+  if (type === 'file') return void dispatch('change')
   field.value = ''
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   if (caret && field === document.activeElement) (field as HTMLInputElement).setSelectionRange(...caret)
-  tell(type.startsWith('select') ? 'change' : 'input')
+  dispatch(type.startsWith('select') ? 'change' : 'input')
 }

@@ -11,7 +11,7 @@ test('what was there when the page opened is no news', () => {
   expect(newAlerts([alert('1')], null, never)).toEqual([])
 })
 
-test('what came since is told, the oldest first', () => {
+test('new alerts are announced, the oldest first', () => {
   expect(ids(newAlerts([alert('3'), alert('2'), alert('1')], new Set(['1']), never))).toEqual(['2', '3'])
 })
 
@@ -23,7 +23,7 @@ test('what was read elsewhere, what the page shows itself, and receipts are not'
 
 test('a flood is in the list alone but for its newest', () => {
   const alerts = Array.from({ length: 10 }, (_, index) => alert(String(9 - index)))
-  const told = newAlerts(alerts, new Set(), never)
-  expect(told).toHaveLength(ANNOUNCED_MAX)
-  expect(ids(told)).toEqual(['7', '8', '9'])
+  const announced = newAlerts(alerts, new Set(), never)
+  expect(announced).toHaveLength(ANNOUNCED_MAX)
+  expect(ids(announced)).toEqual(['7', '8', '9'])
 })

@@ -6,16 +6,16 @@ import { useAlertText } from './use-alert-text.ts'
 
 const good: ReadonlySet<UserAlert['kind']> = new Set(['accessGranted', 'auctionAwarded', 'purchaseAccepted'])
 
-/** Tells what happens to the reader while the page is open, once, unless the page in front shows it itself. */
+/** Shows a toast for each new alert while the page is open, once, unless the page in front shows it itself. */
 export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   const textOf = useAlertText()
-  const tell = useEffectEvent((alert: UserAlert) =>
+  const notify = useEffectEvent((alert: UserAlert) =>
     showToast({ tone: good.has(alert.kind) ? 'done' : 'notice', text: `${alert.title}: ${textOf(alert)}` }),
   )
   useEffect(() => {
     if (alerts === undefined) return
-    for (const alert of newAlerts(alerts, known.current, isOnItsPage)) tell(alert)
+    for (const alert of newAlerts(alerts, known.current, isOnItsPage)) notify(alert)
     known.current = new Set(alerts.map(({ id }) => id))
   }, [alerts])
 }

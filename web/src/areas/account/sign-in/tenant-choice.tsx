@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The houses that this address belongs to, as cards with logo and name. None is chosen beforehand. */
+/** The tenants that this email belongs to, as cards with logo and name. None is chosen beforehand. */
 export function TenantChoice({ groupRef, tenants, selected, onSelect, error }: Props) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { SessionNotKeptError } from './sign-in-failure.ts'
 
 export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 
-/** An address, and the houses among which it must choose; none where there is nothing to choose, or no such address. */
+/** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }
 
 async function findAccount(email: string): Promise<LoginAccount> {

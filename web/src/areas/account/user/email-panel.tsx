@@ -4,7 +4,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import { emailChangeQuery, secondFactorQuery } from './queries.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 
 /** With which address the person signs in, the one that waits to be confirmed, and how to change it. */
@@ -13,7 +13,7 @@ export function EmailPanel({ email }: { email: string }) {
   const query = useQuery(emailChangeQuery)
   const { data: factor } = useQuery(secondFactorQuery)
   const asksForCode = factor !== undefined && factor.setUpAt !== null
-  const placeRef = useKeptFocus(query.isPending ? null : query.data ? 'waiting' : 'form')
+  const placeRef = useFocusOnStep(query.isPending ? null : query.data ? 'waiting' : 'form')
   return (
     <Panel title={t('emailChange.title')}>
       <PanelBody>

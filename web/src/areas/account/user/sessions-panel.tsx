@@ -9,7 +9,7 @@ import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 import styles from './sessions-panel.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOnStep } from './use-focus-on-step.ts'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 
@@ -19,7 +19,7 @@ export function SessionsPanel({ email }: { email: string }) {
   const query = useQuery(sessionsQuery)
   const sessions = query.data ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
-  const placeRef = useKeptFocus(asked === null ? 'list' : asked.title)
+  const placeRef = useFocusOnStep(asked === null ? 'list' : asked.title)
   return (
     <Panel
       title={t('user.security.sessions')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSaving, conflictsOf, rebased, revisionOf, settled, type Draft } from './draft-merge.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
-import { objectOfHouse } from './object-of-house.fixture.ts'
+import { objectOfHouse } from './object-of-tenant.fixture.ts'
 
 const base: ObjectValues = objectOfHouse('Villa')
 const edited = (change: Partial<ObjectValues>): Draft => ({ saved: base, values: { ...base, ...change } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endRemark } from './end-remark.ts'
 import { lateBidOf } from './late-bid.ts'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import { objectOfHouse } from './object-of-house.fixture.ts'
+import { objectOfHouse } from './object-of-tenant.fixture.ts'
 import type { ObjectValues } from './object-values.ts'
 
 const zone = 'Europe/Vienna'

@@ -35,8 +35,8 @@ export function lateBidOf(values: ObjectValues): LateBid | null {
 }
 
 function nightBetween(values: ObjectValues, fromMs: number, toMs: number): LateBid['night'] {
-  const begins = isNight(values, fromMs) ? fromMs : nightChangesAt(values, fromMs)
-  if (begins === null || begins >= toMs) return null
-  const ends = nightChangesAt(values, begins)
-  return ends === null || ends > toMs ? null : { fromMs: begins, toMs: ends }
+  const starts = isNight(values, fromMs) ? fromMs : nightChangesAt(values, fromMs)
+  if (starts === null || starts >= toMs) return null
+  const ends = nightChangesAt(values, starts)
+  return ends === null || ends > toMs ? null : { fromMs: starts, toMs: ends }
 }

@@ -22,7 +22,7 @@ import { SellerFields } from './seller-fields.tsx'
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 
 type Props = {
-  houses: readonly DraftingTenant[]
+  tenants: readonly DraftingTenant[]
   /** The reader's own, chosen at first. */
   ownBrokerId: BrokerId | null
   onDrafted: (auctionId: AuctionId) => void
@@ -31,9 +31,9 @@ type Props = {
 /** House, broker and seller cannot be changed later: each event of a history is theirs. */
 export function NewObjectForm(props: Props) {
   const { t } = useTranslation()
-  const { houses } = props
+  const { tenants } = props
   const form = useNewObject(props)
-  const { house, brokerId, title, country, seller, draft, isAsked } = form
+  const { tenant, brokerId, title, country, seller, draft, isAsked } = form
   const isMissing = title.trim() === ''
   return (
     <form
@@ -60,26 +60,26 @@ export function NewObjectForm(props: Props) {
         hint={t('administration.newObject.countryHint')}
       />
       <Pair>
-        {houses.length > 1 && (
+        {tenants.length > 1 && (
           <SelectField
             label={t('drafting.house')}
             name="house"
-            value={house.tenantId}
-            options={houses.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
-            onChange={form.setHouse}
-            hint={t('drafting.houseHint', { currency: house.currencyCode })}
+            value={tenant.tenantId}
+            options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+            onChange={form.setTenant}
+            hint={t('drafting.tenantHint', { currency: tenant.currencyCode })}
           />
         )}
         <SelectField
           label={t('drafting.broker')}
           name="broker"
           value={brokerId}
-          options={house.brokers.map(({ id, name }) => ({ value: id, label: name }))}
+          options={tenant.brokers.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={form.setBroker}
           hint={t('drafting.brokerHint')}
         />
       </Pair>
-      {!house.isSellerTenant && (
+      {!tenant.isSellerTenant && (
         <SellerFields
           values={seller}
           onChange={form.setSeller}
@@ -96,12 +96,12 @@ export function NewObjectForm(props: Props) {
   )
 }
 
-function useNewObject({ houses, ownBrokerId: own, onDrafted }: Props) {
+function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
   const queryClient = useQueryClient()
   const language = useLanguage()
   const [title, setTitle] = useState('')
   const [country, setCountry] = useState<Country>('AT')
-  const [houseId, setHouse] = useState<string | null>(null)
+  const [chosenTenantId, setTenant] = useState<string | null>(null)
   const [chosen, setBroker] = useState<BrokerId | null>(null)
   const [seller, setSeller] = useState<SellerValues>(noSeller)
   const [isAsked, setAsked] = useState(false)
@@ -110,24 +110,25 @@ function useNewObject({ houses, ownBrokerId: own, onDrafted }: Props) {
     auctionId: crypto.randomUUID() as AuctionId,
     commandId: crypto.randomUUID() as CommandId,
   }))
-  const has = (brokerId: BrokerId | null | undefined) => (house: DraftingTenant) =>
-    house.brokers.some(({ id }) => id === brokerId)
-  const house = houses.find(({ tenantId }) => tenantId === houseId) ?? houses.find(has(own)) ?? houses[0]
-  if (house === undefined) throw new Error('An object needs a house')
+  const has = (brokerId: BrokerId | null | undefined) => (tenant: DraftingTenant) =>
+    tenant.brokers.some(({ id }) => id === brokerId)
+  const tenant =
+    tenants.find(({ tenantId }) => tenantId === chosenTenantId) ?? tenants.find(has(own)) ?? tenants[0]
+  if (tenant === undefined) throw new Error('An object needs a tenant')
   const brokerId = (
-    house.brokers.find(({ id }) => id === chosen) ??
-    house.brokers.find(({ id }) => id === own) ??
-    house.brokers[0]
+    tenant.brokers.find(({ id }) => id === chosen) ??
+    tenant.brokers.find(({ id }) => id === own) ??
+    tenant.brokers[0]
   )?.id
-  if (brokerId === undefined) throw new Error('A house that is offered has a broker')
+  if (brokerId === undefined) throw new Error('A tenant that is offered has a broker')
   const draft = useMutation({
     mutationFn: () =>
       call(draftAuction, {
         body: {
           ...ids,
           brokerId,
-          seller: house.isSellerTenant ? null : sellerOf(seller, language),
-          ...partsOf(newObject({ title: title.trim(), country, house })),
+          seller: tenant.isSellerTenant ? null : sellerOf(seller, language),
+          ...partsOf(newObject({ title: title.trim(), country, house: tenant })),
         },
       }),
     onSuccess: async () => {
@@ -138,8 +139,8 @@ function useNewObject({ houses, ownBrokerId: own, onDrafted }: Props) {
   })
   const submit = () => {
     setAsked(true)
-    if (title.trim() !== '' && (house.isSellerTenant || sellerFaults(seller).length === 0)) draft.mutate()
+    if (title.trim() !== '' && (tenant.isSellerTenant || sellerFaults(seller).length === 0)) draft.mutate()
   }
-  const setters = { setTitle, setCountry, setHouse, setBroker, setSeller }
-  return { title, country, house, brokerId, seller, isAsked, draft, submit, ...setters }
+  const setters = { setTitle, setCountry, setTenant, setBroker, setSeller }
+  return { title, country, tenant, brokerId, seller, isAsked, draft, submit, ...setters }
 }

@@ -20,7 +20,7 @@ type Props = {
 export function NewObjectPage({ toObjects, ownBrokerId, onDrafted }: Props) {
   const { t } = useTranslation()
   const query = useQuery(draftingHousesQuery)
-  const houses = query.data
+  const tenants = query.data
   return (
     <>
       <PageHeader
@@ -32,12 +32,12 @@ export function NewObjectPage({ toObjects, ownBrokerId, onDrafted }: Props) {
       />
       <Panel>
         <PanelBody>
-          {houses === undefined && (query.isError ? <ReadFailure query={query} /> : <PageLoading />)}
-          {houses?.length === 0 && (
-            <Notice title={t('drafting.noHouse')}>{t('drafting.noHouseReason')}</Notice>
+          {tenants === undefined && (query.isError ? <ReadFailure query={query} /> : <PageLoading />)}
+          {tenants?.length === 0 && (
+            <Notice title={t('drafting.noTenant')}>{t('drafting.noTenantReason')}</Notice>
           )}
-          {houses !== undefined && houses.length > 0 && (
-            <NewObjectForm houses={houses} ownBrokerId={ownBrokerId} onDrafted={onDrafted} />
+          {tenants !== undefined && tenants.length > 0 && (
+            <NewObjectForm tenants={tenants} ownBrokerId={ownBrokerId} onDrafted={onDrafted} />
           )}
         </PanelBody>
       </Panel>

@@ -45,7 +45,7 @@ function Tiles({ operations }: { operations: Operations }) {
   const format = useFormat()
   const { projections, live, mails, samples } = operations
   const unknown = t('platform.operations.unknown')
-  const underWay = samples.at(-1)?.commandsUnderWay ?? 0
+  const inFlight = samples.at(-1)?.commandsUnderWay ?? 0
   return (
     <StatTiles
       tiles={[
@@ -69,7 +69,7 @@ function Tiles({ operations }: { operations: Operations }) {
         {
           id: 'commands',
           label: t('platform.operations.commands'),
-          value: format.wholeNumber(underWay),
+          value: format.wholeNumber(inFlight),
           note: t('platform.operations.commandsNote'),
         },
         {

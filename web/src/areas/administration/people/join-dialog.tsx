@@ -21,10 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Houses of one look; whoever has more searches. */
+/** Tenants shown at once; more are found by search. */
 const HOUSES_SHOWN = 50
 
-/** Chooses a house for somebody, and whether they run its objects. */
+/** Chooses a tenant for somebody, and whether they run its objects. */
 export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
@@ -32,8 +32,8 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
   const [isBroker, setBroker] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const query = useQuery(tenantsQuery({ search, skip: 0, take: HOUSES_SHOWN }))
-  const houses = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
-  const tenantId = houses.some(({ id }) => id === chosen) ? chosen : ''
+  const tenants = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
+  const tenantId = tenants.some(({ id }) => id === chosen) ? chosen : ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -56,7 +56,7 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
           name="tenant"
           value={tenantId}
           emptyLabel={t('platform.memberships.choose')}
-          options={houses.map(({ id, name }) => ({ value: id, label: name }))}
+          options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setChosen}
           error={isChecked && tenantId === '' ? t('platform.required') : undefined}
         />

@@ -16,7 +16,7 @@ import { useChangeUser } from './use-change-user.ts'
 
 type Membership = AdministeredUser['memberships'][number]
 
-/** The houses that somebody belongs to. Each is joined and left by itself, as on the page of the house. */
+/** The tenants that a person belongs to. Each is joined and left separately, as on the page of the tenant. */
 export function MembershipsPanel({ user }: { user: AdministeredUser }) {
   const { t } = useTranslation()
   const [isJoining, setJoining] = useState(false)
@@ -60,7 +60,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
   )
 }
 
-/** The person is told by mail, as whoever is invited to a house. */
+/** The person is notified by mail, like anyone invited to a tenant. */
 function useJoin({ email, firstName, lastName, language }: AdministeredUser, onDone: () => void) {
   const { t } = useTranslation()
   const person = { email, firstName, lastName, language: language ?? 'de' } as const

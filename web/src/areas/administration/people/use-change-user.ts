@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useChange } from '../shared/use-change.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
-/** Changes somebody's account; its page, the table, its houses and its history are read anew. */
+/** Changes an account and refetches its page, the table, its tenants and its history. */
 export function useChangeUser<Input>(
   change: (input: Input) => Promise<AdministeredUser | undefined>,
   done: string,

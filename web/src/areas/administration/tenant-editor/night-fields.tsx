@@ -5,7 +5,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { FieldsProps } from './cost-fields.tsx'
 
-/** Zones of the countries that the platform knows, and the house's own where it is another one. */
+/** Zones of the countries that the platform knows, and the tenant's own where it is another one. */
 const ZONES = Object.values(defaultTimeZone)
 
 /** When the clock of an offer stands still, and whether bids are taken then. */

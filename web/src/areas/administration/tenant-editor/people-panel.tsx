@@ -18,7 +18,7 @@ import { useChangeUsers } from './use-change-users.ts'
 
 type Props = {
   tenantId: TenantId
-  /** System administrators invite and remove; a house's brokers keep their own contact data. */
+  /** System administrators invite and remove; a tenant's brokers keep their own contact data. */
   mayInvite: boolean
 }
 

@@ -2,7 +2,7 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useChange } from '../shared/use-change.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 
-/** Changes who belongs to a house; its lists, its people and its history are read anew. */
+/** Changes who belongs to a tenant and refetches its lists, people and history. */
 export function useChangeUsers<Input>(
   tenantId: TenantId,
   change: (input: Input) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import styles from './filter-button.module.css'
-import { countFilters } from './offer-filter.ts'
+import { countFilters } from './auction-filter.ts'
 
 const load = () => import('./filter-panel.tsx')
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))

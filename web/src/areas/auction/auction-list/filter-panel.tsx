@@ -6,18 +6,18 @@ import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import styles from './filter-panel.module.css'
-import type { OfferFilter, PriceRange } from './offer-filter.ts'
+import type { AuctionFilter, PriceRange } from './auction-filter.ts'
 import { PriceSlider } from './price-slider.tsx'
 
 export type FilterPanelProps = {
   id: string
-  filter: OfferFilter
+  filter: AuctionFilter
   range: PriceRange
   prices: readonly number[]
   currencies: readonly Currency[]
   /** How many offers the filter leaves. */
   count: number
-  onFilter: (filter: OfferFilter) => void
+  onFilter: (filter: AuctionFilter) => void
   onClose: () => void
 }
 

@@ -3,18 +3,24 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { chosenRange, histogramOf, PRICE_STEP, type OfferFilter, type PriceRange } from './offer-filter.ts'
+import {
+  chosenRange,
+  histogramOf,
+  PRICE_STEP,
+  type AuctionFilter,
+  type PriceRange,
+} from './auction-filter.ts'
 import styles from './price-slider.module.css'
 
 const BARS = 15
 
 type Props = {
-  filter: OfferFilter
+  filter: AuctionFilter
   range: PriceRange
   prices: readonly number[]
   currencies: readonly Currency[]
   /** An end of the range is no filter. */
-  onChange: (price: Pick<OfferFilter, 'min' | 'max'>) => void
+  onChange: (price: Pick<AuctionFilter, 'min' | 'max'>) => void
 }
 
 /** Least and greatest price, over a picture of how many offers there are at which price. */

@@ -18,53 +18,54 @@ const receipt = {
 
 /** Windows of one browser: a message reaches every other window on the channel of the same name. */
 function windows() {
-  const open: { name: string; hear: ((event: MessageEvent) => void)[] }[] = []
+  const open: { name: string; receive: ((event: MessageEvent) => void)[] }[] = []
   return (name: string) => {
-    const own = { name, hear: [] as ((event: MessageEvent) => void)[] }
+    const own = { name, receive: [] as ((event: MessageEvent) => void)[] }
     open.push(own)
     return {
       postMessage(data: unknown) {
         for (const one of open)
-          if (one !== own && one.name === name) for (const hear of one.hear) hear({ data } as MessageEvent)
+          if (one !== own && one.name === name)
+            for (const receive of one.receive) receive({ data } as MessageEvent)
       },
-      addEventListener: (_type: string, hear: unknown) =>
-        own.hear.push(hear as (event: MessageEvent) => void),
+      addEventListener: (_type: string, receive: unknown) =>
+        own.receive.push(receive as (event: MessageEvent) => void),
       close: () => open.splice(open.indexOf(own), 1),
     }
   }
 }
 
 function listening() {
-  const heard: string[] = []
+  const received: string[] = []
   const listener = {
-    onPending: (price: number | null) => heard.push(`pending ${price}`),
-    onAccepted: ({ revision }: { revision: number }) => heard.push(`accepted ${revision}`),
+    onPending: (price: number | null) => received.push(`pending ${price}`),
+    onAccepted: ({ revision }: { revision: number }) => received.push(`accepted ${revision}`),
   }
-  return { heard, listener }
+  return { received, listener }
 }
 
-test('the other window of the same user hears of a bid and of its receipt', () => {
+test('the other window of the same user receives a bid and its receipt', () => {
   const open = windows()
-  const { heard, listener } = listening()
+  const { received, listener } = listening()
   joinOwnBids(anna, auctionId, listener, open)
   const first = joinOwnBids(anna, auctionId, listening().listener, open)
-  first.tell({ type: 'pending', auctionId, price: 500 })
-  first.tell({ type: 'accepted', auctionId, receipt })
-  first.tell({ type: 'pending', auctionId, price: null })
-  expect(heard).toEqual(['pending 500', 'accepted 7', 'pending null'])
+  first.publish({ type: 'pending', auctionId, price: 500 })
+  first.publish({ type: 'accepted', auctionId, receipt })
+  first.publish({ type: 'pending', auctionId, price: null })
+  expect(received).toEqual(['pending 500', 'accepted 7', 'pending null'])
 })
 
-test('other users, other auctions and words that are none are not heard', () => {
+test('other users, other auctions and malformed messages are ignored', () => {
   const open = windows()
-  const { heard, listener } = listening()
+  const { received, listener } = listening()
   joinOwnBids(anna, auctionId, listener, open)
-  joinOwnBids(ben, auctionId, listening().listener, open).tell({
+  joinOwnBids(ben, auctionId, listening().listener, open).publish({
     type: 'pending',
     auctionId,
     price: 500,
   })
   const mine = joinOwnBids(anna, auctionId, listening().listener, open)
-  mine.tell({ type: 'pending', auctionId: other, price: 500 })
-  mine.tell({ type: 'nonsense' } as never)
-  expect(heard).toEqual([])
+  mine.publish({ type: 'pending', auctionId: other, price: 500 })
+  mine.publish({ type: 'nonsense' } as never)
+  expect(received).toEqual([])
 })

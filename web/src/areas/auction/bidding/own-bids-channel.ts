@@ -18,8 +18,8 @@ export type OwnBidsListener = {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 /**
- * Tells the reader's other windows of their own bids, so that a bid from one window is not "outbid" in the next. The
- * user is part of the name: windows of another user hear nothing.
+ * Publishes the reader's own bids to their other windows, so that a bid from one window is not "outbid" in the next. The
+ * user is part of the name: windows of another user receive nothing.
  */
 export function joinOwnBids(
   userId: UserId,
@@ -35,7 +35,7 @@ export function joinOwnBids(
     else listener.onAccepted(message.receipt)
   })
   return {
-    tell: (message: OwnBidsMessage) => channel.postMessage(message),
+    publish: (message: OwnBidsMessage) => channel.postMessage(message),
     leave: () => channel.close(),
   }
 }

@@ -72,15 +72,15 @@ const CHECK_MAX_MS = 5_000
 export function stepSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionStep {
   switch (event.type) {
     case 'submit':
-      return isPending(state) ? unchanged(state) : submit(event.submission)
+      return isPending(state) ? withoutEffects(state) : submit(event.submission)
     case 'restore':
-      return isPending(state) ? unchanged(state) : check(event.submission, 0)
+      return isPending(state) ? withoutEffects(state) : check(event.submission, 0)
     case 'check':
-      return state.status === 'unknown' ? check(state.submission, state.checks + 1) : unchanged(state)
+      return state.status === 'unknown' ? check(state.submission, state.checks + 1) : withoutEffects(state)
     case 'dismiss':
-      return isPending(state) ? unchanged(state) : { state: { status: 'idle' }, effects: [] }
+      return isPending(state) ? withoutEffects(state) : { state: { status: 'idle' }, effects: [] }
     case 'answer':
-      return isPending(state) ? answered(state, event.answer, event.random) : unchanged(state)
+      return isPending(state) ? answered(state, event.answer, event.random) : withoutEffects(state)
     default:
       return assertNever(event)
   }
@@ -142,6 +142,6 @@ function waitBefore(checks: number, random: number): number {
   return ceiling / 2 + (random * ceiling) / 2
 }
 
-function unchanged(state: SubmissionState): SubmissionStep {
+function withoutEffects(state: SubmissionState): SubmissionStep {
   return { state, effects: [] }
 }

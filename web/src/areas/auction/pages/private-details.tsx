@@ -32,7 +32,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
-import { useHeardAt } from './use-heard-at.ts'
+import { usePriceReceivedAt } from './use-price-received-at.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
@@ -58,7 +58,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
     setMode('overview')
   })
   const { queryKey } = auctionQuery(details.id)
-  const newestAt = useHeardAt(details)
+  const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)

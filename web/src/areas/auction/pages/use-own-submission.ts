@@ -33,7 +33,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       onAccepted()
       if (kind !== 'bid') return reload()
       take(receipt)
-      windows.tell({ type: 'accepted', auctionId: details.id, receipt })
+      windows.publish({ type: 'accepted', auctionId: details.id, receipt })
     },
     onRefused(problem) {
       // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides when.
@@ -43,16 +43,16 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
   const submit = (kind: Submission['kind'], price: number, confirmations: Confirmations) => {
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
-    if (kind === 'bid') windows.tell({ type: 'pending', auctionId: details.id, price })
+    if (kind === 'bid') windows.publish({ type: 'pending', auctionId: details.id, price })
     const { id: auctionId, rulesVersion } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
     submission.submit({ kind, auctionId, commandId, price, confirmations, ...rules })
   }
   const pendingPrice = pendingBidOf(submission.state)
-  const tell = useEffectEvent((price: number | null) =>
-    windows.tell({ type: 'pending', auctionId: details.id, price }),
+  const publishPending = useEffectEvent((price: number | null) =>
+    windows.publish({ type: 'pending', auctionId: details.id, price }),
   )
-  useEffect(() => tell(pendingPrice), [pendingPrice])
+  useEffect(() => publishPending(pendingPrice), [pendingPrice])
   /** Read as a message arrives: what was pressed a moment ago may not be rendered yet. */
   const latestPendingPrice = () => pendingBidOf(submission.latestState()) ?? windows.latestPendingPrice()
   return { submission, submit, pendingPrice, latestPendingPrice }
@@ -62,7 +62,7 @@ function pendingBidOf(state: SubmissionState): number | null {
   return isPending(state) && state.submission.kind === 'bid' ? state.submission.price : null
 }
 
-/** What the reader's other windows say of their bids, and how to tell them of this one's. */
+/** What the reader's other windows say of their bids, and how to publish this one's. */
 function useOtherWindows(
   { id }: AuctionDetails,
   user: AuthenticatedUser,
@@ -86,6 +86,6 @@ function useOtherWindows(
   }, [user.id, id])
   return {
     latestPendingPrice: () => pendingPrice.current,
-    tell: (message: OwnBidsMessage) => channel.current?.tell(message),
+    publish: (message: OwnBidsMessage) => channel.current?.publish(message),
   }
 }

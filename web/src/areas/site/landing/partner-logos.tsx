@@ -8,7 +8,7 @@ const SHOWN_MAX = 8
 
 type Props = { partners: readonly Partner[]; allPartners: ReactNode }
 
-/** Some of the houses that work with the platform. */
+/** Some of the tenants that work with the platform. */
 export function PartnerLogos({ partners, allPartners }: Props) {
   const { t } = useTranslation()
   return (

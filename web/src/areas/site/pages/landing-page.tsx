@@ -15,9 +15,9 @@ import { useScrollToSection } from '../landing/use-scroll-to-section.ts'
 import { Counters } from '../shared/counters.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
-const doors = { broker: 'apply', seller: 'register', prospect: 'objects' } as const
+const firstPages = { broker: 'apply', seller: 'register', prospect: 'objects' } as const
 
-/** The front door, at '' and at /{lang} (specification, section 2). Voices and the contact form follow it. */
+/** The landing page, at '' and at /{lang} (specification, section 2). Voices and the contact form follow it. */
 export function LandingPage({ search }: { search: LandingSearch }) {
   const { t } = useTranslation()
   usePageMeta({ title: t('landing.title'), structuredData: useOrganisation() })
@@ -49,7 +49,7 @@ export function LandingPage({ search }: { search: LandingSearch }) {
       <Process />
       <Audiences
         renderLink={(audience: Audience, label) => (
-          <PageLink page={doors[audience]} className={buttonClass({ variant: 'secondary' })}>
+          <PageLink page={firstPages[audience]} className={buttonClass({ variant: 'secondary' })}>
             {label}
           </PageLink>
         )}

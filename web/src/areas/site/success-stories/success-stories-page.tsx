@@ -22,13 +22,13 @@ type Props = {
   renderLink: (auction: EndedAuction) => ReactNode
 }
 
-/** What was sold: for how much more than it began with, and by whom. */
+/** What was sold: for how much more than the first price, and by whom. */
 export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(search)
   const searched = useDebounced(typed, SEARCH_DELAY_MS).trim()
-  const tell = useEffectEvent(onSearch)
-  useEffect(() => tell(searched), [searched])
+  const notifySearch = useEffectEvent(onSearch)
+  useEffect(() => notifySearch(searched), [searched])
   const query = useInfiniteQuery({ ...endedAuctionsQuery(searched), placeholderData: keepPreviousData })
   const partners = useQuery(partnersQuery)
   const stories = query.data?.pages.flat()

@@ -29,7 +29,7 @@ const page = [
 test.each([
   ['the page that was saved', page],
   ['the answer of the server', JSON.stringify(receipt)],
-  ['the same, spelled on many lines', JSON.stringify(receipt, null, 2)],
+  ['the same, written on many lines', JSON.stringify(receipt, null, 2)],
 ])('%s is a receipt and differs in nothing', (_what, text) => {
   const claims = readReceipt('r.txt', text)
   expect(claims?.eventHash).toBe(receipt.eventHash)
@@ -42,7 +42,7 @@ test.each([
   ['time', { engineTime: '2026-11-24T21:14:31.403Z' as Receipt['engineTime'] }],
   ['auction', { auctionId: '00000000-0000-5000-8000-000000000000' as Receipt['auctionId'] }],
   ['command', { commandId: '00000000-0000-4000-8000-000000000000' as Receipt['commandId'] }],
-])('another %s is told', (field, change) => {
+])('another %s is reported', (field, change) => {
   const claims = readReceipt('r.txt', page)
   expect(claims && differencesOf(claims, { ...receipt, ...change })).toEqual([field])
 })
@@ -51,7 +51,7 @@ test.each(['', 'a letter', receipt.eventHash, receipt.auctionId])('%o is no rece
   expect(readReceipt('x', text)).toBeNull()
 })
 
-test('files are told apart by what is in them', async () => {
+test('files are distinguished by their content', async () => {
   const exported = `{"auctionId":"${receipt.auctionId}","format":"zuschlag-auction-export","x":"${receipt.eventHash}"}\n`
   const file = new File([exported], 'akte.ndjson')
   const large = new File(['x'.repeat(RECEIPT_BYTES_MAX + 1), page], 'large.txt')

@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) without the machine's help: a judge hashes thousands of short texts one after the other, each needed at once,
+ * SHA-256 (FIPS 180-4) in plain JavaScript: verification hashes thousands of short texts one after the other, each needed at once,
  * which the browser's own SHA-256 answers only later, and only on pages that came encrypted.
  */
 

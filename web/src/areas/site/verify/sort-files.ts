@@ -1,7 +1,7 @@
 import type { ReceiptClaims } from './read-receipt.ts'
 import { readReceipt, RECEIPT_BYTES_MAX } from './read-receipt.ts'
 
-/** What was dropped: at most one file to judge, and receipts to look for in it. */
+/** What was dropped: at most one file to verify, and receipts to look for in it. */
 export type SortedFiles = { readonly file: File | null; readonly receipts: readonly ReceiptClaims[] }
 
 /** So many files at once; nobody has more receipts of one object. */
@@ -10,7 +10,7 @@ export const FILES_MAX = 50
 /** Every dispute file names its format in its first line; members are in canonical order. */
 const EXPORT_SIGN = '"format":"zuschlag-auction-export"'
 
-/** Tells receipts and dispute files apart by what is in them. Whatever is neither is judged, and then called what it is. */
+/** Separates receipts from dispute files by their content. Any other file is verified too, and reported as what it is. */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const receipts: ReceiptClaims[] = []
   let file: File | null = null

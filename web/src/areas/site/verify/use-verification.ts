@@ -6,33 +6,33 @@ import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
 
 /** What is known of the file that was given last. */
-export type Judging =
+export type VerificationState =
   | { readonly status: 'idle' }
-  | { readonly status: 'judging'; readonly file: File; readonly bytes: number }
+  | { readonly status: 'verifying'; readonly file: File; readonly bytes: number }
   | {
-      readonly status: 'judged'
+      readonly status: 'verified'
       readonly file: File
       readonly verdict: ExportVerdict
       readonly tookMs: number
     }
   | { readonly status: 'unreadable'; readonly file: File }
 
-export type Judge = {
+export type Verification = {
   /** Everything is loaded; what is given before waits for it. */
   readonly isReady: boolean
-  readonly judging: Judging
-  readonly judge: (file: File, receipts: readonly ReceiptClaims[]) => void
+  readonly verification: VerificationState
+  readonly verify: (file: File, receipts: readonly ReceiptClaims[]) => void
   readonly forget: () => void
 }
 
 type Running = { readonly worker: Worker; order: number; startedAt: number; file: File | null }
 
-/** The judge on a thread of its own, from the first sight of the page until it is left. It trusts the keys that the platform publishes. */
-export function useVerification(): Judge {
+/** Verifies in a worker that lives as long as the page is open. It trusts the keys that the platform publishes. */
+export function useVerification(): Verification {
   const { data: published, isPending } = useQuery(signingKeysQuery)
   const running = useRef<Running>(null)
   const [isReady, setReady] = useState(false)
-  const [judging, setJudging] = useState<Judging>({ status: 'idle' })
+  const [verification, setVerification] = useState<VerificationState>({ status: 'idle' })
 
   useEffect(() => {
     const worker = new Worker(new URL('verify.worker.ts', import.meta.url), { type: 'module' })
@@ -41,21 +41,21 @@ export function useVerification(): Judge {
     worker.addEventListener('message', ({ data }: MessageEvent<VerifyReport>) => {
       if (data.type === 'ready') setReady(true)
       else if (data.order === state.order && state.file !== null)
-        setJudging(afterReport(data, state.file, performance.now() - state.startedAt))
+        setVerification(afterReport(data, state.file, performance.now() - state.startedAt))
     })
     return () => worker.terminate()
   }, [])
 
   return {
     isReady: isReady && !isPending,
-    judging,
-    judge: (file, receipts) => {
+    verification,
+    verify: (file, receipts) => {
       const state = running.current
       if (state === null) return
       state.order += 1
       state.file = file
       state.startedAt = performance.now()
-      setJudging({ status: 'judging', file, bytes: 0 })
+      setVerification({ status: 'verifying', file, bytes: 0 })
       const order: VerifyJob = {
         order: state.order,
         file,
@@ -67,17 +67,21 @@ export function useVerification(): Judge {
     },
     forget: () => {
       if (running.current !== null) running.current.order += 1
-      setJudging({ status: 'idle' })
+      setVerification({ status: 'idle' })
     },
   }
 }
 
-function afterReport(data: Exclude<VerifyReport, { type: 'ready' }>, file: File, tookMs: number): Judging {
+function afterReport(
+  data: Exclude<VerifyReport, { type: 'ready' }>,
+  file: File,
+  tookMs: number,
+): VerificationState {
   switch (data.type) {
     case 'progress':
-      return { status: 'judging', file, bytes: data.bytes }
+      return { status: 'verifying', file, bytes: data.bytes }
     case 'verdict':
-      return { status: 'judged', file, verdict: data.verdict, tookMs }
+      return { status: 'verified', file, verdict: data.verdict, tookMs }
     default:
       return { status: 'unreadable', file }
   }

@@ -1,6 +1,6 @@
 import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
 
-/** What the page asks of the judge's thread; one file at a time. */
+/** What the page asks of the verification worker; one file at a time. */
 export type VerifyJob = {
   readonly order: number
   readonly file: Blob
@@ -10,7 +10,7 @@ export type VerifyJob = {
   readonly knownRules: readonly string[] | null
 }
 
-/** What the thread says. `ready`: everything that judging needs is loaded; from here on no network is used. */
+/** What the thread says. `ready`: everything that verification needs is loaded; from here on no network is used. */
 export type VerifyReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly order: number; readonly bytes: number }

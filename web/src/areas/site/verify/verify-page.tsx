@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { JudgingMeter } from './judging-meter.tsx'
+import { VerificationMeter } from './verification-meter.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
 import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
@@ -15,10 +15,10 @@ import styles from './verify-page.module.css'
 /** Set in the letters of hashes, which are thereby loaded before a network may be missing. */
 const COMMAND = 'npm run cli -- verify --file'
 
-/** Anybody judges a dispute file and receipts here, in the browser alone: nothing is uploaded. */
+/** Anybody verifies a dispute file and receipts here, in the browser alone: nothing is uploaded. */
 export function VerifyPage() {
   const { t } = useTranslation()
-  const { isReady, judging, judge, forget } = useVerification()
+  const { isReady, verification, verify, forget } = useVerification()
   const [receipts, setReceipts] = useState<readonly ReceiptClaims[]>([])
 
   async function take(files: readonly File[]): Promise<void> {
@@ -27,8 +27,8 @@ export function VerifyPage() {
     const all = [...sorted.receipts, ...receipts.filter(({ eventHash }) => !known.has(eventHash))]
     const wanted = all.slice(0, FILES_MAX)
     setReceipts(wanted)
-    const file = sorted.file ?? (judging.status === 'idle' ? null : judging.file)
-    if (file !== null) judge(file, wanted)
+    const file = sorted.file ?? (verification.status === 'idle' ? null : verification.file)
+    if (file !== null) verify(file, wanted)
   }
 
   function startAgain(): void {
@@ -36,22 +36,30 @@ export function VerifyPage() {
     setReceipts([])
   }
 
-  const verdict = judging.status === 'judged' ? judging.verdict : null
+  const verdict = verification.status === 'verified' ? verification.verdict : null
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <FileDrop isReady={isReady} onFiles={(files) => void take(files)} />
       <div className={styles.findings}>
-        {judging.status === 'judging' && (
-          <JudgingMeter fileName={judging.file.name} bytes={judging.bytes} ofBytes={judging.file.size} />
+        {verification.status === 'verifying' && (
+          <VerificationMeter
+            fileName={verification.file.name}
+            bytes={verification.bytes}
+            ofBytes={verification.file.size}
+          />
         )}
-        {judging.status === 'judged' && (
-          <VerdictPanel fileName={judging.file.name} verdict={judging.verdict} tookMs={judging.tookMs} />
+        {verification.status === 'verified' && (
+          <VerdictPanel
+            fileName={verification.file.name}
+            verdict={verification.verdict}
+            tookMs={verification.tookMs}
+          />
         )}
-        {judging.status === 'unreadable' && (
+        {verification.status === 'unreadable' && (
           <Notice tone="outbid" role="alert" title={t('verify.unreadable')} />
         )}
         {receipts.length > 0 && <ReceiptList receipts={receipts} verdict={verdict} />}
-        {(judging.status !== 'idle' || receipts.length > 0) && (
+        {(verification.status !== 'idle' || receipts.length > 0) && (
           <Button variant="secondary" onPress={startAgain}>
             {t('verify.again')}
           </Button>

@@ -4,14 +4,14 @@ import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import { Sha256Digest, sha256Hex } from './sha256.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-// The judge on a thread of its own: the code of `cli verify --file`, with nothing but the file.
+// Verification in a worker: the code of `cli verify --file`, with nothing but the file.
 
 const PROGRESS_EVERY_MS = 100
 
 const report = (message: VerifyReport): void => self.postMessage(message)
 const sha256 = { hex: sha256Hex, digest: () => new Sha256Digest() }
 
-async function judge({ order, file, receipts, knownKeys, knownRules }: VerifyJob): Promise<void> {
+async function verify({ order, file, receipts, knownKeys, knownRules }: VerifyJob): Promise<void> {
   let said = performance.now()
   const onProgress = (bytes: number): void => {
     if (performance.now() - said < PROGRESS_EVERY_MS) return
@@ -27,5 +27,5 @@ async function judge({ order, file, receipts, knownKeys, knownRules }: VerifyJob
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<VerifyJob>) => void judge(data))
+self.addEventListener('message', ({ data }: MessageEvent<VerifyJob>) => void verify(data))
 report({ type: 'ready' })

@@ -5,7 +5,7 @@ import { Notice } from '../../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../../design/panel.tsx'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { secondFactorQuery } from '../queries.ts'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useFocusOnStep } from '../use-focus-on-step.ts'
 import styles from '../user-page.module.css'
 import { FactorOverview, type FactorTask } from './factor-overview.tsx'
 import { NewKey } from './new-key.tsx'
@@ -22,7 +22,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
   const [task, setTask] = useState<FactorTask | null>(null)
   const tasks = useFactorTasks()
   const step = tasks.codes ? 'codes' : tasks.key ? 'key' : (task ?? 'overview')
-  const placeRef = useKeptFocus(step)
+  const placeRef = useFocusOnStep(step)
   const factor = query.data
   if (factor === undefined || (!factor.isOffered && factor.setUpAt === null)) return null
   const leave = () => {

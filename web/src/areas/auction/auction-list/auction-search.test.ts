@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraOf, offerSearchSchema, textOfCamera } from './offer-search.ts'
+import { cameraOf, offerSearchSchema, textOfCamera } from './auction-search.ts'
 
 test('nonsense in an address is as good as nothing', () => {
   const nonsense = { min: 'a', max: -1, zip: {}, map: 'here', view: 'list' }

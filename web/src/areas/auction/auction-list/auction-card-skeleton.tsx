@@ -1,8 +1,8 @@
 import { Skeleton } from '../../../design/skeleton.tsx'
-import card from './offer-card.module.css'
+import card from './auction-card.module.css'
 
 /** A card whose content is on its way, as high as it will be. */
-export function OfferCardSkeleton() {
+export function AuctionCardSkeleton() {
   return (
     <div className={card.card} aria-hidden>
       <div className={card.inner}>

@@ -6,40 +6,40 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { publicAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { orderForList } from '../shared/order-for-list.ts'
-import { mappableOffers } from './mappable.ts'
-import { countFilters, filterOffers } from './offer-filter.ts'
-import { OfferCards } from './offer-cards.tsx'
-import styles from './offer-list-page.module.css'
-import { cameraOf, filterOf, textOfCamera, type OfferSearch } from './offer-search.ts'
-import { OfferTools } from './offer-tools.tsx'
-import { useShownOffers } from './use-shown-offers.ts'
+import { mappableAuctions } from './mappable.ts'
+import { countFilters, filterAuctions } from './auction-filter.ts'
+import { AuctionCards } from './auction-cards.tsx'
+import styles from './auction-list-page.module.css'
+import { cameraOf, filterOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
+import { AuctionListTools } from './auction-list-tools.tsx'
+import { useShownAuctions } from './use-shown-auctions.ts'
 
-const OfferMap = lazy(async () => ({ default: (await import('./offer-map.tsx')).OfferMap }))
+const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
 
 type Props = {
-  search: OfferSearch
+  search: AuctionSearch
   /** Changes what the address says; the page stays where it is. */
-  onSearch: (change: Partial<OfferSearch>) => void
+  onSearch: (change: Partial<AuctionSearch>) => void
   renderLink: (auction: PublicAuction) => ReactNode
   /** The star of the signed-in; null for visitors. */
   renderStar: ((auction: PublicAuction) => ReactNode) | null
-  /** Hears which cards are on the screen. */
+  /** Called with the cards on the screen. */
   onShown: (ids: readonly AuctionId[]) => void
   /** Leads to the objects that were sold. */
   successLink: ReactNode
 }
 
-export function OfferListPage(props: Props) {
+export function AuctionListPage(props: Props) {
   const { search, onSearch, renderLink, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
   const filter = filterOf(search)
-  const offers = all && filterOffers(all, filter)
-  const mapped = offers ? mappableOffers(offers) : []
+  const offers = all && filterAuctions(all, filter)
+  const mapped = offers ? mappableAuctions(offers) : []
   const hasMap = mapped.length > 0
   const listRef = useRef<HTMLDivElement>(null)
-  useShownOffers(listRef, offers?.map(({ id }) => id) ?? [], onShown)
+  useShownAuctions(listRef, offers?.map(({ id }) => id) ?? [], onShown)
   const isMapChosen = hasMap && search.view === 'map'
 
   return (
@@ -48,7 +48,7 @@ export function OfferListPage(props: Props) {
         <h1>{t('offerList.title')}</h1>
         <p className={styles.lead}>{t('offerList.lead')}</p>
       </div>
-      <OfferTools
+      <AuctionListTools
         all={all ?? []}
         shownCount={offers?.length}
         filter={filter}
@@ -64,7 +64,7 @@ export function OfferListPage(props: Props) {
         data-view={isMapChosen ? 'map' : 'list'}
       >
         <div ref={listRef} className={styles.cards}>
-          <OfferCards
+          <AuctionCards
             offers={offers}
             isPending={query.isPending}
             isFiltered={countFilters(filter) > 0}
@@ -75,7 +75,7 @@ export function OfferListPage(props: Props) {
         {hasMap && (
           <div className={styles.map}>
             <Suspense>
-              <OfferMap
+              <AuctionMap
                 offers={mapped}
                 camera={cameraOf(search)}
                 onCamera={(camera) => onSearch({ map: textOfCamera(camera) })}

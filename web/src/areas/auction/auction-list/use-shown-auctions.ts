@@ -6,15 +6,15 @@ const MARGIN = '300px'
 const OFFER_ATTRIBUTE = 'data-offer'
 
 /**
- * Tells which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`; `ids` are those
+ * Reports which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`; `ids` are those
  * that are drawn at all.
  */
-export function useShownOffers(
+export function useShownAuctions(
   listRef: RefObject<HTMLElement | null>,
   ids: readonly AuctionId[],
   onShown: (ids: readonly AuctionId[]) => void,
 ): void {
-  const tell = useEffectEvent(onShown)
+  const report = useEffectEvent(onShown)
   const shownRef = useRef(new Set<AuctionId>())
   const drawn = ids.join(' ')
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useShownOffers(
           if (isIntersecting) shown.add(id)
           else shown.delete(id)
         }
-        tell([...shown])
+        report([...shown])
       },
       { rootMargin: MARGIN },
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
-import type { OfferFilter } from './offer-filter.ts'
+import type { AuctionFilter } from './auction-filter.ts'
 
 const PLACES = 4
 const ZOOM_PLACES = 2
@@ -27,13 +27,13 @@ export const offerSearchSchema = z.object({
   /** On a narrow screen the map takes the place of the list. */
   view: z.literal('map').optional().catch(undefined),
 })
-export type OfferSearch = z.infer<typeof offerSearchSchema>
+export type AuctionSearch = z.infer<typeof offerSearchSchema>
 
-export function filterOf({ min, max, zip }: OfferSearch): OfferFilter {
+export function filterOf({ min, max, zip }: AuctionSearch): AuctionFilter {
   return { min, max, zip }
 }
 
-export function cameraOf({ map }: OfferSearch): Camera | undefined {
+export function cameraOf({ map }: AuctionSearch): Camera | undefined {
   if (map === undefined) return undefined
   const [latitude = 0, longitude = 0, zoom = 0] = map.split('_').map(Number)
   return { latitude, longitude, zoom: Math.max(ZOOM_MIN, Math.min(ZOOM_MAX, zoom)) }

@@ -9,26 +9,26 @@ import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView } from '../../../kernel/map/mercator.ts'
 import { placementsOf } from '../../../kernel/map/placements.ts'
 import { MapTowns } from './map-towns.tsx'
-import type { MappableOffer } from './mappable.ts'
-import { CLUSTER_SIZE, FLAG_SIZE, OfferFlag, OfferCluster } from './offer-flag.tsx'
-import styles from './offer-map.module.css'
-import { OfferPopover } from './offer-popover.tsx'
+import type { MappableAuction } from './mappable.ts'
+import { CLUSTER_SIZE, FLAG_SIZE, AuctionFlag, AuctionCluster } from './auction-flag.tsx'
+import styles from './auction-map.module.css'
+import { AuctionPopover } from './auction-popover.tsx'
 
 type Props = {
-  offers: readonly MappableOffer[]
+  offers: readonly MappableAuction[]
   camera: Camera | undefined
   onCamera: (camera: Camera) => void
   renderLink: (auction: PublicAuction) => ReactNode
 }
 
 /** The open offers on a map: a flag with its price for each, a square for several, a card for what was pressed. */
-export function OfferMap({ offers, camera, onCamera, renderLink }: Props) {
+export function AuctionMap({ offers, camera, onCamera, renderLink }: Props) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<readonly AuctionId[]>([])
   const pressedRef = useRef<HTMLElement | null>(null)
   const shown = offers.filter(({ id }) => selected.includes(id))
   const places = usePlaces(offers)
-  const select = (items: readonly MappableOffer[]) => {
+  const select = (items: readonly MappableAuction[]) => {
     pressedRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setSelected(items.map(({ id }) => id))
   }
@@ -48,13 +48,13 @@ export function OfferMap({ offers, camera, onCamera, renderLink }: Props) {
         )}
       </MapFrame>
       <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
-      {shown.length > 0 && <OfferPopover offers={shown} renderLink={renderLink} onClose={close} />}
+      {shown.length > 0 && <AuctionPopover offers={shown} renderLink={renderLink} onClose={close} />}
     </div>
   )
 }
 
 /** The same array as long as nothing moved: prices change often, places never. */
-function usePlaces(offers: readonly MappableOffer[]) {
+function usePlaces(offers: readonly MappableAuction[]) {
   const key = offers.map(({ id }) => id).join(' ')
   const [kept, setKept] = useState({ key, offers })
   if (kept.key !== key) setKept({ key, offers })
@@ -64,15 +64,15 @@ function usePlaces(offers: readonly MappableOffer[]) {
 type PinsProps = {
   view: MapView
   control: MapControl
-  offers: readonly MappableOffer[]
+  offers: readonly MappableAuction[]
   selected: readonly AuctionId[]
-  onSelect: (offers: readonly MappableOffer[]) => void
+  onSelect: (offers: readonly MappableAuction[]) => void
 }
 
 function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
   const level = Math.floor(view.zoom)
   const clusters = useMemo(() => clustersAt(offers, level), [offers, level])
-  const open = ({ items }: Cluster<MappableOffer>) => {
+  const open = ({ items }: Cluster<MappableAuction>) => {
     // What stands at the very same place never parts, however near one goes.
     if (arePlacedAlike(items) || view.zoom >= ZOOM_MAX - 0.5) onSelect(items)
     else control.show(items, ZOOM_MAX)
@@ -91,25 +91,29 @@ function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
         isOnTop={isSelected || others.length > 0}
       >
         {others.length === 0 ? (
-          <OfferFlag
+          <AuctionFlag
             offer={first}
             side={sides[index] ?? 'above'}
             isSelected={isSelected}
             onPress={() => onSelect([first])}
           />
         ) : (
-          <OfferCluster count={cluster.items.length} isSelected={isSelected} onPress={() => open(cluster)} />
+          <AuctionCluster
+            count={cluster.items.length}
+            isSelected={isSelected}
+            onPress={() => open(cluster)}
+          />
         )}
       </MapPin>
     )
   })
 }
 
-function sizeOf({ items }: Cluster<MappableOffer>) {
+function sizeOf({ items }: Cluster<MappableAuction>) {
   return items.length > 1 ? { ...CLUSTER_SIZE, isFixed: true } : FLAG_SIZE
 }
 
-function arePlacedAlike([first, ...others]: readonly MappableOffer[]): boolean {
+function arePlacedAlike([first, ...others]: readonly MappableAuction[]): boolean {
   return others.every(
     ({ latitude, longitude }) => latitude === first?.latitude && longitude === first.longitude,
   )

@@ -14,9 +14,9 @@ import { useTimeLeft } from '../shared/use-time-left.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { OfferContact } from './offer-contact.tsx'
+import { AuctionContact } from './auction-contact.tsx'
 import flash from '../../../design/flash.module.css'
-import styles from './offer-card.module.css'
+import styles from './auction-card.module.css'
 
 /** Cards show minutes, so they need not look at the clock each second. */
 const LOOK_MS = 5_000
@@ -30,7 +30,7 @@ type Props = {
   isEager: boolean
 }
 
-export function OfferCard({ auction, renderLink, star, isEager }: Props) {
+export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
   const nowMs = useServerNowMs(LOOK_MS)
   const phase = phaseOf(auction, nowMs)
   const isOver = phase === 'ended' || phase === 'withdrawn'
@@ -81,7 +81,7 @@ export function OfferCard({ auction, renderLink, star, isEager }: Props) {
             </div>
           </div>
           <RuntimeMeter startMs={instantToMs(auction.start)} endMs={endMs} nowMs={nowMs} phase={phase} />
-          <OfferContact broker={auction.broker} />
+          <AuctionContact broker={auction.broker} />
         </div>
       </div>
     </article>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
-import { OfferCard } from './offer-card.tsx'
-import { OfferCardSkeleton } from './offer-card-skeleton.tsx'
+import { AuctionCard } from './auction-card.tsx'
+import { AuctionCardSkeleton } from './auction-card-skeleton.tsx'
 
 /** The picture of every first screen. Others in it are asked for as soon as the page stands, and do not share the line with it before. */
 const EAGER_MAX = 1
@@ -20,12 +20,12 @@ type Props = {
 }
 
 /** The cards, what holds their place until they are there, or why there are none. */
-export function OfferCards({ offers, isPending, isFiltered, renderLink, renderStar }: Props) {
+export function AuctionCards({ offers, isPending, isFiltered, renderLink, renderStar }: Props) {
   const { t } = useTranslation()
   return (
     <>
       {offers?.map((auction, index) => (
-        <OfferCard
+        <AuctionCard
           key={auction.id}
           auction={auction}
           renderLink={renderLink}
@@ -33,7 +33,7 @@ export function OfferCards({ offers, isPending, isFiltered, renderLink, renderSt
           isEager={index < EAGER_MAX}
         />
       ))}
-      {isPending && SKELETONS.map((key) => <OfferCardSkeleton key={key} />)}
+      {isPending && SKELETONS.map((key) => <AuctionCardSkeleton key={key} />)}
       {isPending && <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>}
       {offers?.length === 0 && (
         <EmptyState title={t('Auctions.NoAuctionsAvailable')}>

@@ -4,22 +4,22 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { countFilters, filterPrice, priceRangeOf, type OfferFilter } from './offer-filter.ts'
-import styles from './offer-tools.module.css'
+import { countFilters, filterPrice, priceRangeOf, type AuctionFilter } from './auction-filter.ts'
+import styles from './auction-list-tools.module.css'
 
 type Props = {
   all: readonly PublicAuction[]
   /** Undefined while the list is on its way. */
   shownCount: number | undefined
-  filter: OfferFilter
-  onFilter: (filter: OfferFilter) => void
+  filter: AuctionFilter
+  onFilter: (filter: AuctionFilter) => void
   hasMap: boolean
   isMapChosen: boolean
   onMapChosen: (isChosen: boolean) => void
 }
 
 /** Above the list: filter, list or map on a narrow screen, and how many offers there are. */
-export function OfferTools(props: Props) {
+export function AuctionListTools(props: Props) {
   const { all, shownCount, filter, onFilter, hasMap, isMapChosen, onMapChosen } = props
   const { t } = useTranslation()
   const prices = all.map(filterPrice)

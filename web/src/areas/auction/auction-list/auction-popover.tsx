@@ -6,18 +6,18 @@ import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { shownPrice } from '../shared/shown-price.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { MappableOffer } from './mappable.ts'
-import styles from './offer-popover.module.css'
+import type { MappableAuction } from './mappable.ts'
+import styles from './auction-popover.module.css'
 
 type Props = {
   /** One offer, or several that stand at the same place. */
-  offers: readonly MappableOffer[]
+  offers: readonly MappableAuction[]
   renderLink: (auction: PublicAuction) => ReactNode
   onClose: () => void
 }
 
 /** What was pressed on the map. Esc closes it and goes back to the flag. */
-export function OfferPopover({ offers, renderLink, onClose }: Props) {
+export function AuctionPopover({ offers, renderLink, onClose }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -44,7 +44,7 @@ export function OfferPopover({ offers, renderLink, onClose }: Props) {
       <ul className={styles.list}>
         {offers.map((offer) => (
           <li key={offer.id} className={styles.offer}>
-            <PopoverOffer offer={offer} link={renderLink(offer)} />
+            <PopoverAuction offer={offer} link={renderLink(offer)} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function OfferPopover({ offers, renderLink, onClose }: Props) {
   )
 }
 
-function PopoverOffer({ offer, link }: { offer: MappableOffer; link: ReactNode }) {
+function PopoverAuction({ offer, link }: { offer: MappableAuction; link: ReactNode }) {
   const format = useFormat()
   const { zipCode, city, tenant, mainImageResizedStorageUrl: picture } = offer
   return (

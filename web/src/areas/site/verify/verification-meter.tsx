@@ -7,19 +7,19 @@ type Props = { fileName: string; bytes: number; ofBytes: number }
 
 const BYTES_PER_MEGABYTE = 1_000_000
 
-/** How far the judge is. */
-export function JudgingMeter({ fileName, bytes, ofBytes }: Props) {
+/** Progress of the verification. */
+export function VerificationMeter({ fileName, bytes, ofBytes }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const megabytes = (value: number): string => format.decimal(value / BYTES_PER_MEGABYTE)
   return (
-    <Panel title={t('verify.judging', { file: fileName })}>
+    <Panel title={t('verify.verifying', { file: fileName })}>
       <PanelBody>
         <progress
           className={styles.progress}
           value={bytes}
           max={Math.max(ofBytes, 1)}
-          aria-label={t('verify.judging', { file: fileName })}
+          aria-label={t('verify.verifying', { file: fileName })}
         />
         <p className="sm muted num">
           {t('verify.progress', { done: megabytes(bytes), all: megabytes(ofBytes) })}

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import {
   chosenRange,
   countFilters,
-  filterOffers,
+  filterAuctions,
   filterPrice,
   histogramOf,
   PRICE_STEP,
   priceRangeOf,
-} from './offer-filter.ts'
+} from './auction-filter.ts'
 
 const offer = (currentPrice: number | null, zipCode = '1080', startPrice = 300_000) =>
   ({
@@ -45,18 +45,18 @@ test('every price lies in its range, whose ends are whole steps', () => {
 
 test('both ends count', () => {
   const offers = [offer(400_000), offer(450_000), offer(500_000)]
-  expect(filterOffers(offers, { min: 400_000, max: 450_000 }).map(filterPrice)).toEqual([400_000, 450_000])
+  expect(filterAuctions(offers, { min: 400_000, max: 450_000 }).map(filterPrice)).toEqual([400_000, 450_000])
 })
 
 test('an object without bids counts with the price it starts from', () => {
-  expect(filterOffers([offer(null, '1080', 300_000)], { max: 300_000 })).toHaveLength(1)
-  expect(filterOffers([offer(null, '1080', 300_000)], { min: 300_001 })).toHaveLength(0)
+  expect(filterAuctions([offer(null, '1080', 300_000)], { max: 300_000 })).toHaveLength(1)
+  expect(filterAuctions([offer(null, '1080', 300_000)], { min: 300_001 })).toHaveLength(0)
 })
 
 test('the zip code must be the same, without the spaces around it', () => {
   const offers = [offer(1, '1080'), offer(1, '10800'), offer(1, '108')]
-  expect(filterOffers(offers, { zip: ' 1080 ' })).toHaveLength(1)
-  expect(filterOffers(offers, { zip: '  ' })).toHaveLength(3)
+  expect(filterAuctions(offers, { zip: ' 1080 ' })).toHaveLength(1)
+  expect(filterAuctions(offers, { zip: '  ' })).toHaveLength(3)
 })
 
 test('what an address says is kept within the range and in order', () => {

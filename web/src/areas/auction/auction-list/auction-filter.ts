@@ -8,7 +8,7 @@ const DEFAULT_RANGE: PriceRange = { min: 0, max: 1_000_000 }
 export type PriceRange = { readonly min: number; readonly max: number }
 
 /** What the reader looks for; what is absent does not filter. Both ends of the prices count. */
-export type OfferFilter = {
+export type AuctionFilter = {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly zip?: string | undefined
@@ -28,13 +28,13 @@ export function priceRangeOf(prices: readonly number[]): PriceRange {
 }
 
 /** The filter's prices within a range, in order, whatever an address said. */
-export function chosenRange({ min, max }: OfferFilter, range: PriceRange): PriceRange {
+export function chosenRange({ min, max }: AuctionFilter, range: PriceRange): PriceRange {
   const within = (price: number): number => Math.max(range.min, Math.min(range.max, price))
   const low = within(min ?? range.min)
   return { min: low, max: Math.max(low, within(max ?? range.max)) }
 }
 
-export function filterOffers(auctions: readonly PublicAuction[], filter: OfferFilter): PublicAuction[] {
+export function filterAuctions(auctions: readonly PublicAuction[], filter: AuctionFilter): PublicAuction[] {
   const zip = filter.zip?.trim() ?? ''
   const { min = 0, max = Number.POSITIVE_INFINITY } = filter
   return auctions.filter((auction) => {
@@ -44,7 +44,7 @@ export function filterOffers(auctions: readonly PublicAuction[], filter: OfferFi
 }
 
 /** How many kinds of filter are set, for the mark on the button. */
-export function countFilters({ min, max, zip }: OfferFilter): number {
+export function countFilters({ min, max, zip }: AuctionFilter): number {
   const isByPrice = min !== undefined || max !== undefined
   return (isByPrice ? 1 : 0) + ((zip?.trim() ?? '') === '' ? 0 : 1)
 }
