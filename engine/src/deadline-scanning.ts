@@ -8,7 +8,10 @@ import { openLogReader } from './store/open-log.ts'
 
 export type DeadlineScanning = { readonly scan: DeadlineScan; readonly stop: () => Promise<void> }
 
-/** Scans for deadlines as long as the process runs, also while it stands by; undefined where each engine scans for itself. */
+/**
+ * Scans for deadlines as long as the process runs, also while it stands by; undefined where each engine scans
+ * for itself.
+ */
 export async function startScanning(
   { log: location, deadlineFile: file }: Pick<EngineWorkerData, 'log' | 'deadlineFile'>,
   report: (incident: Incident) => void,

@@ -105,8 +105,8 @@ export const testedMutants: readonly Mutant[] = [
   tested(
     'a deadline fired as late as the clock is looked at',
     'engine/src/runtime/deadlines.ts',
-    'Math.max(0, Math.min(rest, CLOCK_LOOK_MS))',
-    'CLOCK_LOOK_MS',
+    'Math.max(0, Math.min(rest, CLOCK_POLL_MS))',
+    'CLOCK_POLL_MS',
     deadlineTests,
   ),
   tested(

@@ -21,7 +21,10 @@ export interface DisputePortClient extends DisputeService {
   close(): void
 }
 
-/** A dispute service over a message port. A request without an answer in time, or whose thread died, is `unavailable`. */
+/**
+ * A dispute service over a message port. A request without an answer in time, or whose thread died, is
+ * `unavailable`.
+ */
 export function disputePortClient(port: MessagePort): DisputePortClient {
   const asker = new Asker(port)
   // The port does not carry types: the answer has the type that the service returned.

@@ -2,7 +2,10 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { DisputeServiceProblem, WhatIfQuestion } from './dispute-service.ts'
 
-/** What is asked of the desk's thread. The number pairs an answer with its question, and pieces with their file. */
+/**
+ * A request to the thread of the dispute service. `number` pairs a response with its request, and chunks with
+ * their file.
+ */
 export type DisputeRequest =
   | { readonly ask: 'steps'; readonly auctionId: AuctionId; readonly skip: number; readonly take: number }
   | { readonly ask: 'verify'; readonly auctionId: AuctionId }

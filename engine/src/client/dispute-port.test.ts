@@ -14,10 +14,10 @@ let client: DisputePortClient
 let stop: () => void = () => undefined
 const reported: unknown[] = []
 
-function serve(desk: Partial<DisputeService>): void {
+function serve(service: Partial<DisputeService>): void {
   const { port1, port2 } = new MessageChannel()
   client = disputePortClient(port1)
-  stop = serveDisputeService(port2, { ...unavailableDisputeService, ...desk }, (error) =>
+  stop = serveDisputeService(port2, { ...unavailableDisputeService, ...service }, (error) =>
     reported.push(error),
   )
 }
@@ -53,7 +53,7 @@ test('a file arrives whole, in pieces', async () => {
   expect(pieces.join('')).toBe((await collected(lines(20))).join(''))
 })
 
-test('a reader who leaves lets go of the file, and there are only so many at once', async () => {
+test('a reader that stops closes the file, and the number of open files is limited', async () => {
   let ended = 0
   serve({ file: () => Promise.resolve({ ok: true, value: lines(20, () => (ended += 1)) }) })
   const open = async () => {

@@ -16,8 +16,8 @@ export type StepsPage = Omit<DisputeSteps, 'people'>
 export type WhatIfQuestion = z.output<NonNullable<typeof playWhatIf.body>>
 
 /**
- * Reads, verifies, replays and exports whole histories on a separate thread. It does not authorize: the caller
- * decides who may ask for which auction.
+ * Reads, verifies, replays and exports whole histories on a separate thread. It does not authorize: the
+ * caller decides who may ask for which auction.
  */
 export interface DisputeService {
   steps(

@@ -7,9 +7,11 @@ import type { EngineClient, ExecuteOptions } from './engine-client.ts'
 import { partitionOf } from './partition.ts'
 import { DEFAULT_TIMEOUT_MS, IN_FLIGHT_MAX } from './port-client.ts'
 
-/** How long one attempt waits for its answer, in milliseconds: an engine that was killed meanwhile has a successor. */
+/**
+ * Timeout of one attempt in milliseconds: a killed engine has a successor by then.
+ */
 const ATTEMPT_MS = 1_500
-/** Pause before the next attempt after one that reached nobody, in milliseconds. */
+/** Pause before the next attempt after one without a receiver, in milliseconds. */
 const POLL_MS = 50
 
 export type NatsClientOptions = {
@@ -26,9 +28,9 @@ const outcomeSchema = z.looseObject({ status: z.enum(['accepted', 'rejected', 'u
 const passing: ReadonlySet<string> = new Set(['standby', 'fenced', 'anotherWriter', 'stopping', 'engineGone'])
 
 /**
- * A client over NATS request and reply. While no engine leads, and when one does not answer, the same command is sent again until the
- * caller's time is over: its id keeps it from counting twice. What reached nobody is `unavailable` in the end, what may have
- * reached somebody is `unknown`.
+ * A client over NATS request and reply. While no engine leads, and when one does not answer, the same command
+ * is sent again until the caller's deadline; its id makes it idempotent. A command that no engine received is
+ * `unavailable`, one that an engine may have received is `unknown`.
  */
 export function natsClient(options: NatsClientOptions): EngineClient {
   const { inFlightMax = IN_FLIGHT_MAX } = options
@@ -87,7 +89,10 @@ function isPassing(outcome: CommandOutcome): boolean {
   return outcome.status === 'unavailable' && passing.has(outcome.reason)
 }
 
-/** `unavailable` promises that nothing was decided, which nobody knows of a command that may have arrived before. */
+/**
+ * `unavailable` promises that nothing was decided. A command that may have arrived earlier has no such
+ * promise.
+ */
 function asKnown(outcome: CommandOutcome, mayHaveArrived: boolean): CommandOutcome {
   if (outcome.status !== 'unavailable' || !mayHaveArrived) return outcome
   return { status: 'unknown', reason: outcome.reason }

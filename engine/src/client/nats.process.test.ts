@@ -38,7 +38,9 @@ async function connected(name: string): Promise<NatsLink> {
   return link
 }
 
-/** The server reads a connection in order: once it has answered, it knows what this one subscribed to before. */
+/**
+ * The server reads a connection in order: once it has answered, it knows what this one subscribed to before.
+ */
 async function known(link: NatsLink): Promise<void> {
   expect(await link.request('nobody.listens.here', '', 5_000)).toEqual({ status: 'noResponders' })
 }

@@ -4,7 +4,8 @@ import { hash } from 'node:crypto'
 export const PARTITIONS_MAX = 64
 
 /**
- * The partition of an auction: the same in every process, as long as the number of partitions does not change.
+ * The partition of an auction: the same in every process, as long as the number of partitions does not
+ * change.
  * @param partitions how many there are, 1 to `PARTITIONS_MAX`
  */
 export function partitionOf(auctionId: string, partitions: number): number {
@@ -13,8 +14,8 @@ export function partitionOf(auctionId: string, partitions: number): number {
 }
 
 /**
- * The member that a partition should be with (rendezvous hashing): when a member comes or goes, only partitions of its own
- * move. Null where there is no member.
+ * The member that a partition should be with (rendezvous hashing): when a member comes or goes, only
+ * partitions of its own move. Null where there is no member.
  */
 export function preferredMember(partition: number, members: readonly string[]): string | null {
   let [best, bestWeight]: [string | null, string] = [null, '']

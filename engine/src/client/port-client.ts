@@ -16,9 +16,9 @@ export interface PortClient extends EngineClient {
 }
 
 /**
- * A client over a message port. A command beyond the bound is answered `unavailable` and not sent. A command that
- * was sent and got no answer in time, or whose engine thread died, is `unknown`: repeat it with the same command
- * id to get the outcome.
+ * A client over a message port. A command beyond the bound is answered `unavailable` and not sent. A command
+ * that was sent and got no answer in time, or whose engine thread died, is `unknown`: repeat it with the same
+ * command id to get the outcome.
  */
 export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): PortClient {
   const waiting = new Map<number, Waiting>()

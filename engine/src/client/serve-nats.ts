@@ -11,12 +11,16 @@ const requestSchema = z.object({
   context: z.object({ requestId: z.string().optional(), traceparent: z.string().optional() }).default({}),
 })
 
-/** Should two engines believe for a moment that they lead, each command still goes to one; the log refuses the one that does not. */
+/**
+ * Should two engines believe for a moment that they lead, each command still goes to one; the log refuses the
+ * one that does not.
+ */
 const QUEUE = 'leader'
 
 /**
- * Answers the commands of a partition with an engine, as long as that engine leads. How much may wait is the engine's limit: beyond
- * it the answer is `unavailable`. The answer ends it: commands that come later reach the next leader.
+ * Answers the commands of a partition with an engine, as long as that engine leads. How much may wait is the
+ * engine's limit: beyond it the answer is `unavailable`. The answer ends it: commands that come later reach
+ * the next leader.
  */
 export function serveNats(
   link: NatsLink,

@@ -3,7 +3,9 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { EngineClient } from './engine-client.ts'
 import type { CommandMessage, OutcomeMessage } from './port-messages.ts'
 
-/** Answers the commands of a port with an engine. The answer ends it: commands that come later are not taken. */
+/**
+ * Answers the commands of a port with an engine. The answer ends it: commands that come later are not taken.
+ */
 export function servePort(port: MessagePort, engine: EngineClient): () => void {
   const onMessage = ({ number, command, context }: CommandMessage): void => {
     const answered = engine

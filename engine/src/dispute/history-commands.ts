@@ -18,8 +18,8 @@ export type HistoryCommand = {
 }
 
 /**
- * The commands behind a history in the order in which they were decided; refused bids and purchase requests are among them. Those of the
- * engine itself are left out: a replay has deadlines of its own.
+ * The commands behind a history in the order in which they were decided; refused bids and purchase requests
+ * are among them. Those of the engine itself are left out: a replay has deadlines of its own.
  */
 export function commandsOf(entries: readonly HistoryEntry[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []

@@ -21,7 +21,7 @@ function counting(log: EventLogReader) {
 test('a history is folded once for all its pages: another page reads the two ends alone', async () => {
   const { memory } = await eventfulAuction()
   const { reader, counted } = counting(memory)
-  const desk = new LogDisputeService({
+  const service = new LogDisputeService({
     log: reader,
     clock: { now: () => fixtureEnd },
     rules: [],
@@ -29,7 +29,7 @@ test('a history is folded once for all its pages: another page reads the two end
   })
   const read = async (skip: number) => {
     counted.events = 0
-    const page = await desk.steps(auctionIdOf(1), { skip, take: 5 })
+    const page = await service.steps(auctionIdOf(1), { skip, take: 5 })
     if (!page.ok) throw new Error(page.error)
     return { ...page.value, events: counted.events }
   }

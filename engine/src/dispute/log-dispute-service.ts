@@ -31,7 +31,7 @@ export type DisputeServiceOptions = {
   readonly clock: { now(): Instant }
   /** The numbered rules as they read today; they go into dispute files. */
   readonly rules: readonly NumberedRule[]
-  /** Who signs dispute files; absent where nobody does. */
+  /** Signer of dispute files; absent if they are not signed. */
   readonly signedBy?: ExportSigner
   /** Compares the read models of an auction with the log; null where they say the same. */
   readonly compareReadModels: (auctionId: AuctionId) => Promise<DisputeVerification['readModelDifference']>

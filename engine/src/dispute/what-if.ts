@@ -34,8 +34,9 @@ type Played = HistoryCommand & {
 const NO_BID = 0
 
 /**
- * What the engine would have decided had one bid been another: the commands of the history, through the decisions of the engine, on a
- * virtual clock. Null where the question names no bid, or changes nothing. `actual` is the state that the history ended with.
+ * What the engine would have decided had one bid been another: the commands of the history, through the
+ * decisions of the engine, on a virtual clock. Null where the question names no bid, or changes nothing.
+ * `actual` is the state that the history ended with.
  */
 export function playWhatIf(
   entries: readonly HistoryEntry[],

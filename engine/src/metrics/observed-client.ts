@@ -42,7 +42,9 @@ export function observedClient(
   }
 }
 
-/** A closed set: rejection codes are the rulebook's, and of what could not be decided the status says enough. */
+/**
+ * A closed set: rejection codes are the rulebook's, and of what could not be decided the status says enough.
+ */
 function labelOf(outcome: CommandOutcome): string {
   if (outcome.status === 'accepted') return outcome.duplicate ? 'repeated' : 'accepted'
   return outcome.status === 'rejected' ? outcome.rejection.code : outcome.status

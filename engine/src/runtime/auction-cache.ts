@@ -19,7 +19,10 @@ export class AuctionCache {
     return this.#bytes
   }
 
-  /** The loaded auction, which thereby counts as used just now; while there is plenty of room nobody keeps the order. */
+  /**
+   * The loaded auction, which thereby counts as used just now; while there is plenty of room nobody keeps the
+   * order.
+   */
   use(auctionId: string): AuctionEntry | undefined {
     const entry = this.#entries.get(auctionId)
     if (entry !== undefined && this.#bytes * 2 > this.#bytesMax) {
@@ -53,7 +56,10 @@ export class AuctionCache {
     this.#bytes = 0
   }
 
-  /** Makes room; the last used one always stays. One with a call in flight is loaded again when the call is over. */
+  /**
+   * Makes room; the last used one always stays. One with a call in flight is loaded again when the call is
+   * over.
+   */
   shrink(): void {
     for (const auctionId of this.#entries.keys()) {
       if (this.#bytes <= this.#bytesMax || this.#entries.size === 1) return

@@ -9,8 +9,9 @@ const ENTRY_BYTES = 4096
 const EVENT_BYTES = 320
 
 /**
- * A loaded auction: its state, the ends of its two streams, and which command made which event. It runs ahead of the log by what is staged in the
- * flush in flight; if that fails, the entry is discarded and loaded again, never repaired.
+ * A loaded auction: its state, the ends of its two streams, and which command made which event. It runs ahead
+ * of the log by what is staged in the flush in flight; if that fails, the entry is discarded and loaded
+ * again, never repaired.
  */
 export type AuctionEntry = {
   readonly auctionId: string
@@ -42,7 +43,10 @@ export function newEntry(
   }
 }
 
-/** What an event adds to the estimate: drafts and revisions keep their texts, anything else keeps a few figures. */
+/**
+ * What an event adds to the estimate: drafts and revisions keep their texts, anything else keeps a few
+ * figures.
+ */
 export function rememberedBytes(event: StoredEvent): number {
   if (event.type !== 'AuctionDrafted' && event.type !== 'AuctionRevised') return EVENT_BYTES
   return EVENT_BYTES + 2 * JSON.stringify(event.data).length

@@ -14,7 +14,7 @@ import { emptyStream, endAfter } from './stream-end.ts'
 import type { Timers } from './timers.ts'
 import { yieldToEventLoop } from './timers.ts'
 
-/** Pages that are folded before others have their turn: about a millisecond's work, beside which the turn itself counts little. */
+/** Pages folded between two yields to the event loop: about one millisecond of work. */
 const PAGES_AT_ONCE = 4
 
 export type LoadOptions = {
@@ -24,8 +24,8 @@ export type LoadOptions = {
 }
 
 /**
- * Loads an auction from its streams, and verifies the hash chain of its events on the way. It yields to the event loop between pages, so that a long
- * history does not hold up the others.
+ * Loads an auction from its streams, and verifies the hash chain of its events on the way. It yields to the
+ * event loop between pages, so that a long history does not hold up the others.
  * @throws BrokenHistoryError
  */
 export async function loadAuction(auctionId: string, options: LoadOptions): Promise<AuctionEntry> {
@@ -51,7 +51,8 @@ export async function loadAuction(auctionId: string, options: LoadOptions): Prom
 }
 
 /**
- * Verifies the hash chain of an auction's refused attempts up to a revision. No decision reads them, so nobody waits for it.
+ * Verifies the hash chain of an auction's refused attempts up to a revision. No decision reads them, so
+ * nobody waits for it.
  * @throws BrokenHistoryError
  */
 export async function verifyAttempts(auctionId: string, last: number, options: LoadOptions): Promise<void> {

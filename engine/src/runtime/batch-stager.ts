@@ -44,7 +44,10 @@ export class BatchStager {
     }
   }
 
-  /** What this flush has for a command's auction; null, with the command set aside, where the auction is not loaded, or in another flush. */
+  /**
+   * What this flush has for a command's auction; null, with the command set aside, where the auction is not
+   * loaded, or in another flush.
+   */
   #stagedFor(staged: Map<string, StagedAuction>, pending: PendingCommand): StagedAuction | null {
     const { queue, cache, load, isInFlight } = this.#options
     const { auctionId } = pending.command

@@ -1,4 +1,7 @@
-/** Numbers of one place: the four words of an id, and the revision plus one; 0 there says that the place is free. */
+/**
+ * Numbers of one place: the four words of an id, and the revision plus one; 0 there says that the place is
+ * free.
+ */
 const STRIDE = 5
 const REVISION = 4
 const PLACES_MIN = 8
@@ -11,9 +14,9 @@ const digits = new Int8Array(0x10000).fill(-1)
 for (let value = 0; value < 16; value += 1) digits[value.toString(16).charCodeAt(0)] = value
 
 /**
- * Revision of the first event of every accepted command of an auction. It stores the ids as numbers in one table: a map
- * of texts costs several times the memory and, as nearly every look-up is for an id that is not there, most of its time waiting for it. An id
- * that is not a UUID in lower case is kept in a separate map.
+ * Revision of the first event of every accepted command of an auction. It stores the ids as numbers in one
+ * table: a map of texts costs several times the memory and, as nearly every look-up is for an id that is not
+ * there, most of its time waiting for it. An id that is not a UUID in lower case is kept in a separate map.
  */
 export class CommandIndex {
   #places = PLACES_MIN
@@ -22,7 +25,10 @@ export class CommandIndex {
   readonly #others = new Map<string, number>()
   /** The id that was read last. */
   readonly #words = new Uint32Array(4)
-  /** Where `get` would have found the id that it was just asked for and that is not there: a command is looked up, decided and then noted. */
+  /**
+   * Where `get` would have found the id that it was just asked for and that is not there: a command is looked
+   * up, decided and then noted.
+   */
   #freeAt = -1
   #missing = ''
 
@@ -54,7 +60,10 @@ export class CommandIndex {
     this.#write(this.#find(this.#words), this.#words, revision + 1)
   }
 
-  /** Notes a revision where none is known of the id: what `get` and `set` do together, for one lookup in the table. */
+  /**
+   * Notes a revision where none is known of the id: what `get` and `set` do together, for one lookup in the
+   * table.
+   */
   setFirst(id: string, revision: number): void {
     this.#freeAt = -1
     if (!readUuid(id, this.#words)) {

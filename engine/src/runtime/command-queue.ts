@@ -1,6 +1,8 @@
 import type { PendingCommand } from './pending-command.ts'
 
-/** Commands in order of arrival. Those whose auction is being loaded are parked beside it, in their own order. */
+/**
+ * Commands in order of arrival. Those whose auction is being loaded are parked beside it, in their own order.
+ */
 export class CommandQueue {
   #queue: PendingCommand[] = []
   #taken = 0
@@ -29,7 +31,8 @@ export class CommandQueue {
     const pending = this.#queue[this.#taken]
     if (pending === undefined) return undefined
     this.#taken += 1
-    // What was taken is let go of: kept until the next collection, each command would be moved by it together with its answer.
+    // What was taken is let go of: kept until the next collection, each command would be moved by it together
+    // with its answer.
     if (this.#taken === this.#queue.length) this.#dropTaken()
     else if (this.#taken > 1024 && this.#taken * 2 > this.#queue.length) this.#dropTaken()
     return pending
@@ -50,7 +53,9 @@ export class CommandQueue {
     return this.#parked.has(auctionId)
   }
 
-  /** Sets commands aside until their auction is loaded; `first`: they are older than those that wait there. */
+  /**
+   * Sets commands aside until their auction is loaded; `first`: they are older than those that wait there.
+   */
   park(auctionId: string, pending: readonly PendingCommand[], first = false): void {
     const waiting = this.#parked.get(auctionId)
     if (waiting === undefined) this.#parked.set(auctionId, [...pending])

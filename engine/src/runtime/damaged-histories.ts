@@ -6,7 +6,10 @@ import type { Incident } from './incident.ts'
 const damaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
 const unreadable: CommandOutcome = { status: 'unavailable', reason: 'historyUnreadable' }
 
-/** Auctions whose stored history is not what was written. Nothing is decided on them until the engine starts again. */
+/**
+ * Auctions whose stored history is not what was written. Nothing is decided on them until the engine starts
+ * again.
+ */
 export class DamagedHistories {
   readonly #auctionIds = new Set<string>()
   readonly #report: (incident: Incident) => void

@@ -4,7 +4,10 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import type { Incident } from './incident.ts'
 
-/** How far a scan for deadlines got, and what it found up to there. It spares reading; the log stays the truth. */
+/**
+ * How far a scan for deadlines got, and what it found up to there. It spares reading; the log stays the
+ * truth.
+ */
 export type DeadlineCheckpoint = {
   /** Identity of the log. */
   readonly log: string

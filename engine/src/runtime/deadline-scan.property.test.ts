@@ -69,7 +69,10 @@ function commandsOf(each: Step, number: number, now: Instant): readonly Command[
   }
 }
 
-/** Plays a history, with engines that start from a file or that scan the whole log; answers what is in the log at the end. */
+/**
+ * Plays a history, with engines that start from a file or that scan the whole log; answers what is in the log
+ * at the end.
+ */
 async function play(
   steps: readonly Step[],
   file: string | null,

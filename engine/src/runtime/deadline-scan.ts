@@ -37,12 +37,16 @@ export type DeadlineScanOptions = {
   readonly checkpoints?: DeadlineCheckpoints | undefined
 }
 
-/** An auction that is not over. Of one from a checkpoint no more is known than its next deadline, so its `auction` is null. */
+/**
+ * An auction that is not over. Of one from a checkpoint no more is known than its next deadline, so its
+ * `auction` is null.
+ */
 type OpenAuction = { readonly auction: Auction | null; readonly at: Instant | null }
 
 /**
- * Finds the next deadline of every auction, while commands are already served. It folds what moves deadlines and leaves out the rest, which is enough to
- * know when to look; whether anything is due is decided on the whole history then. What was scanned once is not scanned again.
+ * Finds the next deadline of every auction, while commands are already served. It folds what moves deadlines
+ * and leaves out the rest, which is enough to know when to look; whether anything is due is decided on the
+ * whole history then. What was scanned once is not scanned again.
  */
 export class DeadlineScan {
   readonly #options: DeadlineScanOptions
@@ -63,7 +67,10 @@ export class DeadlineScan {
     return deadlines
   }
 
-  /** Reads from where the last scan got to up to the end of the log. Rejects when the log does; the next scan goes on from there. */
+  /**
+   * Reads from where the last scan got to up to the end of the log. Rejects when the log does; the next scan
+   * goes on from there.
+   */
   catchUp(isStopped: () => boolean): Promise<void> {
     const run = this.#running.then(() => this.#readOn(isStopped))
     this.#running = run.catch(() => {})
@@ -137,7 +144,9 @@ export class DeadlineScan {
   }
 }
 
-/** Keeps a scan close to the end of the log, so that a takeover has little left to read; the answer ends that. */
+/**
+ * Keeps a scan close to the end of the log, so that a takeover has little left to read; the answer ends that.
+ */
 export function keepScanning(
   scan: DeadlineScan,
   timers: Timers,

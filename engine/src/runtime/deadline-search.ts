@@ -14,7 +14,10 @@ export type DeadlineSearchOptions = {
   readonly isStopped: () => boolean
 }
 
-/** The search for deadlines after a start. It runs beside the commands; what these say of an auction is newer than what it finds. */
+/**
+ * The search for deadlines after a start. It runs beside the commands; what these say of an auction is newer
+ * than what it finds.
+ */
 export class DeadlineSearch {
   readonly #options: Omit<DeadlineSearchOptions, 'scan'>
   /** Let go of when the search is over: it holds every auction that is open. */

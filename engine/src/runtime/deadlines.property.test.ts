@@ -39,7 +39,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('jump' as const), ms: fc.constantFrom(-5000, -1, 1, 1000, 3_600_000) }),
 )
 
-/** Deadlines beside what is awaited of them: each once, never early, at its instant, or soon after the clock has jumped there. */
+/**
+ * Deadlines beside what is awaited of them: each once, never early, at its instant, or soon after the clock
+ * has jumped there.
+ */
 class Watched {
   readonly time = new VirtualTime(fixtureNoon)
   readonly awaited = new Map<string, Awaited>()

@@ -7,7 +7,9 @@ import type { Clock } from './clock.ts'
 import { DueHeap } from './due-heap.ts'
 import type { Timers } from './timers.ts'
 
-/** The longest wait between two looks at the clock, in milliseconds: a clock that jumped is noticed by then. */
+/**
+ * The longest wait between two looks at the clock, in milliseconds: a clock that jumped is noticed by then.
+ */
 const CLOCK_POLL_MS = 2000
 /** Pause before a deadline that could not be written is tried again, in milliseconds. */
 const RETRY_MS = 1000
@@ -21,7 +23,9 @@ export type DeadlinesOptions = {
   readonly fire: (auctionId: string, due: Instant) => Promise<CommandOutcome>
 }
 
-/** Wakes the engine for starts and ends. It decides nothing: a late or repeated `FireDeadlines` is harmless. */
+/**
+ * Wakes the engine for starts and ends. It decides nothing: a late or repeated `FireDeadlines` is harmless.
+ */
 export class Deadlines {
   readonly #options: DeadlinesOptions
   readonly #heap = new DueHeap()

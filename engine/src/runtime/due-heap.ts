@@ -2,7 +2,10 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 type Due = { readonly at: Instant; readonly auctionId: string }
 
-/** The next deadline of every auction, the earliest first. An auction has one at a time; setting it replaces the one before. */
+/**
+ * The next deadline of every auction, the earliest first. An auction has one at a time; setting it replaces
+ * the one before.
+ */
 export class DueHeap {
   #heap: Due[] = []
   readonly #current = new Map<string, Instant>()

@@ -17,7 +17,10 @@ import type { Engine } from './engine.ts'
 
 const AUCTIONS = [1, 2, 3].map(auctionIdOf)
 
-/** A step of the story: a bid, a bid sent again, waiting for the answers, a restart, or another engine that writes. */
+/**
+ * A step of the story: a bid, a bid sent again, waiting for the answers, a restart, or another engine that
+ * writes.
+ */
 const step = fc.oneof(
   {
     weight: 12,

@@ -24,9 +24,15 @@ export type EngineOptions = {
   readonly limits?: Partial<EngineLimits>
   /** The log grew up to here. A hint: the log itself is the truth. */
   readonly onAppended?: (hint: { readonly position: LogPosition }) => void
-  /** Proves that this process holds the lease of the log, at a moment after the call; default: it always does. Never rejects. */
+  /**
+   * Proves that this process holds the lease of the log, at a moment after the call; default: it always does.
+   * Never rejects.
+   */
   readonly leads?: () => boolean | Promise<boolean>
-  /** Whether an auction is this engine's, where several share the log; default: all are. Others' deadlines are left alone. */
+  /**
+   * Whether an auction is this engine's, where several share the log; default: all are. Others' deadlines are
+   * left alone.
+   */
   readonly owns?: (auctionId: string) => boolean
   /** Another writer has taken over. This engine answers `unavailable` from now on. */
   readonly onFenced?: () => void

@@ -11,7 +11,10 @@ import type { StagedAuction } from './staged-events.ts'
 export type FlushCallsOptions = {
   readonly log: EventLog
   readonly limits: EngineLimits
-  /** Proves that this process leads, at a moment after the call: answers that appended nothing to their auction rest on it. Never rejects. */
+  /**
+   * Proves that this process leads, at a moment after the call: answers that appended nothing to their
+   * auction rest on it. Never rejects.
+   */
   readonly leads: () => boolean | Promise<boolean>
   /** @param proven what the answers rest on: other than what was written where nobody knows who leads */
   readonly settle: (staged: StagedAuction, written: AuctionAppend, proven: AuctionAppend) => void
@@ -22,8 +25,9 @@ export type FlushCallsOptions = {
 }
 
 /**
- * The calls in flight. Where an append is a transaction, a flush is one call and the next flush waits for it. Where streams are written independently,
- * each auction's share is a call of its own: until it is over no other call has that auction, and none waits for it.
+ * The calls in flight. Where an append is a transaction, a flush is one call and the next flush waits for it.
+ * Where streams are written independently, each auction's share is a call of its own: until it is over no
+ * other call has that auction, and none waits for it.
  */
 export class FlushCalls {
   readonly #options: FlushCallsOptions
@@ -85,7 +89,10 @@ export class FlushCalls {
     onOver(auctions)
   }
 
-  /** Answers what appended nothing to its auction: true only while nobody else leads, which is proved after the append. */
+  /**
+   * Answers what appended nothing to its auction: true only while nobody else leads, which is proved after
+   * the append.
+   */
   async #settleUnproven(unproven: readonly (readonly [StagedAuction, AuctionAppend])[]): Promise<void> {
     const leads = await this.#leads()
     for (const [auction, append] of unproven)

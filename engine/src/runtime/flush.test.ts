@@ -25,7 +25,10 @@ function stagedAuction(name: string): StagedAuction {
   return staged
 }
 
-/** Stages auctions on a log that gives these answers, call by call; answers what was sent in each, and what came of it. */
+/**
+ * Stages auctions on a log that gives these answers, call by call; answers what was sent in each, and what
+ * came of it.
+ */
 async function flushed(
   names: readonly string[],
   answers: readonly Readonly<Record<string, AppendResult>>[],
@@ -43,7 +46,8 @@ async function flushed(
 }
 
 test('[ONCE-4] a refusal is never repeated without the event that it was decided on', async () => {
-  // Another writer was faster at the event; the refusal would say that it was shown an event which is not there.
+  // Another writer was faster at the event; the refusal would say that it was shown an event which is not
+  // there.
   expect(
     await flushed(
       ['a'],

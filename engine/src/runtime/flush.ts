@@ -14,8 +14,8 @@ export type FlushResult = {
 }
 
 /**
- * Writes everything staged, in one call. What comes back `unknown` is repeated with the same ids and the same expected revision, never at a
- * newly read head, so that it can be written once at most.
+ * Writes everything staged, in one call. What comes back `unknown` is repeated with the same ids and the same
+ * expected revision, never at a newly read head, so that it can be written once at most.
  */
 export async function appendStaged(
   log: EventLog,
@@ -53,7 +53,8 @@ async function repeatUnknown(
   const unknown = new Set(
     requests.filter((_, index) => isUnknown(results[index])).map(({ stream }) => stream),
   )
-  // A request that fell with an unknown one comes along: that one may turn out to be written. Nothing else is sent without the one it needs.
+  // A request that fell with an unknown one comes along: that one may turn out to be written. Nothing else is
+  // sent without the one it needs.
   const open = requests
     .map((request, index) => ({ request, index }))
     .filter(({ request, index }) => unknown.has(request.stream) || fellWith(request, results[index], unknown))
@@ -63,7 +64,8 @@ async function repeatUnknown(
     const answer = answers[place]
     if (answer === undefined) continue
     if (answer.status === 'conflict' || answer.status === 'refused') unwritten.add(request.stream)
-    // Who may not write any more learns nothing: what was unknown before is so still, unless it needed what certainly is not there.
+    // Who may not write any more learns nothing: what was unknown before is so still, unless it needed what
+    // certainly is not there.
     const learnsNothing = isUnknown(results[index]) && answer.status === 'unavailable'
     if (!learnsNothing || unwritten.has(request.onlyWith ?? '')) results[index] = answer
   }

@@ -12,7 +12,10 @@ export type HistoryFault = {
   readonly code: ChainFault | 'foreignEvent' | 'unreadable'
 }
 
-/** A history that cannot be: an event was changed, is missing, or is not where it belongs. Nothing is decided on it. */
+/**
+ * A history that cannot be: an event was changed, is missing, or is not where it belongs. Nothing is decided
+ * on it.
+ */
 export class BrokenHistoryError extends Error {
   override name = 'BrokenHistoryError'
   readonly fault: HistoryFault
@@ -23,7 +26,10 @@ export class BrokenHistoryError extends Error {
   }
 }
 
-/** The end of a stream after an event as it was written. @throws BrokenHistoryError where it does not follow the end before. */
+/**
+ * The end of a stream after an event as it was written.
+ * @throws BrokenHistoryError where it does not follow the end before.
+ */
 export function verifiedEnd(
   event: StoredEvent,
   end: StreamEnd,

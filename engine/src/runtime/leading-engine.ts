@@ -11,8 +11,9 @@ export type LeadingEngineOptions = Omit<EngineOptions, 'leads' | 'onFenced'> & {
 }
 
 /**
- * An engine as long as this process holds the log's lease. Until then, and after it was lost, it stands by: commands are answered
- * `unavailable`, and when the lease comes (back) a new engine starts with nothing remembered.
+ * An engine as long as this process holds the log's lease. Until then, and after it was lost, it stands by:
+ * commands are answered `unavailable`, and when the lease comes (back) a new engine starts with nothing
+ * remembered.
  */
 export class LeadingEngine {
   readonly #options: LeadingEngineOptions

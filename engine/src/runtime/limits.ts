@@ -1,4 +1,7 @@
-/** Bounds of the engine. Beyond a queue bound a command is answered `unavailable` at once, before anything was decided. */
+/**
+ * Bounds of the engine. Beyond a queue bound a command is answered `unavailable` at once, before anything was
+ * decided.
+ */
 export type EngineLimits = {
   /** Commands that wait, in all. */
   readonly queuedCommands: number
@@ -10,7 +13,9 @@ export type EngineLimits = {
   readonly batchBytes: number
   /** Memory that loaded auctions may take by the engine's own estimate, in bytes. */
   readonly cacheBytes: number
-  /** How often a command is decided again after another writer was first, before it is answered `unavailable`. */
+  /**
+   * How often a command is decided again after another writer was first, before it is answered `unavailable`.
+   */
   readonly conflictRetries: number
   /** How often an append of unknown outcome is repeated with the same ids before it is answered `unknown`. */
   readonly unknownRetries: number

@@ -4,8 +4,8 @@ export const HEARTBEAT_INTERVAL_MS = 500
 export const HEARTBEAT_TIMEOUT_MS = 1_500
 
 /**
- * The live engines, as one of them sees them. Views may differ for a while: they only decide which engine requests
- * the lease of a partition; the lease decides which one gets it.
+ * The live engines, as one of them sees them. Views may differ for a while: they only decide which engine
+ * requests the lease of a partition; the lease decides which one gets it.
  */
 export class Members {
   readonly #self: string

@@ -15,9 +15,9 @@ export type PartitionAssignmentsOptions = {
 }
 
 /**
- * The partitions whose leases this engine requests. With one partition every engine requests it, and all but one
- * stand by; with several, rendezvous hashing assigns each to one engine. An engine releases a partition that is now
- * assigned to another one after it has finished its commands.
+ * The partitions whose leases this engine requests. With one partition every engine requests it, and all but
+ * one stand by; with several, rendezvous hashing assigns each to one engine. An engine releases a partition
+ * that is now assigned to another one after it has finished its commands.
  */
 export class PartitionAssignments {
   readonly #options: PartitionAssignmentsOptions

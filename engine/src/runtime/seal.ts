@@ -23,8 +23,9 @@ export type SealedEvent = {
 }
 
 /**
- * Turns facts into the next events of a stream. Their ids come from their place and content: the log takes an event for one that it has
- * already by the id alone, and must not do so where another writer decided the same command differently at the same place.
+ * Turns facts into the next events of a stream. Their ids come from their place and content: the log takes an
+ * event for one that it has already by the id alone, and must not do so where another writer decided the same
+ * command differently at the same place.
  */
 export function sealFacts(
   facts: readonly (AuctionFact | AttemptFact)[],
@@ -44,8 +45,8 @@ export function sealFacts(
 }
 
 /**
- * Seals an event as `sealEvent` does, and encodes it once for both the hash and the log: what the log keeps is the
- * canonical JSON that was hashed, with the hash as one more member at its end.
+ * Seals an event as `sealEvent` does, and encodes it once for both the hash and the log: what the log keeps
+ * is the canonical JSON that was hashed, with the hash as one more member at its end.
  */
 function sealFact(
   fact: AuctionFact | AttemptFact,
@@ -74,14 +75,15 @@ function sealFact(
   }
   const sealedText = previousHash + eventJson(event, dataJson)
   event.hash = sha256Hex(sealedText)
-  // A part of the text that was just hashed, not the parts that it was put together from, which would be put together once more.
+  // A part of the text that was just hashed, not the parts that it was put together from, which would be put
+  // together once more.
   const text = `${sealedText.slice(previousHash.length, -1)},"hash":"${event.hash}"}`
   return { event: event as StoredEvent, text }
 }
 
 /**
- * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter, and from the history that its place
- * names by the hash before it.
+ * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter,
+ * and from the history that its place names by the hash before it.
  */
 function saidBy({ type }: AuctionFact | AttemptFact, origin: Origin, dataJson: string): string {
   const { at, commandId, commandDigest, actor } = origin

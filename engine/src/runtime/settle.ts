@@ -17,7 +17,10 @@ export type Settlement = {
 /** What is answered where nothing shows that the auction still stands as it was loaded. */
 export const UNPROVEN: AppendResult = { status: 'unavailable', reason: FENCED }
 
-/** Whether an append proves that nobody else has moved the auction on: one to its own stream does, the record of a refusal does not. */
+/**
+ * Whether an append proves that no other writer has changed the auction: one to its own stream does, the
+ * record of a refusal does not.
+ */
 export function isProof({ main }: AuctionAppend): boolean {
   return main !== null
 }
@@ -27,8 +30,9 @@ export function isDurable(result: AppendResult | null): boolean {
 }
 
 /**
- * Answers what one flush decided for an auction, now that its appends are answered. An outcome counts only with the append that it rests on, and
- * with all before it: what was decided on top of events that are not written is decided again or given back.
+ * Answers what one flush decided for an auction, now that its appends are answered. An outcome counts only
+ * with the append that it rests on, and with all before it: what was decided on top of events that are not
+ * written is decided again or given back.
  */
 export function settleAuction(staged: StagedAuction, appends: AuctionAppend, retriesMax: number): Settlement {
   const again: PendingCommand[] = []

@@ -1,5 +1,6 @@
 /**
- * Shares a check among its callers: each gets the result of one that started after its call, and one at most is in flight.
+ * Shares a check among its callers: each gets the result of one that started after its call, and one at most
+ * is in flight.
  * @param check never rejects
  */
 export function sharedCheck(check: () => boolean | Promise<boolean>): () => Promise<boolean> {

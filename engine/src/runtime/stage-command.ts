@@ -37,8 +37,8 @@ export type StageOptions = {
 const DECISION_BYTES_MAX = 4 * EVENT_BYTES_MAX
 
 /**
- * Decides one command against its auction as it stands with everything staged before, and stages what follows from it.
- * Answers false, and changes nothing, where the stream's share of this flush is used up.
+ * Decides one command against its auction as it stands with everything staged before, and stages what follows
+ * from it. Answers false, and changes nothing, where the stream's share of this flush is used up.
  */
 export function stageCommand(staged: StagedAuction, pending: PendingCommand, options: StageOptions): boolean {
   const { entry, main, attempts } = staged
@@ -78,7 +78,9 @@ function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest:
   return { auctionId, at, commandId, commandDigest: digest, actor }
 }
 
-/** Writes the start and the end that have passed before anything else is decided, each under an id of its own. */
+/**
+ * Writes the start and the end that have passed before anything else is decided, each under an id of its own.
+ */
 function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex): void {
   const { entry } = staged
   for (const fact of dueFacts(entry.auction, at)) {
@@ -152,7 +154,10 @@ function isTooLarge({ text }: SealedEvent): boolean {
   return bytesAtMost(text) > EVENT_BYTES_MAX && Buffer.byteLength(text) > EVENT_BYTES_MAX
 }
 
-/** An accepted command's id gets its first outcome again, before any other rule is asked; other content is refused. */
+/**
+ * An accepted command's id gets its first outcome again, before any other rule is asked; other content is
+ * refused.
+ */
 function firstOutcome(
   { entry, main }: StagedAuction,
   { command }: PendingCommand,

@@ -51,7 +51,10 @@ export function bytesAtMost(text: string): number {
   return text.length * 3
 }
 
-/** Adds the appends of a staged auction. What was refused on top of events that are not written did not happen either. */
+/**
+ * Adds the appends of a staged auction. What was refused on top of events that are not written did not happen
+ * either.
+ */
 export function addRequests({ main, attempts }: StagedAuction, requests: AppendRequest[]): void {
   if (main.events.length > 0) requests.push(requestOf(main))
   if (attempts.events.length > 0) {

@@ -1,4 +1,6 @@
-/** When things run. The engine knows no other way to wait, so a simulation can decide the order of everything. */
+/**
+ * When things run. The engine knows no other way to wait, so a simulation can decide the order of everything.
+ */
 export interface Timers {
   /** Runs a task once after so many milliseconds (at most `TIMER_MS_MAX`); the answer calls it off. */
   after(ms: number, task: () => void): () => void

@@ -5,8 +5,8 @@ import { dueFacts, nextDeadline } from '../domain/auction/deadlines.ts'
 import { engineTimeOf } from '../domain/auction/phase.ts'
 
 /**
- * The next deadline that has come by an instant, with what it writes; null where none has. It happens at its own instant, or as soon as
- * the history allows. The player applies it and calls again.
+ * The next deadline that has come by an instant, with what it writes; null where none has. It happens at its
+ * own instant, or as soon as the history allows. The player applies it and calls again.
  */
 export function nextDueBy(
   auction: Auction,

@@ -34,7 +34,10 @@ const NOT_ACCEPTED = -1
 
 type Game = { auction: Auction; readonly players: Players; readonly options: PlayOptions }
 
-/** Plays a scenario through the engine's decisions on a virtual clock (docs/interfaces.md, Scenarios). @throws MalformedScenario */
+/**
+ * Plays a scenario through the engine's decisions on a virtual clock (docs/interfaces.md, Scenarios).
+ * @throws MalformedScenario
+ */
 export function playScenario(scenario: Scenario, options: PlayOptions): void {
   const players = createPlayers(options.sha256Hex)
   const game: Game = { auction: setUp(scenario, players, options), players, options }

@@ -30,8 +30,8 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 type Place = 'start' | 'betweenLines' | 'listStart' | 'afterItem' | 'afterComma' | 'done'
 
 /**
- * Cuts a stream of bytes into the texts of its scenarios: one object, a list of objects, or an object after the other
- * (NDJSON). It tracks only nesting and strings; JSON.parse checks the rest.
+ * Cuts a stream of bytes into the texts of its scenarios: one object, a list of objects, or an object after
+ * the other (NDJSON). It tracks only nesting and strings; JSON.parse checks the rest.
  */
 export class ScenarioSplitter {
   #place: Place = 'start'
@@ -75,8 +75,8 @@ export class ScenarioSplitter {
   }
 
   /**
-   * Where the object ends that is open, behind its bracket; the chunk's length where it goes on. It sees every byte of
-   * every scenario, so what it knows is kept in local variables meanwhile.
+   * Where the object ends that is open, behind its bracket; the chunk's length where it goes on. It sees
+   * every byte of every scenario, so what it knows is kept in local variables meanwhile.
    */
   #findEnd(chunk: Uint8Array, from: number): number {
     const { length } = chunk

@@ -27,7 +27,10 @@ const auctionSchema = z.strictObject({
 
 const termNames: ReadonlySet<string> = new Set(Object.keys(termsSchema.shape))
 
-/** A scenario from its JSON (docs/interfaces.md, Scenarios). @throws MalformedScenario with one line that names the place. */
+/**
+ * A scenario from its JSON (docs/interfaces.md, Scenarios).
+ * @throws MalformedScenario with one line that names the place.
+ */
 export function readScenario(json: unknown): Scenario {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new MalformedScenario('a scenario is an object with "auction" and "steps"')

@@ -10,8 +10,9 @@ export type SimulateOptions = PlayOptions & {
 }
 
 /**
- * Plays all scenarios of a stream of bytes, one at a time, so that memory is bounded by the longest of them. Answers how
- * many there were. @throws MalformedScenario with one line that names the scenario, counted from 1
+ * Plays all scenarios of a stream of bytes, one at a time, so that memory is bounded by the longest of them.
+ * Answers how many there were.
+ * @throws MalformedScenario with one line that names the scenario, counted from 1
  */
 export async function simulateAll(
   bytes: AsyncIterable<Uint8Array>,

@@ -3,8 +3,8 @@ import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from './event-log.ts'
 import { encodeEvent } from './codec.ts'
 
 /**
- * What an append means, the same for every adapter that decides for itself. It follows what EventStoreDB does for explicit
- * revisions: event ids are compared, contents never.
+ * What an append means, the same for every adapter that decides for itself. It follows what EventStoreDB does
+ * for explicit revisions: event ids are compared, contents never.
  */
 export type Verdict =
   | { readonly kind: 'write'; readonly firstRevision: number }
@@ -14,8 +14,9 @@ export type Verdict =
 const before = (head: StreamHead): number => (head === 'none' ? -1 : head)
 
 /**
- * Checks an append against the head of its stream. `idAt` returns the id of the event at a revision up to the head.
- * At the head it is written, even if the same ids are in the stream already; below it, only a whole repetition is a success.
+ * Checks an append against the head of its stream. `idAt` returns the id of the event at a revision up to the
+ * head. At the head it is written, even if the same ids are in the stream already; below it, only a whole
+ * repetition is a success.
  */
 export function checkAppend(
   request: AppendRequest,
@@ -46,7 +47,10 @@ export function encodeRequest(
   return refusedSize(texts) ?? { texts }
 }
 
-/** Bytes are counted only where the length of the texts leaves the limits in doubt: one unit takes three at most. */
+/**
+ * Bytes are counted only where the length of the texts leaves the limits in doubt: one unit takes three at
+ * most.
+ */
 function refusedSize(texts: readonly string[]): { readonly refused: string } | null {
   let length = 0
   for (const text of texts) length += text.length

@@ -37,8 +37,9 @@ export function encodeEvent(event: StoredEvent): string {
 }
 
 /**
- * An event from its stored form, in the options shape. History was checked when it was written and is sealed by its hashes, so it is not
- * parsed again field by field; what is refused here, once, is a type or a version that this release does not know.
+ * An event from its stored form, in the options shape. History was checked when it was written and is sealed
+ * by its hashes, so it is not parsed again field by field; what is refused here, once, is a type or a version
+ * that this release does not know.
  */
 export function decodeEvent(text: string, options?: ReadOptions): StoredEvent {
   const bid = options?.bidDecoder?.read(text) ?? null
@@ -65,7 +66,10 @@ export function inAskedShape(parsed: unknown, options?: ReadOptions): StoredEven
   return options?.asWritten === true ? event : current
 }
 
-/** An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is none. */
+/**
+ * An event that was read as it was written, in today's shape. Throws an `UnreadableEventError` where there is
+ * none.
+ */
 export function upcastToCurrent(event: StoredEvent): StoredEvent {
   return inAskedShape(event)
 }

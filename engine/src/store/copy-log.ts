@@ -12,7 +12,10 @@ const RUN_EVENTS_MAX = 16
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
   readonly isTransactional: boolean
-  /** Called after each page with what was done so far, and up to where in the source; what it throws stops the copy there. */
+  /**
+   * Called after each page with what was done so far, and up to where in the source; what it throws stops the
+   * copy there.
+   */
   readonly onProgress?: (copied: CopyResult, position: LogPosition | null) => void
 }
 
@@ -30,8 +33,10 @@ export class CopyConflictError extends CopyStoppedError {
 }
 
 /**
- * Copies a log, event by event as it stands: ids, revisions, hashes and the order of the whole log stay what they are. What the target has already is
- * compared member by member, since a log itself compares ids alone; so a copy that was interrupted goes on where it was. Rejects with a `CopyConflictError` where the target has another history, with a `CopyStoppedError` where it does not take any more.
+ * Copies a log, event by event as it stands: ids, revisions, hashes and the order of the whole log stay what
+ * they are. What the target has already is compared member by member, since a log itself compares ids alone;
+ * so a copy that was interrupted goes on where it was. Rejects with a `CopyConflictError` where the target
+ * has another history, with a `CopyStoppedError` where it does not take any more.
  */
 export async function copyLog(
   source: Pick<EventLogReader, 'subscribeAll'>,
@@ -99,7 +104,10 @@ function requestOf(run: Run): AppendRequest {
   }
 }
 
-/** What of a run the target does not have yet. @throws CopyConflictError where it has something else in its place */
+/**
+ * What of a run the target does not have yet.
+ * @throws CopyConflictError where it has something else in its place
+ */
 async function withoutThose(
   target: EventLog,
   run: Run,

@@ -7,8 +7,8 @@ export type ReadOptions = {
   /** As their hashes were made and as a copy has to keep them; default: in today's shape. */
   readonly asWritten?: boolean
   /**
-   * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps nothing of an event but ids and
-   * figures: most of such a bid is parsed only when it is asked for.
+   * Reads bids by their texts where the log has texts, for who folds one stream from its beginning and keeps
+   * nothing of an event but ids and figures: most of such a bid is parsed only when it is asked for.
    */
   readonly bidDecoder?: FastBidDecoder
 }
@@ -19,15 +19,19 @@ export const EVENT_BYTES_MAX = 64 * 1024
 export const APPEND_BYTES_MAX = 1024 * 1024
 /** Most events of one page of a read. */
 export const PAGE_EVENTS_MAX = 1000
-/** Events of one page of a stream: so few that they are folded and forgotten before the collector has to move them. */
+/**
+ * Events of one page of a stream: so few that they are folded and forgotten before the collector has to move
+ * them.
+ */
 export const STREAM_PAGE_EVENTS = 250
 
 /** Revision of a stream's newest event, or `none` while the stream has no event. */
 export type StreamHead = number | 'none'
 
 /**
- * Events for one stream, written all or none. There is no "any revision": it is the one mode whose repetition could write twice.
- * Event ids are deterministic, so that an append whose outcome is unknown is repeated with the same ids and the same revision.
+ * Events for one stream, written all or none. There is no "any revision": it is the one mode whose repetition
+ * could write twice. Event ids are deterministic, so that an append whose outcome is unknown is repeated with
+ * the same ids and the same revision.
  */
 export type AppendRequest = {
   readonly stream: string
@@ -35,14 +39,18 @@ export type AppendRequest = {
   readonly events: readonly StoredEvent[]
   /** What `encodeEvent` says of each event, where the caller has it already. */
   readonly encoded?: readonly string[]
-  /** Stream of an earlier request of the same batch without whose success this one is not written (`unavailable`). */
+  /**
+   * Stream of an earlier request of the same batch without whose success this one is not written
+   * (`unavailable`).
+   */
   readonly onlyWith?: string
 }
 
 /**
- * `appended`: durable. `alreadyAppended`: durable since an earlier call with the same ids, nothing was written now.
- * `conflict`: nothing written, another revision is there. `unknown`: it may be written or still be on its way.
- * `unavailable`: nothing written, worth another try. `refused`: nothing written, and never will be.
+ * `appended`: durable. `alreadyAppended`: durable since an earlier call with the same ids, nothing was
+ * written now. `conflict`: nothing written, another revision is there. `unknown`: it may be written or still
+ * be on its way. `unavailable`: nothing written, worth another try. `refused`: nothing written, and never
+ * will be.
  */
 export type AppendResult =
   | {
@@ -65,7 +73,9 @@ export type LoggedEvent = {
 }
 
 export type ReadStreamOptions = ReadOptions & {
-  /** First revision of the answer, inclusive; default: the first event, or the newest when reading backwards. */
+  /**
+   * First revision of the answer, inclusive; default: the first event, or the newest when reading backwards.
+   */
   readonly from?: number
   readonly limit?: number
   readonly direction?: 'forwards' | 'backwards'
@@ -94,7 +104,10 @@ export type SubscribeOptions = ReadOptions & {
   readonly streamPrefix?: string
 }
 
-/** A page of a subscription. An event that this release cannot read comes alone, unread, on a page without events. */
+/**
+ * A page of a subscription. An event that this release cannot read comes alone, unread, on a page without
+ * events.
+ */
 export type SubscriptionPage = LogPage & {
   readonly unreadable: {
     readonly place: Pick<LoggedEvent, 'position' | 'stream'>
@@ -103,16 +116,18 @@ export type SubscriptionPage = LogPage & {
 }
 
 /**
- * A catch-up subscription: the log from a position on, then whatever is appended. Its consumer asks for each page when it is ready for it, so a slow
- * one is neither overrun nor does it make anything grow.
+ * A catch-up subscription: the log from a position on, then whatever is appended. Its consumer asks for each
+ * page when it is ready for it, so a slow one is neither overrun nor does it make anything grow.
  */
 export interface Subscription {
   /**
-   * The next events in log order, without gap or repetition; null once it is stopped. Waits while nothing is new, but a page with `atEnd` comes first
-   * of all when everything that was appended before the subscription was opened has been delivered. A page without events moves the
-   * checkpoint over a stretch without a match. One call at a time.
+   * The next events in log order, without gap or repetition; null once it is stopped. Waits while nothing is
+   * new, but a page with `atEnd` comes first of all when everything that was appended before the subscription
+   * was opened has been delivered. A page without events moves the checkpoint over a stretch without a match.
+   * One call at a time.
    * @param limit most events of the page
-   * @throws LogReadError where the log cannot be reached now; the next call goes on behind what was delivered.
+   * @throws LogReadError where the log cannot be reached now; the next call goes on behind what was
+   * delivered.
    */
   next(limit: number): Promise<SubscriptionPage | null>
   /** There may be more: for a log that does not notice by itself what another process appends. */
@@ -136,13 +151,15 @@ export interface EventLogReader {
 
 export interface EventLog extends EventLogReader {
   /**
-   * Set where streams are written independently: then a call of `append` is no transaction, and up to so many calls may be in flight at once, each for
-   * other streams. Absent: a call is one transaction, and the next one waits for it.
+   * Set where streams are written independently: then a call of `append` is no transaction, and up to so many
+   * calls may be in flight at once, each for other streams. Absent: a call is one transaction, and the next
+   * one waits for it.
    */
   readonly appendsAtOnce?: number | undefined
   /**
-   * Appends in the order of the requests and answers in the same order; one transaction where the adapter can. A conflict in
-   * one stream does not touch the others. Never rejects for a reason of the store: that is a result.
+   * Appends in the order of the requests and answers in the same order; one transaction where the adapter
+   * can. A conflict in one stream does not touch the others. Never rejects for a reason of the store: that is
+   * a result.
    */
   append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]>
 }

@@ -108,14 +108,14 @@ test('a history says the same by its texts as parsed, and most of it is not pars
   expect(parsed).toBeGreaterThan(100)
 })
 
-const sign = fc.oneof(
+const character = fc.oneof(
   fc.constantFrom('"', '\\', '\u0000', '\n', '\u007f', 'ä', '\u0430', '\ud83d', '0', '9', '-', '+', '.', 'e'),
   fc.constantFrom('}', '{', ',', ':', ' ', 'true', 'null', '","', '":"', '\\u0030', '\\"', ''),
 )
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.nat({ max: 3 }),
-  sign,
+  character,
 })
 
 test('a text in another format than that of the engine gives what the parser gives, or is refused by it', () => {
@@ -126,7 +126,7 @@ test('a text in another format than that of the engine gives what the parser giv
         { ...each, extends: false },
         { ...each, extends: false },
       ])
-      const text = damages.reduce((damaged, { at, removed, sign: put }) => {
+      const text = damages.reduce((damaged, { at, removed, character: put }) => {
         const place = Math.floor(at * damaged.length)
         return damaged.slice(0, place) + put + damaged.slice(place + removed)
       }, second)

@@ -13,10 +13,10 @@ const INSTANT_LENGTH = 24
 const BIDDERS = 1024
 
 /**
- * Decodes the bids of one stream without parsing them. Bids of the current schema have a fixed format, and most of
- * their values equal those of the previous bid or are not needed to fold a history: comparing the text with the
- * expected one takes half the time of `JSON.parse`. Anything else is parsed: another format, another schema, a
- * bidder who is new.
+ * Decodes the bids of one stream without parsing them. Bids of the current schema have a fixed format, and
+ * most of their values equal those of the previous bid or are not needed to fold a history: comparing the
+ * text with the expected one takes half the time of `JSON.parse`. Anything else is parsed: another format,
+ * another schema, a bidder who is new.
  */
 export class FastBidDecoder {
   /** Empty until a bid was parsed. */
@@ -26,7 +26,9 @@ export class FastBidDecoder {
   /** Ids that the parser made: a slice of a text would keep the whole text in memory. */
   readonly #bidders = new Map<number, UserId>()
 
-  /** Decodes a stored bid; null if it has to be parsed. The caller then passes the parsed event to `learn`. */
+  /**
+   * Decodes a stored bid; null if it has to be parsed. The caller then passes the parsed event to `learn`.
+   */
   read(text: string): Bid | null {
     if (this.#auctionId === '') return null
     let at = afterStart(text)

@@ -1,6 +1,6 @@
 /**
- * Scans a text of a known format: each step starts at an offset and returns the offset after what it expects there,
- * or `FAILED`. A step that starts at `FAILED` fails, so a scan is checked once, at its end.
+ * Scans a text of a known format: each step starts at an offset and returns the offset after what it expects
+ * there, or `FAILED`. A step that starts at `FAILED` fails, so a scan is checked once, at its end.
  */
 export const FAILED = -1
 

@@ -6,6 +6,9 @@ export type LeaseEntry = { readonly revision: number; readonly type: LeaseEntryT
 export interface LeaseEntries {
   /** The newest entry, null where there is none. */
   last(): Promise<LeaseEntry | null>
-  /** Adds an entry after a revision, null for the first; answers its revision, or null where another one stands there. */
+  /**
+   * Adds an entry after a revision, null for the first; answers its revision, or null where another one
+   * stands there.
+   */
   add(type: LeaseEntryType, holder: string, after: number | null): Promise<number | null>
 }

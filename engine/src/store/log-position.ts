@@ -1,8 +1,9 @@
 import type { Brand } from '@zuschlag/contracts/kernel/brand'
 
 /**
- * Where an event stands in the whole log. Opaque: only the log that issued it may interpret it, and it is worth nothing
- * beside another database identity. Every adapter formats it as decimal text of fixed width, so order is text order.
+ * Where an event stands in the whole log. Opaque: only the log that issued it may interpret it, and it is
+ * worth nothing beside another database identity. Every adapter formats it as decimal text of fixed width, so
+ * order is text order.
  */
 export type LogPosition = Brand<string, 'LogPosition'>
 
@@ -23,7 +24,10 @@ export function numberToPosition(number: number): LogPosition {
   return (ZEROS.slice(digits.length) + digits) as LogPosition
 }
 
-/** The number behind a position, 0 for the place before the first event. Throws on a position of another kind of log. */
+/**
+ * The number behind a position, 0 for the place before the first event. Throws on a position of another kind
+ * of log.
+ */
 export function positionToNumber(position: LogPosition | null): number {
   if (position === null) return 0
   const number = Number(position)

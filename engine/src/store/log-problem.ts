@@ -4,8 +4,8 @@ import { isNoDatabase, storeProblem } from './sqlite/failures.ts'
 import { UnsupportedLogError } from './sqlite/schema.ts'
 
 /**
- * Why a log cannot be read. `notALog`: it is something else, or of a version that this release does not know; `damaged`: it is a log, and broken;
- * `unreachable`: nobody knows, its store does not let it be read.
+ * Why a log cannot be read. `notALog`: it is something else, or of a version that this release does not know;
+ * `damaged`: it is a log, and broken; `unreachable`: unknown, because its store cannot be read.
  */
 export type LogProblem = { readonly kind: 'notALog' | 'damaged' | 'unreachable'; readonly message: string }
 
@@ -22,7 +22,9 @@ export function logProblem(error: unknown, log: string): LogProblem | null {
   return unreadable === null ? null : { kind: 'damaged', message: `${log} cannot be read: ${unreadable}` }
 }
 
-/** What of a log that was opened cannot be read, in a few words; null where the error says nothing about it. */
+/**
+ * What of a log that was opened cannot be read, in a few words; null where the error says nothing about it.
+ */
 export function unreadableIn(error: unknown): string | null {
   if (!(error instanceof UnreadableEventError)) return storeProblem(error)
   const { place, message } = error

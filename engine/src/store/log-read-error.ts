@@ -21,7 +21,9 @@ const damages: ReadonlySet<string> = new Set(['streamDeleted', 'truncated'])
 
 export type LogReadReason = keyof typeof reasons
 
-/** The store did not let the log be read. Nothing is known of what is in it; the same read later may succeed. */
+/**
+ * The store did not let the log be read. Nothing is known of what is in it; the same read later may succeed.
+ */
 export class LogReadError extends Error {
   override name = 'LogReadError'
   readonly reason: LogReadReason

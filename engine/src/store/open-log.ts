@@ -9,7 +9,7 @@ export type LogLocation =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'eventstoredb'; readonly connectionString: string }
 
-/** Opens the log for a writer that nobody else can get in the way of. */
+/** Opens the log for an exclusive writer. */
 export async function openLog(location: LogLocation): Promise<EventLog> {
   if (location.kind === 'sqlite') return new SqliteEventLog(location.path)
   const { EventStoreLog } = await import('./eventstoredb/eventstoredb-log.ts')

@@ -21,14 +21,17 @@ export const PROOF_MS = 1500
 const POLL_MS = 250
 
 /**
- * A lease as a stream: the process that added the newest entry holds it. An entry is added when the holder changes,
- * never to renew the lease; a holder proves by a read that its entry is still the newest. A holder that was replaced
- * therefore answers nothing, whatever heartbeats and clocks say. After `PROOF_MS` without a proof it sends no writes
- * either; a successor of a holder that may still be alive waits for so long before it starts.
+ * A lease as a stream: the process that added the newest entry holds it. An entry is added when the holder
+ * changes, never to renew the lease; a holder proves by a read that its entry is still the newest. A holder
+ * that was replaced therefore answers nothing, whatever heartbeats and clocks say. After `PROOF_MS` without a
+ * proof it sends no writes either; a successor of a holder that may still be alive waits for so long before
+ * it starts.
  */
 export class StreamLease implements WriterLease {
   readonly #options: StreamLeaseOptions
-  /** A new id for each `LeaseTaken` entry: missing heartbeats of an earlier id say nothing about a later one. */
+  /**
+   * A new id for each `LeaseTaken` entry: missing heartbeats of an earlier id say nothing about a later one.
+   */
   #holder = ''
   /** Revision after which the entry of `#holder` is added; a repeated add there is the same entry. */
   #takenAfter: number | null | undefined
@@ -145,7 +148,10 @@ export class StreamLease implements WriterLease {
     return entries.add('LeaseTaken', this.#holder, after)
   }
 
-  /** Resolves when every proof of the previous holder has expired; if the lease was lost meanwhile, once it is held again. */
+  /**
+   * Resolves when every proof of the previous holder has expired; if the lease was lost meanwhile, once it is
+   * held again.
+   */
   async #outwaitRival(): Promise<boolean> {
     if (this.#mayHaveRival) await this.#options.pause(PROOF_MS)
     if (this.#isReleased) return false

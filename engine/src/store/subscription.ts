@@ -15,18 +15,18 @@ import { WakeSignal } from './wake-signal.ts'
 /** How a log that other processes append to is watched between two nudges. */
 export type Watching = {
   /** How often a subscription that waits looks by itself, in milliseconds; null where each append nudges. */
-  readonly lookEveryMs: number | null
+  readonly pollIntervalMs: number | null
   readonly timers: After
 }
 
 /**
- * A subscription to a log that is read in pages: page after page until its end, then whenever it is nudged, and at regular looks where a nudge can
- * be lost.
+ * A subscription to a log that is read in pages: page after page until its end, then whenever it is nudged,
+ * and at regular looks where a nudge can be lost.
  */
 export class PagedSubscription implements Subscription {
   readonly #log: Pick<EventLogReader, 'readAll'>
   readonly #options: Omit<SubscribeOptions, 'after'>
-  readonly #lookEveryMs: number | null
+  readonly #pollIntervalMs: number | null
   readonly #news: WakeSignal
   #position: LogPosition | null
   #isStopped = false
@@ -36,11 +36,11 @@ export class PagedSubscription implements Subscription {
   constructor(
     log: Pick<EventLogReader, 'readAll'>,
     { after, ...options }: SubscribeOptions,
-    { lookEveryMs, timers }: Watching,
+    { pollIntervalMs, timers }: Watching,
   ) {
     this.#log = log
     this.#options = options
-    this.#lookEveryMs = lookEveryMs
+    this.#pollIntervalMs = pollIntervalMs
     this.#news = new WakeSignal(timers)
     this.#position = after
   }
@@ -65,13 +65,16 @@ export class PagedSubscription implements Subscription {
         if (streamPrefix === '') return page
         return { ...page, events: page.events.filter(({ stream }) => stream.startsWith(streamPrefix)) }
       }
-      await this.#news.pause(this.#lookEveryMs)
+      await this.#news.pause(this.#pollIntervalMs)
     }
     return null
   }
 }
 
-/** The next events of a log, at most `limit`. An event that cannot be read ends a page before it, and comes alone and unread in the next. */
+/**
+ * The next events of a log, at most `limit`. An event that cannot be read ends a page before it, and comes
+ * alone and unread in the next.
+ */
 async function readablePage(
   log: Pick<EventLogReader, 'readAll'>,
   after: LogPosition | null,

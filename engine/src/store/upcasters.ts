@@ -1,11 +1,17 @@
 import type { AttemptFact, AuctionFact, EventType, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 
-/** Turns the data of an event of one schema version into that of the next. Pure, total, and permanent like the events. */
+/**
+ * Turns the data of an event of one schema version into that of the next. Pure, total, and permanent like the
+ * events.
+ */
 export type Upcaster = (data: unknown) => unknown
 type UpcastersOfVersion = Partial<Record<EventType, Upcaster>>
 
-/** Members that a version added to the data of a type. Where an older event does not have them, nobody knows: they are null. */
+/**
+ * Members that a version added to the data of a type. Where an older event does not have them, nobody knows:
+ * they are null.
+ */
 type AddedMembers = Partial<Record<EventType, readonly string[]>>
 
 /** By the version that added them; permanent like the events. A type that is not named kept its shape. */
@@ -18,7 +24,10 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
   },
 }
 
-/** Upcasters by the version they start from. A change of shape adds one, a stored sample to the tests, and a version. */
+/**
+ * Upcasters by the version they start from. A change of shape adds one, a stored sample to the tests, and a
+ * version.
+ */
 const upcasters: Readonly<Record<number, UpcastersOfVersion>> = Object.fromEntries(
   Object.entries(addedIn).map(([version, added]) => [Number(version) - 1, addingNulls(added)]),
 )
@@ -31,7 +40,10 @@ function addingNulls(added: AddedMembers): UpcastersOfVersion {
   return Object.fromEntries(Object.entries(added).map(([type, names]) => [type, upcasterOf(names)]))
 }
 
-/** The event in today's shape, null where its version is unknown. The envelope, and with it the hash, stays as written. */
+/**
+ * The event in today's shape, null where its version is unknown. The envelope, and with it the hash, stays as
+ * written.
+ */
 export function upcast(
   event: StoredEvent,
   known = upcasters,
@@ -51,7 +63,9 @@ export function upcast(
   return { ...event, data } as StoredEvent
 }
 
-/** What a release of an older schema version wrote of a fact: the same without the members that came later. */
+/**
+ * What a release of an older schema version wrote of a fact: the same without the members that came later.
+ */
 export function dataAsWrittenIn(version: number, fact: AuctionFact | AttemptFact): object {
   if (version >= CURRENT_SCHEMA_VERSION) return fact.data
   const data: Record<string, unknown> = { ...fact.data }

@@ -1,7 +1,7 @@
 /** Runs a task once after so many milliseconds; the answer calls it off. */
 export type After = { after(ms: number, task: () => void): () => void }
 
-/** A pause that news can cut short. News that comes while nobody waits ends the next pause at once. */
+/** A pause that a signal ends early. A signal without a waiting pause ends the next one at once. */
 export class WakeSignal {
   readonly #timers: After
   #news = false

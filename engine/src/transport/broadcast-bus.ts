@@ -4,7 +4,10 @@ import { Handlers } from './handlers.ts'
 
 type Envelope = { readonly subject: string; readonly message: unknown }
 
-/** A bus among the threads of one process with the same channel. The publisher's own subscribers get the message too. */
+/**
+ * A bus among the threads of one process with the same channel. The publisher's own subscribers get the
+ * message too.
+ */
 export function broadcastBus(channelName: string): Bus {
   const handlers = new Handlers()
   const channel = new BroadcastChannel(channelName)

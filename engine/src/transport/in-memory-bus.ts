@@ -1,7 +1,9 @@
 import type { Bus } from './bus.ts'
 import { Handlers } from './handlers.ts'
 
-/** A bus within one thread. Messages are delivered after the publisher is done, like those of any other bus. */
+/**
+ * A bus within one thread. Messages are delivered after the publisher is done, like those of any other bus.
+ */
 export function inMemoryBus(): Bus {
   const handlers = new Handlers()
   return {

@@ -10,7 +10,7 @@ const leaseHeartbeatSchema = z.object({ holder: z.uuid() })
 
 /** How often time is added to the silence of the holders, in milliseconds. */
 const SILENCE_TICK_MS = 100
-/** Most time that one tick adds, in milliseconds: heartbeats that arrived while this process stood still are still to be read. */
+/** Maximum milliseconds that one tick adds: after a pause of this process, heartbeats are still unread. */
 const TICK_MAX_MS = 500
 /** Holders that were silent for so long are forgotten, in milliseconds. */
 const FORGOTTEN_MS = 60_000
@@ -68,7 +68,9 @@ export class BusHeartbeats implements LeaseHeartbeats {
     return known ?? 0
   }
 
-  /** Adds the time since the last tick to the silence of every holder, unless the transport was disconnected. */
+  /**
+   * Adds the time since the last tick to the silence of every holder, unless the transport was disconnected.
+   */
   #tick(): void {
     const nowMs = this.#options.nowMs()
     const passedMs = Math.min(nowMs - this.#lastTickMs, TICK_MAX_MS)

@@ -36,8 +36,9 @@ export type Opened =
   | { readonly status: 'rejected'; readonly reason: RejectionReason; readonly aheadMs: number | null }
 
 /**
- * Encrypts and authenticates what processes send to each other: AES-256-GCM, a random nonce for each message. A message opens only for the audience that it was sealed for,
- * once, and near the time at which it was sealed.
+ * Encrypts and authenticates what processes send to each other: AES-256-GCM, a random nonce for each message.
+ * A message opens only for the audience that it was sealed for, once, and near the time at which it was
+ * sealed.
  */
 export class MessageCipher {
   readonly #current: MessageKeys

@@ -14,7 +14,9 @@ const SECRET_BYTES_MIN = 32
 const DISTINCT_BYTES_MIN = 16
 const KEY_BYTES = 32
 export const KEY_ID_BYTES = 8
-/** One key seals for an hour, so that the random nonces under it stay far below the 2^32 that AES-GCM allows. */
+/**
+ * One key seals for an hour, so that the random nonces under it stay far below the 2^32 that AES-GCM allows.
+ */
 const KEY_LIFETIME_MS = 60 * 60 * 1000
 
 /** Why a secret is refused; null where it is strong enough. Never quotes the secret. */

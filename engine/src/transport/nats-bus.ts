@@ -4,7 +4,10 @@ import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'
 
-/** The bus among processes. Hints published while the server is away are lost: the log and the rows are the truth. */
+/**
+ * The bus among processes. Hints published while the server is away are lost: the log and the rows are the
+ * truth.
+ */
 export function natsBus(link: NatsLink): Bus {
   const handlers = new Handlers()
   /** Ends of the subscriptions: one for each subject, as a connection opens a message once. */
@@ -14,7 +17,8 @@ export function natsBus(link: NatsLink): Bus {
     try {
       handler(message)
     } catch (error) {
-      // Of another release. Thrown on, it would end the reading of everything else that comes over this connection.
+      // Of another release. Thrown on, it would end the reading of everything else that comes over this
+      // connection.
       if (warnedOf.has(subject)) return
       warnedOf.add(subject)
       process.emitWarning(`A hint on ${subject} was passed over: ${String(error)}`)

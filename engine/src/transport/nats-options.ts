@@ -1,8 +1,14 @@
 import { serverOf } from './nats-server-url.ts'
 
-/** Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which everything recovers. */
+/**
+ * Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which
+ * everything recovers.
+ */
 export const RECONNECT_MS = 250
-/** A server that does not answer so many pings is gone. Together: noticed after at most this many times the interval. */
+/**
+ * A server that does not answer so many pings is gone. Together: noticed after at most this many times the
+ * interval.
+ */
 const PING_EVERY_MS = 1_000
 const PINGS_MISSED_MAX = 2
 const CONNECT_TIMEOUT_MS = 2_000

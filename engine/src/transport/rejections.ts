@@ -57,7 +57,9 @@ export class Rejections {
     this.#warn(`A message at ${subject} was rejected: ${meanings[reason]}${distance}`)
   }
 
-  /** The difference of the clocks where every message of the last minute came from another time; else null. */
+  /**
+   * The difference of the clocks where every message of the last minute came from another time; else null.
+   */
   clockProblem(nowMs: number): string | null {
     const isRecent = (ms: number): boolean => nowMs - ms < CLOCK_TOLERANCE_MS
     if (!isRecent(this.#differsAtMs) || isRecent(this.#fitsAtMs)) return null

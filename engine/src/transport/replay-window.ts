@@ -1,11 +1,15 @@
-/** How far the clocks of two processes may be apart, and how long a message may be on its way, in milliseconds. */
+/**
+ * How far the clocks of two processes may be apart, and how long a message may be on its way, in
+ * milliseconds.
+ */
 export const CLOCK_TOLERANCE_MS = 60_000
 /** Messages that one connection remembers, so that none is taken twice. */
 const REMEMBERED_MESSAGES_MAX = 500_000
 
 /**
- * Recognises messages that were received before. Ids are remembered in two generations for as long as their time would be accepted. Where
- * more come than may be remembered, the older generation is dropped early, and what was sealed before it ended is no longer accepted.
+ * Recognises messages that were received before. Ids are remembered in two generations for as long as their
+ * time would be accepted. Where more come than may be remembered, the older generation is dropped early, and
+ * what was sealed before it ended is no longer accepted.
  */
 export class ReplayWindow {
   readonly #generationMax: number

@@ -13,7 +13,10 @@ export type ChannelOptions = {
   readonly now?: () => number
 }
 
-/** Seals what one connection sends, and opens what it receives; what does not open is counted, logged and dropped. */
+/**
+ * Seals what one connection sends, and opens what it receives; what does not open is counted, logged and
+ * dropped.
+ */
 export class SealedChannel {
   readonly now: () => number
   readonly #cipher: MessageCipher
@@ -42,7 +45,10 @@ export class SealedChannel {
     return this.#accepted(subject, this.#cipher.open(answerTo(subject, requestId), bytes))?.text ?? null
   }
 
-  /** How far this process's clock is from everybody else's, where that keeps messages from being accepted; else null. */
+  /**
+   * How far this process's clock is from everybody else's, where that keeps messages from being accepted;
+   * else null.
+   */
   clockProblem(): string | null {
     return this.#rejections.clockProblem(this.now())
   }

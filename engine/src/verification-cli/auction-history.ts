@@ -7,8 +7,9 @@ import type { StreamKind } from '../verification/fault.ts'
 export type HistoryEntry = { readonly stream: StreamKind; readonly event: StoredEvent }
 
 /**
- * Both streams of an auction as one, page by page and as they were written: each attempt after the event that it was decided on. Attempts that
- * are written while this reads are left for another time, so that none refers to an event that was not read.
+ * Both streams of an auction as one, page by page and as they were written: each attempt after the event that
+ * it was decided on. Attempts that are written while this reads are left for another time, so that none
+ * refers to an event that was not read.
  */
 export async function* readHistory(
   log: EventLogReader,
@@ -55,7 +56,10 @@ class AttemptCursor {
     await this.#turnPage()
   }
 
-  /** Whether the next attempt was decided before the event of a revision; one that does not say so is taken at once. */
+  /**
+   * Whether the next attempt was decided before the event of a revision; one that does not say so is taken at
+   * once.
+   */
   isBefore(revision: number): boolean {
     const next = this.#page[this.#index]
     return next !== undefined && !(shownRevisionOf(next) >= revision)

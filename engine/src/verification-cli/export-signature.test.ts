@@ -48,8 +48,11 @@ const verdictOn = (text: string): Promise<ExportVerdict> =>
     knownRules: [rulesDigest(rules, sha256Hex)],
   })
 
-/** What a forger does: makes the trailer fit again; `sign` signs it with a key of the forger's own, else the old signature stays. */
-function closedAnew(lines: readonly string[], sign?: typeof own.sign): string {
+/**
+ * What a forger does: makes the trailer fit again; `sign` signs it with a key of the forger's own, else the
+ * old signature stays.
+ */
+function closedAgain(lines: readonly string[], sign?: typeof own.sign): string {
   const body = `${lines.slice(0, -1).join('\n')}\n`
   const { signature, ...trailer } = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>
   const entries = lines
@@ -74,7 +77,7 @@ function unsigned(text: string): string {
   const lines = text.trimEnd().split('\n')
   const { writer: _writer, ...header } = JSON.parse(lines[0] ?? '') as Record<string, unknown>
   const { signature: _signature, ...trailer } = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>
-  return closedAnew([
+  return closedAgain([
     canonicalJson({ ...header, formatVersion: 1 }),
     ...lines.slice(1, -1),
     canonicalJson(trailer),
@@ -127,7 +130,7 @@ test('[EVID-13] a file that the installation signed is proven to anyone who know
 test.each(forgeries)(
   '[EVID-13] %s, with the trailer made again: the signature does not fit',
   async (_what, forge) => {
-    expect(await verdictOn(closedAnew(await forge()))).toMatchObject({
+    expect(await verdictOn(closedAgain(await forge()))).toMatchObject({
       status: 'doesNotFit',
       problem: 'signatureWrong',
     })
@@ -137,7 +140,7 @@ test.each(forgeries)(
 test.each(forgeries)(
   '[EVID-13] %s, signed by another key: the key is named and unknown',
   async (_what, forge) => {
-    expect(await verdictOn(closedAnew(await forge(), other.sign))).toMatchObject({
+    expect(await verdictOn(closedAgain(await forge(), other.sign))).toMatchObject({
       status: 'fits',
       proof: { status: 'unknownKey', keyId: other.keyId, publicKey: other.publicKey },
     })
@@ -147,7 +150,7 @@ test.each(forgeries)(
 test.each(forgeries)(
   '[EVID-13] %s, with the signature taken away: not signed, nothing is proven',
   async (what, forge) => {
-    expect(await verdictOn(unsigned(closedAnew(await forge())))).toMatchObject({
+    expect(await verdictOn(unsigned(closedAgain(await forge())))).toMatchObject({
       status: 'fits',
       proof: { status: 'unsigned' },
       hasKnownRules: what !== 'the rules rewritten',
@@ -193,11 +196,11 @@ test('[EVID-9] a file of a newer release is neither forged nor genuine', async (
     .with(3, (lines[3] ?? '').replace(/"type":"\w+"/, '"type":"AuctionPaused"'))
   const newerFormat = lines.with(0, (lines[0] ?? '').replace('"formatVersion":2', '"formatVersion":3'))
   for (const forged of [newerEvent, newerType, newerFormat]) {
-    expect(await verdictOn(closedAnew(forged, own.sign))).toMatchObject({ status: 'newerRelease' })
+    expect(await verdictOn(closedAgain(forged, own.sign))).toMatchObject({ status: 'newerRelease' })
   }
   // Without such a claim the same content is a forgery.
   const forgedType = newerType.with(0, lines[0] ?? '')
-  expect(await verdictOn(closedAnew(forgedType, own.sign))).toMatchObject({ status: 'doesNotFit' })
+  expect(await verdictOn(closedAgain(forgedType, own.sign))).toMatchObject({ status: 'doesNotFit' })
 })
 
 test('[EVID-13] a file of version 1 is consistent, and nothing more', async () => {

@@ -22,11 +22,14 @@ export type ReplayStep = {
   readonly after: StateSummary
 }
 
-/** How far to replay: up to a revision of the auction with what was refused there, or up to an engine time. */
+/**
+ * How far to replay: up to a revision of the auction with what was refused there, or up to an engine time.
+ */
 export type ReplayUntil = { readonly revision: number } | { readonly instant: Instant } | null
 
 /**
- * The history of an auction step by step; no steps if it does not exist. It is not verified: `verifyLog` does that.
+ * The history of an auction step by step; no steps if it does not exist. It is not verified: `verifyLog` does
+ * that.
  * @throws UnreadableEventError at an event that cannot be read
  */
 export async function* replay(

@@ -33,8 +33,9 @@ export type AuctionVerifiers = {
 }
 
 /**
- * Verifies the histories of a log. A requested auction without a history counts as 0 auctions. With any number of
- * verifiers the verdict is that of one auction after another: auctions after the first fault do not count.
+ * Verifies the histories of a log. A requested auction without a history counts as 0 auctions. With any
+ * number of verifiers the verdict is that of one auction after another: auctions after the first fault do not
+ * count.
  */
 export async function verifyLog({
   log,

@@ -10,8 +10,8 @@ type BidData = Extract<AuctionEvent, { type: 'BidPlaced' }>['data']
 type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>
 
 /**
- * Whether a value is what the schema of a bid takes and leaves as it is, by hand: a history has a million of them. Where this says no the schema
- * itself is asked, which takes a few odd values more.
+ * Whether a value is what the schema of a bid takes and leaves as it is, by hand: a history has a million of
+ * them. Where this says no the schema itself is asked, which takes a few odd values more.
  */
 export function isBidData(data: unknown): boolean {
   if (!isObject(data, 5)) return false

@@ -7,8 +7,8 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 type Content = Command extends infer C ? (C extends Command ? Pick<C, 'type' | 'data'> : never) : never
 
 /**
- * The command that an event answers, made from the event alone. Null for an event that only ever follows another one of
- * the same command.
+ * The command that an event answers, made from the event alone. Null for an event that only ever follows
+ * another one of the same command.
  */
 export function commandBehind(event: AuctionEvent | AttemptEvent): Command | null {
   const content = contentOf(event)
@@ -74,17 +74,24 @@ type Offer = Extract<
   { type: 'BidPlaced' | 'BidRejected' | 'ImmediatePurchaseRequested' | 'ImmediatePurchaseRejected' }
 >
 
-/** What the bidder confirmed. An accepted offer does not say whether it named the version that held (`namingOf`). */
+/**
+ * What the bidder confirmed. An accepted offer does not say whether it named the version that held
+ * (`namingOf`).
+ */
 function confirmedIn({ data: { confirmations, rulesVersion } }: Offer) {
   return rulesVersion === null ? { confirmations } : { confirmations, rulesVersion }
 }
 
-/** Which of the commands behind an offer fits: the one that named the version of the rules, or the one that did not. */
+/**
+ * Which of the commands behind an offer fits: the one that named the version of the rules, or the one that
+ * did not.
+ */
 export type Naming = 'named' | 'unnamed'
 
 /**
- * Whether an event has the digest of the command behind it, and how; null where it has not. An accepted offer was made with the version of the rules
- * that held, whether it named it or not, so either command is the one. `likely` is tried first.
+ * Whether an event has the digest of the command behind it, and how; null where it has not. An accepted offer
+ * was made with the version of the rules that held, whether it named it or not, so either command is the one.
+ * `likely` is tried first.
  */
 export function namingOf(
   event: AuctionEvent | AttemptEvent,

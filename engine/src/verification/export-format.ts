@@ -5,12 +5,16 @@ import { z } from 'zod'
 import type { StreamKind } from './fault.ts'
 
 /**
- * The dispute file of an auction: lines of canonical JSON (RFC 8785), each closed by a line feed. A header, an entry for
- * each event and each attempt in the order in which they were decided, and a trailer with a digest over all bytes before
- * it, signed by the installation that wrote it. docs/rules/evidence.md says what it proves and what it cannot.
+ * The dispute file of an auction: lines of canonical JSON (RFC 8785), each closed by a line feed. A header,
+ * an entry for each event and each attempt in the order in which they were decided, and a trailer with a
+ * digest over all bytes before it, signed by the installation that wrote it. docs/rules/evidence.md says what
+ * it proves and what it cannot.
  */
 export const EXPORT_FORMAT = 'zuschlag-auction-export'
-/** Version 2 adds the writer to the header and a signature to the trailer. Files of version 1 are read as they are: unsigned. */
+/**
+ * Version 2 adds the writer to the header and a signature to the trailer. Files of version 1 are read as they
+ * are: unsigned.
+ */
 export const EXPORT_FORMAT_VERSION = 2
 /** Longest line in bytes; an event has at most 64 KiB, the header the rules. */
 export const EXPORT_LINE_BYTES_MAX = 1024 * 1024

@@ -31,7 +31,10 @@ export class ExportReader {
   #lines = 0
   #header: ExportHeader | null = null
   #verifier: HistoryVerifier | null = null
-  /** Of a file in the current format, once its trailer was read: the trailer without its signature, and the signature. */
+  /**
+   * Of a file in the current format, once its trailer was read: the trailer without its signature, and the
+   * signature.
+   */
   #signed: { readonly text: string; readonly signature: ExportSignature } | null = null
   #isClosed = false
 
@@ -78,7 +81,10 @@ export class ExportReader {
     return knownRules === undefined ? null : knownRules.includes(rulesDigest(rules, this.#sha256.hex))
   }
 
-  /** Whether an event does not fit because a newer release says that it wrote it. What it is, this release cannot know. */
+  /**
+   * Whether an event does not fit because a newer release says that it wrote it. What it is, this release
+   * cannot know.
+   */
   #isNewer(event: unknown, { code }: Fault): boolean {
     if (code !== 'malformed') return false
     if (

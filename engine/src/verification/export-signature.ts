@@ -21,7 +21,10 @@ export type Sign = (text: string) => ExportSignature
 /** Whether a signature is that of its public key over a text; null where this machine cannot compute it. */
 export type VerifySignature = (signature: ExportSignature, text: string) => Promise<boolean | null>
 
-/** What the signature of a dispute file is over: its trailer, which holds counts, heads of both chains and a digest of all lines. */
+/**
+ * What the signature of a dispute file is over: its trailer, which holds counts, heads of both chains and a
+ * digest of all lines.
+ */
 export function signedText(trailer: object): string {
   return `zuschlag-auction-export trailer\n${canonicalJson(trailer)}`
 }
@@ -36,8 +39,8 @@ export function isPublicKey(text: string): boolean {
 }
 
 /**
- * What shows where a file comes from. `known`: a key that the verifier trusts signed it. `unknownKey`: some other key did, which anybody can make.
- * `unchecked`: this machine cannot verify signatures.
+ * What shows where a file comes from. `known`: a key that the verifier trusts signed it. `unknownKey`: some
+ * other key did, which anybody can make. `unchecked`: this machine cannot verify signatures.
  */
 export type ExportProof =
   | { readonly status: 'unsigned' }

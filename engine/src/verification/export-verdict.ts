@@ -51,7 +51,10 @@ export type ExportOptions = {
   readonly sha256: Sha256
   /** Event hashes to look for. */
   readonly receipts?: readonly string[]
-  /** Public keys of installations that are trusted, and what verifies their signatures. Default: none, and nothing. */
+  /**
+   * Public keys of installations that are trusted, and what verifies their signatures. Default: none, and
+   * nothing.
+   */
   readonly knownKeys?: readonly string[]
   readonly verifySignature?: VerifySignature
   /** Digests (`rulesDigest`) of the numbered rules that are known. */

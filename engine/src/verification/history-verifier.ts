@@ -29,8 +29,8 @@ type ChainEnd = { revision: number; hash: string }
 const found = (code: FaultCode, detail = ''): Finding => ({ code, detail })
 
 /**
- * Verifies one auction's history event by event, as it was written: the hash chain, and every decision made again
- * from the state before it. An attempt is passed after the events that it was decided on.
+ * Verifies one auction's history event by event, as it was written: the hash chain, and every decision made
+ * again from the state before it. An attempt is passed after the events that it was decided on.
  */
 export class HistoryVerifier {
   auction: Auction = initialAuction

@@ -4,8 +4,8 @@ import { ExportReader } from './export-reader.ts'
 import type { ExportOptions, ExportVerdict } from './export-verdict.ts'
 
 /**
- * Verifies a dispute file with nothing but the file. Memory is bounded by one line and the state of the auction.
- * Rejects if the bytes cannot be read.
+ * Verifies a dispute file with nothing but the file. Memory is bounded by one line and the state of the
+ * auction. Rejects if the bytes cannot be read.
  */
 export async function verifyExport(
   chunks: AsyncIterable<Uint8Array>,

@@ -12,9 +12,10 @@ const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)
 const MEMBERS = 12
 
 /**
- * What is wrong with the shape of an event from outside, in whichever version it was written, or null. It says what
- * `envelopeSchema` and the schemas of the data say; the envelope is checked by hand because a history has a million of
- * them. The three hashes are not checked here: `HistoryVerifier` compares them with the expected ones.
+ * What is wrong with the shape of an event from outside, in whichever version it was written, or null. It
+ * says what `envelopeSchema` and the schemas of the data say; the envelope is checked by hand because a
+ * history has a million of them. The three hashes are not checked here: `HistoryVerifier` compares them with
+ * the expected ones.
  */
 export function malformedPart(event: unknown, stream: StreamKind): string | null {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'event'

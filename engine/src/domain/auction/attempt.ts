@@ -8,8 +8,9 @@ import { priceFigures } from './standing.ts'
 type Shown = AttemptFact['data']['shown']
 
 /**
- * What history keeps of a refused bid or purchase request, with the figures that the bidder was shown; null for other
- * commands. An auction that does not exist has no history, and nobody without a name made an attempt.
+ * What history keeps of a refused bid or purchase request, with the figures that the bidder was shown; null
+ * for other commands. An auction that does not exist has no history, and nobody without a name made an
+ * attempt.
  */
 export function attemptFact(command: Command, rejection: Rejection, auction: Auction): AttemptFact | null {
   const bidderId = command.actor.userId

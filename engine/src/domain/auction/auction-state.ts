@@ -22,7 +22,9 @@ export type Standing = {
 
 export type PurchaseRequest = { readonly revision: number; readonly bidderId: UserId; readonly price: number }
 
-/** What was decided after the end. `sold`: an immediate purchase was accepted, there is nothing left to award. */
+/**
+ * What was decided after the end. `sold`: an immediate purchase was accepted, there is nothing left to award.
+ */
 export type AwardDecision =
   | { readonly kind: 'open' }
   | { readonly kind: 'sold'; readonly requestRevision: number }

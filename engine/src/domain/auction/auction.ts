@@ -11,8 +11,8 @@ export type { Auction, FoldedEvent } from './auction-state.ts'
 export const initialAuction: Absent = { status: 'Absent' }
 
 /**
- * The state after an event. History is fact: nothing is refused here and nothing throws; an event that its state does
- * not expect changes no more than the position.
+ * The state after an event. History is fact: nothing is refused here and nothing throws; an event that its
+ * state does not expect changes no more than the position.
  */
 export function evolve(auction: Auction, event: FoldedEvent): Auction {
   if (auction.status === 'Absent') return event.type === 'AuctionDrafted' ? draftFrom(event) : auction
@@ -20,7 +20,10 @@ export function evolve(auction: Auction, event: FoldedEvent): Auction {
   return evolveNonBid({ ...auction, revision: event.revision, lastEventAt: event.at }, event)
 }
 
-/** The state after several events: what `evolve` makes of them one by one, with one copy of the state for bids that follow each other. */
+/**
+ * The state after several events: what `evolve` makes of them one by one, with one copy of the state for bids
+ * that follow each other.
+ */
 export function evolveAll(auction: Auction, events: readonly FoldedEvent[]): Auction {
   let state = auction
   let bids: Bid[] = []
@@ -45,7 +48,10 @@ function bidOf({ revision, data }: PlacedBid): Bid {
   return { revision, bidderId: data.bidderId, price: data.price }
 }
 
-/** Nearly all events are bids: one copy of the state for all that follow each other, and none of the bids before. `at`: time of the last. */
+/**
+ * Nearly all events are bids: one copy of the state for all that follow each other, and none of the bids
+ * before. `at`: time of the last.
+ */
 function afterBids(auction: Auction, bids: readonly Bid[], at: Instant): Auction {
   const last = bids.at(-1)
   if (last === undefined || auction.status === 'Absent') return auction

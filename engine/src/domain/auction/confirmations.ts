@@ -4,12 +4,14 @@ import { missingConfirmations, requiredConfirmations } from '@zuschlag/contracts
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { ExistingAuction } from './auction-state.ts'
 
-/** What a bidder confirms, and the version of the rules that the confirmations are for, where one is named. */
+/**
+ * What a bidder confirms, and the version of the rules that the confirmations are for, where one is named.
+ */
 type Confirmed = { readonly confirmations: Confirmations; readonly rulesVersion?: number | undefined }
 
 /**
- * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds were given for other rules:
- * all of them are missing, and the refusal names the current version.
+ * What rule 8 misses, or null. Confirmations that name another version of the rules than the one that holds
+ * were given for other rules: all of them are missing, and the refusal names the current version.
  */
 export function confirmationsRefusal(
   auction: ExistingAuction,

@@ -25,9 +25,9 @@ import { decideWithdrawAuction } from './withdraw-auction.ts'
 export type { Decision } from './decision.ts'
 
 /**
- * What a command does to an auction at an engine time: the facts that happen together, or the first rule that fails.
- * Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is the same whether
- * or not they were.
+ * What a command does to an auction at an engine time: the facts that happen together, or the first rule that
+ * fails. Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is
+ * the same whether or not they were.
  */
 export function decide(command: Command, auction: Auction, at: Instant): Decision {
   if (command.type === 'FireDeadlines') return decideFireDeadlines(command, auction, at)

@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** After the end, nobody gets it; the reason is kept. */
+/** After the end, no bidder gets the award; the reason is recorded. */
 export function decideDeclineAward({ actor, data }: CommandOf<'DeclineAward'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')

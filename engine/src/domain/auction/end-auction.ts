@@ -5,7 +5,10 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** A broker ends an auction with an open end, once it has started; a set end is kept (rulebook, The aggregate). */
+/**
+ * A broker ends an auction with an open end, once it has started; a set end is kept (rulebook, The
+ * aggregate).
+ */
 export function decideEndAuction(
   { actor }: CommandOf<'EndAuction'>,
   auction: Auction,

@@ -104,8 +104,9 @@ test('[EXT-5] extends a thousand times, over nights and the switch of the clock'
     expect(end > last).toBe(true)
     last = end
   }
-  // A thousand times ten minutes less a millisecond: 166 h 39 min 59 s of auction time. Two minutes of them on the 14th,
-  // fourteen hours a day from the 15th to the 25th, 12:37:59 h from 08:00 of the 26th, in winter time by then.
+  // A thousand times ten minutes less a millisecond: 166 h 39 min 59 s of auction time. Two minutes of them
+  // on the 14th, fourteen hours a day from the 15th to the 25th, 12:37:59 h from 08:00 of the 26th, in winter
+  // time by then.
   expect(last).toBe('2026-10-26T19:37:59.000Z')
   play.at(last)
   expect(play.auction.status).toBe('Ended')

@@ -21,8 +21,8 @@ export function extensionWindowMsOf(terms: AuctionTerms): number {
 }
 
 /**
- * The extension that an accepted bid brings, or null (rulebook, End extension): a bid within the window of auction
- * time before the end moves it to `extension` of auction time after the bid, never to an earlier end.
+ * The extension that an accepted bid brings, or null (rulebook, End extension): a bid within the window of
+ * auction time before the end moves it to `extension` of auction time after the bid, never to an earlier end.
  */
 export function endExtension(auction: Published, at: Instant): AuctionFact | null {
   const extensionMs = extensionMsOf(auction.terms)

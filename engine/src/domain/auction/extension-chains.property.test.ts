@@ -25,14 +25,19 @@ const chain: fc.Arbitrary<Chain> = fc.record({
   firstEnd: fc.constantFrom('2027-03-27T20:10', '2026-11-10T12:00', '2026-10-24T20:10', '2026-10-24T08:01'),
 })
 
-/** The new end, counted minute by minute on the wall clock: slowly, and in another way than the engine does. */
+/**
+ * The new end, counted minute by minute on the wall clock: slowly, and in another way than the engine does.
+ */
 function countedEnd(bidAt: Instant, { night, extensionMin }: Chain): Instant {
   let at = Temporal.Instant.from(bidAt)
   for (let left = extensionMin; left > 0; at = at.add({ minutes: 1 })) if (!isNight(at, night)) left -= 1
   return at.toString({ fractionalSecondDigits: 3 }) as Instant
 }
 
-/** Whether the night of this day or the one before is on; its borders are clock times, moved on where spring skips them (CLOCK-6). */
+/**
+ * Whether the night of this day or the one before is on; its borders are clock times, moved on where spring
+ * skips them (CLOCK-6).
+ */
 function isNight(at: Temporal.Instant, [start, end]: Night): boolean {
   if (start === null) return false
   const today = at.toZonedDateTimeISO(zone).toPlainDate()

@@ -44,7 +44,9 @@ function termsOf({ night: [nightTimeStart, nightTimeEnd], ...given }: Setting): 
   }
 }
 
-/** What the engine makes of a bid: the new end, or null where it stays; undefined where the bid is refused. */
+/**
+ * What the engine makes of a bid: the new end, or null where it stays; undefined where the bid is refused.
+ */
 function decided(terms: Partial<AuctionTerms>, endMs: number, bidAtMs: number): number | null | undefined {
   const play = published({ terms: { ...terms, end: msToInstant(endMs) } }).at(msToInstant(bidAtMs))
   const decision = play.bid(100_000, anna)

@@ -20,7 +20,10 @@ export function changedNames<T extends object>(
   return names.filter((name) => patch[name] !== undefined && patch[name] !== value[name])
 }
 
-/** Names of the members that are not what was expected; members that are undefined were not expected to be anything. */
+/**
+ * Names of the members that are not what was expected; members that are undefined were not expected to be
+ * anything.
+ */
 export function differingNames<T extends object>(
   value: T,
   expected: Patch<T> | undefined,

@@ -12,9 +12,9 @@ import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import { currentTerms } from './status-changes.ts'
 
 /**
- * The description may change until the end, the terms until the first bid; naming a term without changing it is no
- * change. What is published stays fit to be published (rulebook, Publication and revision). A command that names the
- * revision that its sender saw is refused if somebody else changed the auction since.
+ * The description may change until the end, the terms until the first bid; naming a term without changing it
+ * is no change. What is published stays fit to be published (rulebook, Publication and revision). A command
+ * that names the revision that its sender saw is refused if somebody else changed the auction since.
  */
 export function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,

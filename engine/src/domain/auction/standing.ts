@@ -11,14 +11,20 @@ export const noStanding: Standing = {
   leadingBidRevision: null,
 }
 
-/** Ranking is price descending, then revision ascending: an equal price does not overtake (rulebook, PlaceBid). */
+/**
+ * Ranking is price descending, then revision ascending: an equal price does not overtake (rulebook,
+ * PlaceBid).
+ */
 export function standingAfterBid(standing: Standing, bid: Bid): Standing {
   const bidCount = standing.bidCount + 1
   if (standing.highestBid !== null && bid.price <= standing.highestBid) return { ...standing, bidCount }
   return { highestBid: bid.price, bidCount, leaderId: bid.bidderId, leadingBidRevision: bid.revision }
 }
 
-/** Reads off the highest standing bid; without a leading bid the event's current price is the start price, or none. */
+/**
+ * Reads off the highest standing bid; without a leading bid the event's current price is the start price, or
+ * none.
+ */
 export function standingFromEvent(standing: StandingOnRecord): Standing {
   const { bidCount, leaderId, leadingBidRevision } = standing
   return {
@@ -53,7 +59,10 @@ export function standingBidAt(auction: ExistingAuction, revision: number): Bid |
   return latest(auction.voided, revision) === true ? null : bid
 }
 
-/** The figures of rule 9: the price that stands now and the lowest that would be accepted; null where not yet known. */
+/**
+ * The figures of rule 9: the price that stands now and the lowest that would be accepted; null where not yet
+ * known.
+ */
 export function priceFigures(
   auction: ExistingAuction,
   standing: Standing = auction.standing,

@@ -52,7 +52,9 @@ export function opened(draft: Draft): Published {
   }
 }
 
-/** What publication makes certain. Its checks have seen to it that nothing is missing; a fold never refuses. */
+/**
+ * What publication makes certain. Its checks have seen to it that nothing is missing; a fold never refuses.
+ */
 function openingOf(
   terms: AuctionTerms,
   at: Instant,

@@ -4,7 +4,9 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** With standing bids an auction can only be withdrawn, with a reason (rulebook, Publication and revision). */
+/**
+ * With standing bids an auction can only be withdrawn, with a reason (rulebook, Publication and revision).
+ */
 export function decideUnpublishAuction({ actor }: CommandOf<'UnpublishAuction'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')

@@ -5,8 +5,9 @@ import { accept, reject } from './decision.ts'
 import { priceFigures, standingBidAt, standingWithout } from './standing.ts'
 
 /**
- * Until the award a system administrator may void a standing bid, after the end too; the end stays where it is. The
- * event carries what stands without it, so that no reader needs all bids to know (rulebook, PlaceBid, Ranking).
+ * Until the award a system administrator may void a standing bid, after the end too; the end stays where it
+ * is. The event carries what stands without it, so that no reader needs all bids to know (rulebook, PlaceBid,
+ * Ranking).
  */
 export function decideVoidBid({ actor, data }: CommandOf<'VoidBid'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')

@@ -4,7 +4,9 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** Takes a published auction off the market for good; after its end, DeclineAward says that nobody gets it. */
+/**
+ * Withdraws a published auction permanently; after its end, DeclineAward ends it without an award.
+ */
 export function decideWithdrawAuction(
   { actor, data }: CommandOf<'WithdrawAuction'>,
   auction: Auction,

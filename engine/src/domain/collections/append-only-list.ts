@@ -1,6 +1,7 @@
 /**
- * A list that only grows and whose states share one array: appending costs the same at any length. Each state sees
- * its own first `length` items; appending to a state that is not the newest copies, so no state ever changes.
+ * A list that only grows and whose states share one array: appending costs the same at any length. Each state
+ * sees its own first `length` items; appending to a state that is not the newest copies, so no state ever
+ * changes.
  */
 export type AppendOnlyList<T> = { readonly length: number; readonly shared: T[] }
 

@@ -1,6 +1,6 @@
 /**
- * The latest value of each key, with states that share their entries as `AppendOnlyList` does: a state sees the first
- * `length` entries alone, and writing to a state that is not the newest copies.
+ * The latest value of each key, with states that share their entries as `AppendOnlyList` does: a state sees
+ * the first `length` entries alone, and writing to a state that is not the newest copies.
  */
 export type VersionedMap<K, V> = { readonly length: number; readonly shared: Entries<K, V> }
 

@@ -1,15 +1,18 @@
-/** A value has no canonical JSON: not JSON at all, a number that is not finite, or text with half a surrogate pair. */
+/**
+ * A value has no canonical JSON: not JSON at all, a number that is not finite, or text with half a surrogate
+ * pair.
+ */
 export class NotCanonicalError extends Error {
   override readonly name = 'NotCanonicalError'
 }
 
 /**
- * Canonical JSON (RFC 8785): members sorted by the UTF-16 units of their names, numbers and strings as ECMAScript
- * writes them, no white space. Undefined members are left out, as in JSON.
+ * Canonical JSON (RFC 8785): members sorted by the UTF-16 units of their names, numbers and strings as
+ * ECMAScript writes them, no white space. Undefined members are left out, as in JSON.
  * @throws NotCanonicalError for what RFC 8785 refuses
  *
- * `JSON.stringify` is many times as fast as encoding member by member, and gives the same text once the members are
- * in order.
+ * `JSON.stringify` is many times as fast as encoding member by member, and gives the same text once the
+ * members are in order.
  */
 export function canonicalJson(value: unknown): string {
   const inOrder = ordered(value)
@@ -27,7 +30,9 @@ export function canonicalJsonWithout(value: object, left: string): string {
 /** A value with names that look like indexes: JavaScript always lists these first. */
 const CANNOT_ORDER = Symbol('cannot order')
 
-/** Checks a value and returns it with its members in canonical order: itself if they are, otherwise a copy. */
+/**
+ * Checks a value and returns it with its members in canonical order: itself if they are, otherwise a copy.
+ */
 function ordered(value: unknown): unknown {
   switch (typeof value) {
     case 'string':

@@ -6,9 +6,10 @@ import type { Sha256Hex } from './hash-chain.ts'
 import { recordablePrice } from './recordable-price.ts'
 
 /**
- * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an investor
- * between two tries sent the same command. So is the revision that the sender saw: it is not part of the event from
- * which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out too.
+ * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an
+ * investor between two tries sent the same command. So is the revision that the sender saw: it is not part of
+ * the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out
+ * too.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
@@ -29,7 +30,10 @@ export function commandContent(command: Command): string {
   return `{"auctionId":${idJson(auctionId)},"data":${data},"type":"PlaceBid","userId":${idJson(userId)}}`
 }
 
-/** SHA-256 of a command's content: the same id with another digest is `commandIdReused` (rulebook, Once and only once). */
+/**
+ * SHA-256 of a command's content: the same id with another digest is `commandIdReused` (rulebook, Once and
+ * only once).
+ */
 export function commandDigest(command: Command, sha256Hex: Sha256Hex): string {
   return sha256Hex(commandContent(command))
 }

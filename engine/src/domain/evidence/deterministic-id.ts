@@ -12,8 +12,9 @@ export function deterministicUuid(text: string, sha256Hex: Sha256Hex): string {
 }
 
 /**
- * The id of an event: made of its place and of all that it says, so that a repeated append writes the same event again, which the log
- * recognises by its id, while the same command decided once more, at another time or on another state, makes another event.
+ * The id of an event: made of its place and of all that it says, so that a repeated append writes the same
+ * event again, which the log recognises by its id, while the same command decided once more, at another time
+ * or on another state, makes another event.
  */
 export function eventIdOf(
   place: { readonly stream: string; readonly revision: number; readonly previousHash: string },

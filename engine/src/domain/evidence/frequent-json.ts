@@ -4,8 +4,8 @@ import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { canonicalJson } from './canonical-json.ts'
 
 /**
- * Canonical JSON of bids, formatted by hand: the same text as `canonicalJson`. It exists because an engine under load
- * spends most of its time formatting bids.
+ * Canonical JSON of bids, formatted by hand: the same text as `canonicalJson`. It exists because an engine
+ * under load spends most of its time formatting bids.
  */
 
 /** By UTF-16 code, 1 for characters that JSON does not escape: ASCII letters, digits, `-` and `_`. */
@@ -28,7 +28,10 @@ function isPlain(id: string): boolean {
   return true
 }
 
-/** The texts of the sixteen combinations of four confirmations, by their bits. Inline, so that loading imports nothing. */
+/**
+ * The texts of the sixteen combinations of four confirmations, by their bits. Inline, so that loading imports
+ * nothing.
+ */
 const ticksJson: readonly string[] = Array.from(
   { length: 16 },
   (_, ticks) =>

@@ -2,7 +2,10 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { canonicalJsonWithout } from './canonical-json.ts'
 import { eventJson, factDataJson } from './frequent-json.ts'
 
-/** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hex digits. Passed in: the domain knows no crypto library. */
+/**
+ * SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hex digits. Passed in: the domain knows no crypto
+ * library.
+ */
 export type Sha256Hex = (text: string) => string
 
 type Unsealed<E> = E extends unknown ? Omit<E, 'hash'> : never
@@ -30,8 +33,8 @@ export function sealEvent<E extends UnsealedEvent>(
 export type ChainFault = 'revisionGap' | 'previousHashMismatch' | 'hashMismatch'
 
 /**
- * What keeps an event from being the next of its stream, or null. `previousHash` is the hash of the event before it,
- * `GENESIS_HASH` for the first; `hashIn` says what its hash must be.
+ * What keeps an event from being the next of its stream, or null. `previousHash` is the hash of the event
+ * before it, `GENESIS_HASH` for the first; `hashIn` says what its hash must be.
  */
 export function chainFaultOf(
   event: StoredEvent,

@@ -1,15 +1,16 @@
 import { canonicalJson, NotCanonicalError } from './canonical-json.ts'
 
-/** A refused price is any JSON value; what is longer than this is recorded by its kind and beginning alone. */
+/** Maximum characters of a recorded refused price; of a longer value only kind and start are recorded. */
 export const RECORDED_PRICE_LENGTH_MAX = 200
 const DEPTH_MAX = 8
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /**
- * The price of a bid as history can keep it: the value itself, or a text about it where it has no canonical JSON (a
- * number beyond all numbers, half a surrogate pair) or is too long or too deep. A price is always kept as it is, and
- * what is no price never becomes one, so the decision can be made again from what was recorded.
+ * The price of a bid as history can keep it: the value itself, or a text about it where it has no canonical
+ * JSON (a number beyond all numbers, half a surrogate pair) or is too long or too deep. A price is always
+ * kept as it is, and what is no price never becomes one, so the decision can be made again from what was
+ * recorded.
  */
 export function recordablePrice(price: unknown): Json {
   try {

@@ -24,8 +24,9 @@ export type AppendCallOptions = {
 }
 
 /**
- * Appends to one stream. While the outcome is unknown it is repeated, with the same ids and at the same expected revision: the server recognises
- * what it has written. It is never repeated at a newly read head, where the same ids would be written twice.
+ * Appends to one stream. While the outcome is unknown it is repeated, with the same ids and at the same
+ * expected revision: the server recognises what it has written. It is never repeated at a newly read head,
+ * where the same ids would be written twice.
  */
 export async function appendToStream(
   request: AppendRequest,

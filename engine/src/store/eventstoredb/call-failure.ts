@@ -22,7 +22,10 @@ const UNAVAILABLE = 14
 const UNAUTHENTICATED = 16
 const NOT_CONNECTED = /ECONNREFUSED|No connection established|Name resolution failed|ENOTFOUND/
 
-/** Definite are only those errors in which the server, or the lack of one, decided something. All others leave the outcome open. */
+/**
+ * Definite are only those errors in which the server, or the lack of one, decided something. All others leave
+ * the outcome open.
+ */
 export function callFailure(error: unknown): CallFailure {
   if (error instanceof WrongExpectedVersionError) {
     const actual: unknown = error.actualVersion

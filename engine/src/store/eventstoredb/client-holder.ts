@@ -14,8 +14,9 @@ type HeldClient = {
 }
 
 /**
- * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a fresh one. A discarded client is disposed
- * of when its last read has ended, because disposal ends reads in flight without an error, as if they were complete.
+ * The client in use. One that fell silent cannot be trusted again: it is discarded, and the next call gets a
+ * fresh one. A discarded client is disposed of when its last read has ended, because disposal ends reads in
+ * flight without an error, as if they were complete.
  */
 export class ClientHolder {
   readonly credentials: Credentials
@@ -94,8 +95,8 @@ export class ClientHolder {
 }
 
 /**
- * Credentials for each call, which make the client append by a call of its own: with a deadline that is kept, and an outcome that other calls cannot
- * spoil. Without security any will do, they are not sent.
+ * Credentials for each call, which make the client append by a call of its own: with a deadline that is kept,
+ * and an outcome that other calls cannot spoil. Without security any will do, they are not sent.
  */
 function credentialsOf(connectionString: string): Credentials {
   const match = /^[a-z+]{1,20}:\/\/([^:@/]+):([^@/]*)@/.exec(connectionString)

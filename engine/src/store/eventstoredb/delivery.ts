@@ -7,7 +7,10 @@ import { WakeSignal } from '../wake-signal.ts'
 import { SilentServerError } from './call-failure.ts'
 import { spellPosition } from './positions.ts'
 
-/** While behind, a page that is not full is answered after so many milliseconds: its consumer sees and keeps the progress. */
+/**
+ * While behind, a page that is not full is answered after so many milliseconds: its consumer sees and keeps
+ * the progress.
+ */
 const PAGE_MS = 1000
 /** The longest that a server may say nothing while there is more to come, in milliseconds. */
 const SILENCE_MS = 20_000
@@ -24,7 +27,10 @@ export type DeliveryOptions = {
   readonly readHead: () => Promise<LogPosition | null>
 }
 
-/** One subscription of the client as pages. What it has buffered waits there, and then in the server, until somebody asks for it. */
+/**
+ * One subscription of the client as pages. What it has buffered waits there, and then in the server, until
+ * somebody asks for it.
+ */
 export class Delivery {
   /** Whether the server has delivered anything: one that never does is not worth another try at once. */
   hasProgressed = false
@@ -32,7 +38,10 @@ export class Delivery {
   readonly #options: DeliveryOptions
   readonly #news = new WakeSignal(systemTimers)
   #position: LogPosition | null
-  /** Newest event before the source was opened: everything up to it is delivered once the server says that it has caught up. */
+  /**
+   * Newest event before the source was opened: everything up to it is delivered once the server says that it
+   * has caught up.
+   */
   readonly #headBefore: LogPosition | null
   /** Newest event that is known to be there. */
   #head: LogPosition | null
@@ -73,7 +82,10 @@ export class Delivery {
     this.#news.notify()
   }
 
-  /** The next page, null once it is closed. Rejects with what ended the subscription, after everything that had arrived was taken. */
+  /**
+   * The next page, null once it is closed. Rejects with what ended the subscription, after everything that
+   * had arrived was taken.
+   */
   async page(limit: number): Promise<SubscriptionPage | null> {
     const events: LoggedEvent[] = []
     const from = this.#position
@@ -133,7 +145,8 @@ export class Delivery {
   async #settle(): Promise<void> {
     const checkpoint = this.#checkpoint
     this.#checkpoint = null
-    // Some servers send checkpoints before what they have sent, or behind the newest event; a position there is of no event.
+    // Some servers send checkpoints before what they have sent, or behind the newest event; a position there
+    // is of no event.
     if (checkpoint !== null && !isUpTo(checkpoint, this.#position)) {
       if (!isUpTo(checkpoint, this.#head)) this.#head = await this.#options.readHead()
       if (isUpTo(checkpoint, this.#head)) this.#moveTo(checkpoint)

@@ -33,8 +33,8 @@ export type EventStoreLogOptions = {
 }
 
 /**
- * The log in EventStoreDB. A batch is no transaction there: its streams are written beside each other, each by itself. Appends have a client of
- * their own, so that giving one up disturbs no reader.
+ * The log in EventStoreDB. A batch is no transaction there: its streams are written beside each other, each
+ * by itself. Appends have a client of their own, so that giving one up disturbs no reader.
  */
 export class EventStoreLog implements EventLog {
   readonly appendsAtOnce = APPENDS_AT_ONCE
@@ -60,7 +60,10 @@ export class EventStoreLog implements EventLog {
   }
 
   async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
-    /** The latest request to each stream, and what became of it: a stream is written in the order of the requests. */
+    /**
+     * The latest request to each stream, and what became of it: a stream is written in the order of the
+     * requests.
+     */
     const latest = new Map<string, Promise<AppendResult>>()
     const results = requests.map((request) => {
       const before = latest.get(request.stream)

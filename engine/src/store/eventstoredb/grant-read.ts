@@ -14,7 +14,8 @@ const DEFAULT_READERS: readonly string[] = ['$admins']
 type Metadata = { readonly $acl?: { readonly $r?: string | readonly string[] } }
 
 /**
- * Lets an account read `$all`, the one right beyond those of every account that the product needs. Other readers and other rights stay as they are.
+ * Lets an account read `$all`, the one right beyond those of every account that the product needs. Other
+ * readers and other rights stay as they are.
  *
  * @param connectionString of an administrator
  * @returns false where the account was named before

@@ -11,8 +11,8 @@ const CALL_MS = 5000
 const TRIES = 5
 
 /**
- * Identity of the database behind the log: made by the first who asks, the same for all who ask later. A restored or an emptied database is another
- * one, and positions of the one before mean nothing in it.
+ * Identity of the database behind the log: made by the first who asks, the same for all who ask later. A
+ * restored or an emptied database is another one, and positions of the one before mean nothing in it.
  */
 export async function logIdentity(holder: ClientHolder): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {

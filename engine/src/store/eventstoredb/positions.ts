@@ -2,7 +2,10 @@ import type { Position } from '@eventstore/db-client'
 import type { LogPosition } from '../log-position.ts'
 import { POSITION_DIGITS } from '../log-position.ts'
 
-/** Both parts in fixed width: events of one transaction share the first, and some servers are wrong about the second alone. */
+/**
+ * Both parts in fixed width: events of one transaction share the first, and some servers are wrong about the
+ * second alone.
+ */
 export function spellPosition({ commit, prepare }: Position): LogPosition {
   const part = (value: bigint) => value.toString().padStart(POSITION_DIGITS, '0')
   return `${part(commit)}.${part(prepare)}` as LogPosition

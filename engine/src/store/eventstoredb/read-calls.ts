@@ -31,7 +31,8 @@ export async function readHead(holder: ClientHolder): Promise<LogPosition | null
 }
 
 /**
- * Pages of a stream; none where it has no event. A page that is shorter than asked for ends the read only where the newest event of the stream confirms it.
+ * Pages of a stream; none where it has no event. A page that is shorter than asked for ends the read only
+ * where the newest event of the stream confirms it.
  * @throws LogReadError also where events are missing: a history that is not whole is none.
  */
 export async function* readStreamPages(
@@ -112,7 +113,10 @@ function missing(reason: 'incomplete' | 'truncated' | 'streamDeleted', stream: s
   return new LogReadError(reason, new Error(`Events of ${stream} are missing`))
 }
 
-/** A deleted stream reads like a missing one; its metadata differs. @throws LogReadError if events are hidden */
+/**
+ * A deleted stream reads like a missing one; its metadata differs.
+ * @throws LogReadError if events are hidden
+ */
 async function assertNotHidden(holder: ClientHolder, stream: string): Promise<void> {
   const metadata = (await newestOf(holder, `$$${stream}`, PAGE_MS))?.[0]?.event?.data
   if (typeof metadata !== 'object' || metadata === null || !('$tb' in metadata)) return
@@ -148,8 +152,8 @@ function newestOf(
 }
 
 /**
- * Everything that a read delivers, to its end, null where there is no such stream: one that is left half-way stays open on the server. It is cancelled when it falls
- * silent. Rejects with a `LogReadError`.
+ * Everything that a read delivers, to its end, null where there is no such stream: one that is left half-way
+ * stays open on the server. It is cancelled when it falls silent. Rejects with a `LogReadError`.
  */
 function collected<E>(
   holder: ClientHolder,

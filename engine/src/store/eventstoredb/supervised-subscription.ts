@@ -25,8 +25,9 @@ export type FilteredOptions = ReadOptions & {
 type Open = { readonly delivery: Delivery; readonly release: () => void; readonly discard: () => void }
 
 /**
- * A filtered subscription to `$all` (EventStoreDB 23.10 and later) that outlives its connections. The client neither reconnects nor resumes, and a server drops a slow consumer: after any
- * end that was not asked for it subscribes again behind the last event that was delivered. Where that fails as well, `next` rejects.
+ * A filtered subscription to `$all` (EventStoreDB 23.10 and later) that outlives its connections. The client
+ * neither reconnects nor resumes, and a server drops a slow consumer: after any end that was not asked for it
+ * subscribes again behind the last event that was delivered. Where that fails as well, `next` rejects.
  */
 export class SupervisedSubscription implements Subscription {
   readonly #holder: ClientHolder

@@ -21,12 +21,15 @@ import { Subscriptions } from '../subscription.ts'
 
 type Row = { readonly stream: string; readonly id: string; readonly type: string; readonly text: string }
 
-/** A log in memory, for tests, simulation and scenarios. It keeps texts like a real one, so nobody shares an object with history. */
+/**
+ * A log in memory, for tests, simulation and scenarios. It keeps texts like a real one, so nobody shares an
+ * object with history.
+ */
 export class MemoryEventLog implements EventLog {
   readonly #rows: Row[] = []
   /** Positions (from 1) of each stream's events, by revision. */
   readonly #streams = new Map<string, number[]>()
-  readonly #subscriptions = new Subscriptions({ lookEveryMs: null, timers: systemTimers })
+  readonly #subscriptions = new Subscriptions({ pollIntervalMs: null, timers: systemTimers })
   readonly #identity: string
 
   constructor(identity: string = randomUUID()) {

@@ -15,8 +15,8 @@ export type LogFacts = {
 }
 
 /**
- * Copies a log that may be written to meanwhile: what was committed before the call is in the copy, and of what comes
- * later whole transactions or nothing. The copy is one file, without a journal beside it.
+ * Copies a log that may be written to meanwhile: what was committed before the call is in the copy, and of
+ * what comes later whole transactions or nothing. The copy is one file, without a journal beside it.
  * @param onProgress is called with the percentage between two goes; what it throws stops the copy
  */
 export async function backupLog(
@@ -26,7 +26,8 @@ export async function backupLog(
 ): Promise<LogFacts> {
   const source = openForReading(from)
   try {
-    // A read transaction gives a stable snapshot; without one each commit of the writer would restart the copy.
+    // A read transaction gives a stable snapshot; without one each commit of the writer would restart the
+    // copy.
     source.exec('BEGIN')
     source.prepare('SELECT count(*) FROM log').get()
     await backup(source, to, {

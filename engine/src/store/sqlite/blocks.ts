@@ -18,8 +18,8 @@ export function lastPositionOf(block: number): number {
 }
 
 /**
- * Where in a block the events of a stream stand, by the block's list: JSON of stream ids with places counted from the block's first. A list has up to 512
- * streams of which one is asked for, so it is found in the text.
+ * Where in a block the events of a stream stand, by the block's list: JSON of stream ids with places counted
+ * from the block's first. A list has up to 512 streams of which one is asked for, so it is found in the text.
  */
 export function placesIn(list: string, stream: number): readonly number[] {
   const name = `"${stream}":`
@@ -29,7 +29,9 @@ export function placesIn(list: string, stream: number): readonly number[] {
   return JSON.parse(list.slice(from, list.indexOf(']', from) + 1)) as readonly number[]
 }
 
-/** The block at the end of a log. Once it is full its list is written, in the transaction of its last event. */
+/**
+ * The block at the end of a log. Once it is full its list is written, in the transaction of its last event.
+ */
 export class OpenBlock {
   readonly #tail: StatementSync
   readonly #db: DatabaseSync

@@ -20,7 +20,9 @@ export function storeFailure(error: unknown): 'storeBusy' | 'diskFull' | 'storeF
   return code === SQLITE_FULL ? 'diskFull' : 'storeFailed'
 }
 
-/** What SQLite says about a file that it cannot read or write; null where the error is none of the store's. */
+/**
+ * What SQLite says about a file that it cannot read or write; null where the error is none of the store's.
+ */
 export function storeProblem(error: unknown): string | null {
   return resultCode(error) === null ? null : (error as Error).message
 }

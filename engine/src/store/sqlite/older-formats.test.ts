@@ -10,7 +10,10 @@ import type { EventLogReader } from '../event-log.ts'
 import { SqliteEventLog } from './sqlite-log.ts'
 import { openSqliteReader } from './sqlite-reader.ts'
 
-/** What stands in the kept samples, which releases of their formats wrote: three hot streams, and one that has an event in fifty. */
+/**
+ * What stands in the kept samples, which releases of their formats wrote: three hot streams, and one that has
+ * an event in fifty.
+ */
 const LAST = { seldom: 23, 'often-0': 391, 'often-1': 391, 'often-2': 391 } as const
 
 let path: string

@@ -2,14 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { blockOf, firstPositionOf } from './blocks.ts'
 
 /**
- * Formats that are turned into today's by the first append; who only reads finds its way in them as they are. Both had an index of all events
- * by block, stream and revision and a column `block` for it, which is computed and stays. 1 computed `event_id` and `type` of each row as well.
+ * Formats that are turned into today's by the first append; who only reads finds its way in them as they are.
+ * Both had an index of all events by block, stream and revision and a column `block` for it, which is
+ * computed and stays. 1 computed `event_id` and `type` of each row as well.
  */
 export const OLDER_FORMATS: readonly string[] = ['1', '2']
 
 /**
- * Gives a log of an older format the tables of today's. Runs inside the transaction of an append that may be written: while an engine of an older release
- * leads, nothing changes under it.
+ * Gives a log of an older format the tables of today's. Runs inside the transaction of an append that may be
+ * written: while an engine of an older release leads, nothing changes under it.
  */
 export function upgradeFormat(db: DatabaseSync, format: number): void {
   const row = db.prepare(`SELECT value FROM log WHERE name = 'format'`).get()

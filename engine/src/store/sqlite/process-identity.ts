@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** Which process it is, for certain: a number alone is given out again. `<pid>:<start>`; without /proc the start stays empty. */
+/**
+ * Which process it is, for certain: a number alone is given out again. `<pid>:<start>`; without /proc the
+ * start stays empty.
+ */
 export function processIdentity(pid: number = process.pid): string {
   return `${pid}:${statOf(pid)?.start ?? ''}`
 }
 
-/** The id of a process that is stopped (SIGSTOP, a suspended terminal); null where it runs, or is not the one that was named. */
+/**
+ * The id of a process that is stopped (SIGSTOP, a suspended terminal); null where it runs, or is not the one
+ * that was named.
+ */
 export function stoppedProcess(identity: string): number | null {
   const [pid, start] = identity.split(':')
   const stat = statOf(Number(pid))

@@ -9,7 +9,10 @@ export const LOG_FORMAT = 3
 /** A log of another version is refused, never guessed at. */
 const KNOWN_FORMATS: ReadonlySet<unknown> = new Set([...OLDER_FORMATS, String(LOG_FORMAT)])
 
-/** How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each other. */
+/**
+ * How long a connection waits for another writer, in milliseconds. Readers and a writer never wait for each
+ * other.
+ */
 const BUSY_WAIT_MS = 1000
 /** Pages kept in memory, in KiB: the hot ends of the index and of the table. */
 const CACHE_KIB = 32 * 1024
@@ -18,8 +21,8 @@ const MMAP_BYTES = 1024 * 1024 * 1024
 const CHECKPOINT_PAGES = 4000
 
 /**
- * Types that come with every bid. All others are rare enough to be listed once more in a table of their own, so that a
- * restart finds the deadlines of all auctions without reading their bids. Permanent like that list.
+ * Types that come with every bid. All others are rare enough to be listed once more in a table of their own,
+ * so that a restart finds the deadlines of all auctions without reading their bids. Permanent like that list.
  */
 export const FREQUENT_TYPES: ReadonlySet<string> = new Set([
   'BidPlaced',
@@ -28,13 +31,13 @@ export const FREQUENT_TYPES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Where a stream's events stand is kept in two steps: `runs` says which blocks of neighbouring positions hold events of a
- * stream, and the list of a block, written once it is full, whose each of its events is. So a batch changes no page of an index, whichever
- * streams its events belong to; with an index by stream each stream would change, and sync, a page of its own, which costs
- * more than the events themselves. That a revision stands once in its stream is made sure by the writer, who knows every head
- * inside its transaction.
- * Id and type of an event are taken from its body where they are asked for, which is seldom: columns computed from it would be computed, and
- * the body parsed, whenever a row is inserted.
+ * Where a stream's events stand is kept in two steps: `runs` says which blocks of neighbouring positions hold
+ * events of a stream, and the list of a block, written once it is full, whose each of its events is. So a
+ * batch changes no page of an index, whichever streams its events belong to; with an index by stream each
+ * stream would change, and sync, a page of its own, which costs more than the events themselves. That a
+ * revision stands once in its stream is made sure by the writer, who knows every head inside its transaction.
+ * Id and type of an event are taken from its body where they are asked for, which is seldom: columns computed
+ * from it would be computed, and the body parsed, whenever a row is inserted.
  */
 const TABLES = `
   CREATE TABLE log (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -68,7 +71,10 @@ export class UnsupportedLogError extends Error {
   override name = 'UnsupportedLogError'
 }
 
-/** Opens a log for writing, and makes it where there is none. Throws `UnsupportedLogError` on a format it does not know. */
+/**
+ * Opens a log for writing, and makes it where there is none. Throws `UnsupportedLogError` on a format it does
+ * not know.
+ */
 export function openForWriting(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const db = new DatabaseSync(path, { timeout: BUSY_WAIT_MS })

@@ -3,7 +3,10 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { isReadable } from '../codec.ts'
 import { openForReading, UnsupportedLogError } from './schema.ts'
 
-/** Refuses a log that holds an event of a type or version that this release cannot read. The log keeps a list, so no event is read for it. */
+/**
+ * Refuses a log that holds an event of a type or version that this release cannot read. The log keeps a list,
+ * so no event is read for it.
+ */
 export function checkShapes(db: DatabaseSync, path: string): void {
   for (const { type, version } of db.prepare('SELECT type, version FROM shapes').all()) {
     if (!isReadable(String(type), Number(version))) {
@@ -15,8 +18,9 @@ export function checkShapes(db: DatabaseSync, path: string): void {
 }
 
 /**
- * Refuses a file that no engine of this release would open. One in which nothing stands yet is a log that was about to be made when the power
- * went. Throws `UnsupportedLogError`, or what SQLite says of a file that it cannot read.
+ * Refuses a file that no engine of this release would open. One in which nothing stands yet is a log that was
+ * about to be made when the power went. Throws `UnsupportedLogError`, or what SQLite says of a file that it
+ * cannot read.
  */
 export function checkLogFile(path: string): void {
   if (isBlank(path)) return

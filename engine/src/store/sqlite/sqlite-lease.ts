@@ -12,7 +12,7 @@ import { takeWriterLock } from './writer-lock.ts'
 /** How long a holder may be silent before another one takes over, in milliseconds. */
 const LEASE_MS = 2500
 /** How often one who waits looks whether the lease is free, in milliseconds. */
-const LOOK_MS = 150
+const POLL_MS = 150
 
 type LeaseRow = {
   readonly epoch: number
@@ -22,9 +22,10 @@ type LeaseRow = {
 }
 
 /**
- * The lease of a log in SQLite. Its epoch stands in the log, and every transaction of a writer checks it, so a writer that was paused writes nothing
- * after another one took over. Whether the holder lives is seen in two ways: a lock that the operating system releases when its process ends, so that
- * nobody waits for a process that was killed; and a sign of life beside it, for a process that is there but stands still.
+ * The lease of a log in SQLite. Its epoch stands in the log, and every transaction of a writer checks it, so
+ * a writer that was paused writes nothing after another one took over. Whether the holder lives is seen in
+ * two ways: a lock that the operating system releases when its process ends, so that nobody waits for a
+ * process that was killed; and a sign of life beside it, for a process that is there but stands still.
  */
 export class SqliteLease implements WriterLease {
   readonly #log: SqliteEventLog
@@ -102,7 +103,9 @@ export class SqliteLease implements WriterLease {
     this.#timer = setInterval(() => this.#beat(), LEASE_HEARTBEAT_MS)
   }
 
-  /** A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited. */
+  /**
+   * A holder that stands still in the middle of a transaction keeps the log locked, and cannot be outwaited.
+   */
   #endStuckHolder(isStuck: (pid: number) => boolean): void {
     const pid = stoppedProcess(this.#holder)
     if (pid !== null && isStuck(pid)) process.kill(pid, 'SIGKILL')
@@ -164,7 +167,7 @@ export class SqliteLease implements WriterLease {
 
   #wait(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_MS)
+      const timer = setTimeout(resolve, POLL_MS)
       this.#endWait = () => {
         clearTimeout(timer)
         resolve()

@@ -17,14 +17,14 @@ import { checkShapes } from './shapes.ts'
 import { SqliteEventReader } from './sqlite-reader.ts'
 
 /**
- * The embedded log. It commits on the thread of its caller: a batch is one transaction and one fsync, and the commit needs nothing from a
- * thread pool that others might keep busy.
+ * The embedded log. It commits on the thread of its caller: a batch is one transaction and one fsync, and the
+ * commit needs nothing from a thread pool that others might keep busy.
  */
 export class SqliteEventLog implements EventLog {
   readonly #path: string
   readonly #reader: SqliteEventReader
   #writer: AppendTransaction | null
-  /** Epoch under which this process may write; null where nobody guards the log. */
+  /** Epoch under which this process may write; null without a lease. */
   #epoch: number | null = null
 
   constructor(path: string) {

@@ -20,17 +20,17 @@ import { StreamPlaces } from './stream-places.ts'
 type Row = readonly (string | number | null)[]
 
 /**
- * How often a subscription looks at the file without a nudge, in milliseconds: SQLite notifies no other process of a commit, and a hint over the bus can
- * be lost. A look is one read of an index.
+ * Poll interval of a subscription in milliseconds: SQLite notifies no other process of a commit, and a hint
+ * over the bus can be lost. A poll is one read of an index.
  */
-export const LOOK_EVERY_MS = 500
+export const POLL_INTERVAL_MS = 500
 
 /** Bodies in the order of their positions as they are given: a cross join goes over its left side. */
 const BODIES = 'SELECT body FROM json_each(?) AS place CROSS JOIN events ON events.position = place.value'
 
 /** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
 export class SqliteEventReader implements EventLogReader {
-  readonly #subscriptions = new Subscriptions({ lookEveryMs: LOOK_EVERY_MS, timers: systemTimers })
+  readonly #subscriptions = new Subscriptions({ pollIntervalMs: POLL_INTERVAL_MS, timers: systemTimers })
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
   #places: StreamPlaces
@@ -128,7 +128,10 @@ export class SqliteEventReader implements EventLogReader {
   }
 }
 
-/** A page of the whole log between two positions; where no frequent type is asked for, the list of the rare ones serves. */
+/**
+ * A page of the whole log between two positions; where no frequent type is asked for, the list of the rare
+ * ones serves.
+ */
 export function readAllSql(types: readonly EventType[] | undefined): string {
   const isRare = types !== undefined && !types.some((type) => FREQUENT_TYPES.has(type))
   const table = isRare ? 'rare_events CROSS JOIN events USING (position)' : 'events'

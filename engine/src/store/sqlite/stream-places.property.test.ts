@@ -17,7 +17,10 @@ const STREAMS = 5
 const append = fc.record({
   stream: fc.oneof(fc.constant(0), fc.nat({ max: STREAMS - 1 })),
   events: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 90 })),
-  /** `refused`: the transaction of this append fails after its events were inserted; `reopened`: another connection goes on. */
+  /**
+   * `refused`: the transaction of this append fails after its events were inserted; `reopened`: another
+   * connection goes on.
+   */
   fate: fc.nat({ max: 19 }).map((roll) => (roll === 0 ? 'refused' : roll === 1 ? 'reopened' : 'written')),
 })
 const look = fc.record({

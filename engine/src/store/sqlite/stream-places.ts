@@ -11,13 +11,17 @@ const BY_INDEX = 'SELECT position FROM events WHERE block = ? AND stream = ? ORD
 type Run = readonly [firstRevision: number, block: number]
 
 /**
- * Finds where the events of a stream stand, in two steps: `runs` says which blocks hold events of it, and the list of a block which of its
- * positions are whose. Revisions have no gaps, so the first of a run and the order in its block say them all.
+ * Finds where the events of a stream stand, in two steps: `runs` says which blocks hold events of it, and the
+ * list of a block which of its positions are whose. Revisions have no gaps, so the first of a run and the
+ * order in its block say them all.
  */
 export class StreamPlaces {
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
-  /** Whether the log keeps lists of its blocks. One of an older format gets them from the next writer, perhaps in this moment. */
+  /**
+   * Whether the log keeps lists of its blocks. One of an older format gets them from the next writer, perhaps
+   * in this moment.
+   */
   #hasLists = false
 
   constructor(db: DatabaseSync) {

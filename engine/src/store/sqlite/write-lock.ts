@@ -1,10 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Byte of the shared memory file that a writer locks (SQLite's file format, WAL-index locks: WAL_WRITE_LOCK). */
+/**
+ * Byte of the shared memory file that a writer locks (SQLite's file format, WAL-index locks: WAL_WRITE_LOCK).
+ */
 const WRITE_LOCK_BYTE = 120
 
 /**
- * Whether a process is writing to a log, according to the list of locks of Linux (proc(5)). False on other systems.
+ * Whether a process is writing to a log, according to the list of locks of Linux (proc(5)). False on other
+ * systems.
  */
 export function isWriting(pid: number, logPath: string): boolean {
   try {
