@@ -93,7 +93,7 @@ test.each(asked)('$where: $expr', ({ expr, legend }) => {
   if (isAggregated) for (const label of shownLabels(legend)) expect(left).toContain(label)
 })
 
-test('values that labels are asked for are values that the product gives them', () => {
+test('label values in queries are values that the product emits', () => {
   const files = globSync('{contracts,engine,projections,gateway}/src/**/*.ts', { cwd: projectRoot })
   const sources = files
     .filter((file) => !file.endsWith('.test.ts'))
@@ -107,7 +107,7 @@ test('values that labels are asked for are values that the product gives them', 
   for (const value of values) expect([value, sources.includes(`'${value}'`)]).toEqual([value, true])
 })
 
-test('Prometheus is given the alerts, and asks the job that they name', () => {
+test('Prometheus loads the alerts, and scrapes the job that they name', () => {
   const settings = z.object({
     rule_files: z.array(z.string()),
     scrape_configs: z.array(
@@ -124,7 +124,7 @@ test('Prometheus is given the alerts, and asks the job that they name', () => {
     for (const [, job] of expr.matchAll(/job="(\w+)"/g)) expect(job).toBe('zuschlag')
 })
 
-test('what operations.md calls worth an alarm is one', () => {
+test('every metric that operations.md calls worth an alarm has an alert', () => {
   const [, section = ''] = read('docs/operations.md').split('## What to watch')
   const [paragraph = ''] = section.trim().split('\n\n## ')
   const named = [...(paragraph.split('\n\n')[0] ?? '').matchAll(/`(zuschlag_\w+)/g)].map(

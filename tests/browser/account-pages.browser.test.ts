@@ -171,7 +171,7 @@ test.each([
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('personal data are taken away as a file, and erased after a typed confirmation', async () => {
+test('personal data are downloaded as a file, and erased after a typed confirmation', async () => {
   await page.goto('/user/data')
   const [download] = await Promise.all([page.waitForEvent('download'), press(user.data.exportAction)])
   expect(download.suggestedFilename()).toMatch(/^zuschlag-\d{4}-\d{2}-\d{2}\.json$/)

@@ -27,7 +27,7 @@ const field = (label: string) => page.getByLabel(label, { exact: true })
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const address = () => new URL(page.url())
 
-test('an address in the link skips the first step; Back forgets it, Change keeps it', async () => {
+test('an email in the link skips the first step; Back forgets it, Change keeps it', async () => {
   await page.goto('/de/login?email=anna%40demo.example')
   await headline(LoginPage.WelcomeBack).waitFor()
   await press(LoginPage.Change)
@@ -81,7 +81,7 @@ test('the password can be shown, pasted and filled by a manager', async () => {
   expect(isPasteRefused).toBe(false)
 })
 
-test('an object leads back to its contact form, to the counterpart or the seller', async () => {
+test('signing in from an auction leads back to its contact form, to the counterpart or the seller', async () => {
   const [auction] = await new ApiClient(url).publicAuctions()
   await page.goto(`/de/login?auctionId=${auction?.id}`)
   await page
@@ -94,7 +94,7 @@ test('an object leads back to its contact form, to the counterpart or the seller
   await page.getByRole('link', { name: en.LoginPage.ContactSeller }).waitFor()
 })
 
-test('in a demo its accounts stand on the page, one press away', async () => {
+test('in a demo the page offers its accounts with one press', async () => {
   await page.goto('/de/login')
   await press('carla@demo.example')
   await headline(LoginPage.WelcomeBack).waitFor()
@@ -126,7 +126,7 @@ test('inside a frame of another page the reader is warned', async () => {
   await page.frameLocator('iframe').getByText(LoginPage.InsideFrame).waitFor()
 })
 
-test('in a frame of another site the sign-in says why it does not hold, and opens in a window of its own', async () => {
+test('in a frame of another site the sign-in says why it fails, and opens in its own window', async () => {
   const login = `${url}/de/login?email=anna%40demo.example`
   await page.route('http://tenant.example/', (route) =>
     route.fulfill({

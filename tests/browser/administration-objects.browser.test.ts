@@ -44,7 +44,7 @@ async function draftObject(title: string, on = page): Promise<string> {
   return new URL(on.url()).pathname
 }
 
-test('a broker drafts, fills, pictures and publishes an object; broken files say what is wrong', async () => {
+test('a broker drafts, completes, illustrates and publishes an auction; broken files are reported with the reason', async () => {
   const title = `Haus am Teich ${Date.now()}`
   await draftObject(title)
   const publish = page.getByRole('button', { name: 'Veröffentlichen' })

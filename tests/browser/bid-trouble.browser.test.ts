@@ -30,7 +30,7 @@ const bids = '**/api/auctions/*/bids'
 /** As long as a lift or a tunnel takes; the page's own patience for an answer is over by then. */
 const CUT_MS = 20_000
 
-test('the network is cut for 20 s as the bid is sent: unknown, then the truth, and one bid', async () => {
+test('a bid whose network is cut for 20 s is shown as unknown, then with its outcome, and counts once', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.enter(100_000)
@@ -69,7 +69,7 @@ test('a bid is placed once when its answer is lost and the page is reloaded befo
   expect((await api.auction(id)).bidCount).toBe(1)
 })
 
-test('withdrawn while the form is open: the form closes and says that nothing was sent', async () => {
+test('a withdrawal while the form is open closes the form and says that nothing was sent', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.openForm()
@@ -81,7 +81,7 @@ test('withdrawn while the form is open: the form closes and says that nothing wa
   expect(await anna.reviewButton.count()).toBe(0)
 })
 
-test('ended by its broker a moment before the bid arrives: refused, with the reason', async () => {
+test('a bid that arrives just after its broker ended the auction is refused with the reason', async () => {
   const id = await broker.open({ terms: { openEnd: true, end: null } })
   await anna.openAuction(id)
   await anna.enter(100_000)

@@ -51,7 +51,7 @@ test('a message that is complete is sent, is acknowledged, and the form is empty
   expect(await page.getByLabel('Ich bin').inputValue()).toBe('')
 })
 
-test('what is missing is named at its field, and the first field takes the focus', async () => {
+test('a missing value is named at its field, and the first such field takes the focus', async () => {
   await openForm()
   expect(await submit().getAttribute('aria-disabled')).toBe('true')
   await pressBlocked()

@@ -64,7 +64,7 @@ test('the dashboard follows all its cards over one connection: a bid of others s
   await person.close()
 })
 
-test('the bell says that somebody was outbid, leads there and falls silent once all is read', async () => {
+test('the bell reports a lost lead, links to the auction and is empty once all is read', async () => {
   const [ben, anna] = await Promise.all([signedIn('ben@demo.example'), signedIn('anna@demo.example')])
   const { id, title } = await objectOfBen(ben)
   const own = await ben.auction(id)
@@ -91,7 +91,7 @@ test('the bell says that somebody was outbid, leads there and falls silent once 
   await person.close()
 })
 
-test('a star puts an object on the dashboard of somebody without access, and takes it off again', async () => {
+test('a star adds an auction to the dashboard of somebody without access, and removes it again', async () => {
   const carla = await signedIn('carla@demo.example')
   const auction = (await carla.get<PublicAuction[]>('/api/public/auctions')).find(openForBids)
   if (auction === undefined) throw new Error('Nothing runs')

@@ -60,7 +60,7 @@ const cli = (...args: string[]) =>
     cwd: path.resolve(import.meta.dirname, '../..'),
   })
 
-test('steps through a history by keyboard and buttons: what stood then, and which rule decided', async () => {
+test('the console steps through a history by keyboard and buttons, with the state and the deciding rule of each step', async () => {
   const broker = await openConsole()
   const { page } = broker
   await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 4')
@@ -90,7 +90,7 @@ test('steps through a history by keyboard and buttons: what stood then, and whic
   await broker.close()
 })
 
-test('asks what would have been: without the leading bid the one before it leads', async () => {
+test('the console answers what-if questions: without the leading bid the one before it leads', async () => {
   const broker = await openConsole()
   const { page } = broker
   await page.getByRole('button', { name: de.dispute.whatIf.kinds.drop }).click()
@@ -108,7 +108,7 @@ test('asks what would have been: without the leading bid the one before it leads
   await broker.close()
 })
 
-test('the file that is downloaded is genuine to the command line and to a browser without a network', async () => {
+test('the downloaded file verifies on the command line and in a browser without a network', async () => {
   const broker = await openConsole()
   const arriving = broker.page.waitForEvent('download')
   await broker.page.getByRole('link', { name: de.dispute.download }).click()

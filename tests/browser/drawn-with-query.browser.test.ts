@@ -29,7 +29,7 @@ test.each([
   '/de/objects?min=100000',
   '/de/objects?zip=1070',
   '/de/objects',
-])('the browser takes %s over as it was drawn', async (path) => {
+])('the browser hydrates %s without a change', async (path) => {
   const person = await newPerson(browser, { locale: path.startsWith('/en') ? 'en-GB' : 'de-AT' })
   const page = await person.newPage()
   const scripts = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   await anna.newBidNotice.waitFor({ state: 'detached' })
 })
 
-test('before a bid counts it is said in figures and words, a jump is asked about, and the receipt can be kept', async () => {
+test('a bid is confirmed in figures and words, a jump asks for confirmation, and the receipt can be saved', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.enter(1_350_000)
@@ -105,7 +105,7 @@ test('a bid that is overtaken in the confirm step is not sent; the new minimum i
   expect(await api.auction(id)).toMatchObject({ currentPrice: 121_000, bidCount: 2 })
 })
 
-test('by the keyboard alone, and Back closes the form instead of leaving', async () => {
+test('a bid can be placed by keyboard alone, and Back closes the form instead of leaving', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page, text } = anna

@@ -55,7 +55,7 @@ async function mostRowsOf(table: ReturnType<Page['getByRole']>): Promise<number>
   return most
 }
 
-test('of ten thousand objects one page is asked for and drawn', async () => {
+test('of ten thousand auctions one page is requested and rendered', async () => {
   const asked: number[] = []
   let example: unknown
   await page.route('**/api/administration/auctions?**', async (route) => {
@@ -79,7 +79,7 @@ test('of ten thousand objects one page is asked for and drawn', async () => {
   expect(Math.max(...asked)).toBeLessThanOrEqual(50)
 })
 
-test('of ten thousand bids those in view are drawn', async () => {
+test('of ten thousand bids those in view are rendered', async () => {
   const bids = Array.from({ length: MANY }, (_, index) => ({
     revision: MANY - index + 1,
     bidder: someone,
@@ -100,7 +100,7 @@ test('of ten thousand bids those in view are drawn', async () => {
   await table.getByText('€ 101.000', { exact: true }).first().waitFor()
 })
 
-test('of a history of ten thousand events those in view are drawn', async () => {
+test('of a history of ten thousand events those in view are rendered', async () => {
   await page.route(`**/api/administration/auctions/${auctionId}/history?**`, async (route) => {
     const [newest] = getAuctionHistory.answer?.parse(await (await route.fetch()).json()) ?? []
     const events = Array.from({ length: MANY }, (_, index) => ({ ...newest, revision: MANY - index }))

@@ -54,14 +54,14 @@ async function coloursOf(canvas: Locator): Promise<readonly string[]> {
   }, picture)
 }
 
-test('a configured style is drawn', async () => {
+test('a configured style is rendered', async () => {
   const ground = { id: 'ground', type: 'background', paint: { 'background-color': '#12ab34' } }
   const style = { version: 8, sources: {}, layers: [ground] }
   const canvas = await configureStyle({ status: 200, body: JSON.stringify(style) })
   await expect.poll(() => coloursOf(canvas), patience).toContain('18 171 52')
 })
 
-test('where the style does not come, the borders that we bring along are drawn', async () => {
+test('if the style does not load, the built-in borders are rendered', async () => {
   const canvas = await configureStyle({ status: 503, body: '{}' })
   await expect.poll(async () => (await coloursOf(canvas)).length, patience).toBeGreaterThan(1)
   await page

@@ -123,7 +123,7 @@ const hydrated = () =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 
-test('who comes back from an object finds its card again', async () => {
+test('a visitor who returns from an auction finds its card again', async () => {
   // Where the list is alone no map has to be drawn first.
   await page.setViewportSize({ width: 390, height: 844 })
   await openList()

@@ -180,7 +180,7 @@ test.each([
   },
 )
 
-test('no other page is shown in a frame, and the operator is named where the law asks for it', async () => {
+test('no other page is shown in a frame, and the operator is named where the law requires it', async () => {
   const person = await open({ locale: 'de-AT', width: 1440, colorScheme: 'light' })
   const page = await person.newPage()
   await page.goto('/de/imprint')

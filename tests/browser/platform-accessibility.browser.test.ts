@@ -84,7 +84,7 @@ test('the dialogs and the page of a tenant have no axe violations', async () => 
   await administrator.close()
 })
 
-test('who does not administer the platform is led to their own work', async () => {
+test('users who do not administer the platform are redirected to their own work', async () => {
   const house = await newPerson(browser)
   const page = await house.newPage()
   for (const path of ['tenants', `tenants/${tenantId}`, 'users', 'operations']) {

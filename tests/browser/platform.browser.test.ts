@@ -89,7 +89,7 @@ test('a private seller is approved after a look at the identification, and signs
   await seller.close()
 })
 
-test('who is suspended is out at once, and the history says why', async () => {
+test('a suspended user is signed out at once, and the history says why', async () => {
   const email = newAddress('suspended')
   await createAccount(url, { email })
   await setFirstPassword(url, email)

@@ -95,7 +95,7 @@ test('documents are named and locked; the way to open them leads back here', asy
   await page.context().close()
 })
 
-test('what does not exist is not found, also where the address is no id at all', async () => {
+test('an auction that does not exist is not found, also if the URL holds no id at all', async () => {
   const page = await visit('/de/00000000-0000-4000-8000-000000000000')
   await page.getByText(de.details.notFound.title).waitFor()
   await page.context().close()

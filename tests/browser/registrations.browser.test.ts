@@ -122,7 +122,7 @@ test('on a phone the message of a failure leaves the button free, and goes as th
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
 })
 
-test('what was typed survives a reload, what was agreed to is asked again', async () => {
+test('typed values survive a reload, agreements are asked for again', async () => {
   await fillApplication()
   await page.reload()
   await page.waitForLoadState('networkidle')

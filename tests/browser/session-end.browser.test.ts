@@ -59,7 +59,7 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   await anna.close()
 })
 
-test('a session that ends over a typed price: sign in again, and the form is there with it', async () => {
+test('a session that ends over a typed price restores the form after the sign-in', async () => {
   const { id, minimumBid, auctionBidMinimumIncrease } = await anyRunning()
   const ben = await Bidder.open(browser, url, { language: 'de', width: 390 })
   await ben.signIn('ben@demo.example')
@@ -86,7 +86,7 @@ test('a session that ends over a typed price: sign in again, and the form is the
   await ben.close()
 })
 
-test('pages without an auction: a session that is ended on another device leads to the sign-in from them, too', async () => {
+test('a session that is ended on another device leads to the sign-in from pages without an auction, too', async () => {
   const email = newAddress('elsewhere')
   await createAccount(url, { email, isSystemAdmin: true })
   await setFirstPassword(url, email)
@@ -122,7 +122,7 @@ test('pages without an auction: a session that is ended on another device leads 
   await person.close()
 })
 
-test('an auction that is withdrawn while the form is open: the form closes and says why', async () => {
+test('an auction that is withdrawn while the form is open closes the form with the reason', async () => {
   const details = await anyRunning()
   const { id } = details
   const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })

@@ -43,7 +43,7 @@ async function unstyledNames(path: string): Promise<readonly string[]> {
   return [...new Set(styled)].filter((name) => !rules.some((text) => text.includes(`.${name}`)))
 }
 
-test('every page comes with the styles of all that the server drew', async () => {
+test('every page includes the styles of all that is server-rendered', async () => {
   const map = await (await fetch(`${base}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname)
   const german = paths.filter((path) => path.startsWith('/de'))
@@ -51,7 +51,7 @@ test('every page comes with the styles of all that the server drew', async () =>
   for (const path of german) expect(await unstyledNames(path), path).toEqual([])
 })
 
-test('a page names its address, its other language, the locale and a picture', async () => {
+test('a page names its URL, its other language, the locale and a picture', async () => {
   const { html } = await page('/en/about-us')
   expect(html).toContain(`<link rel="canonical" href="${base}/en/about-us"`)
   expect(html).toContain(`hreflang="de" href="${base}/de/about-us"`)
@@ -75,7 +75,7 @@ test('a shared object shows title, price and picture, in both languages and with
   }
 })
 
-test('what is not there is 404, what has another address leads to it', async () => {
+test('a missing page is 404, a moved one redirects', async () => {
   expect((await page('/de/00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect((await page('/de/blog/nothing-of-that-name')).status).toBe(404)
   for (const [path, target] of [

@@ -76,7 +76,7 @@ test.each([1440, 390])('nothing moves by itself on public pages at %i px', async
   }
 })
 
-test('prices follow on the cards that are on the screen, and only those are listened to', async () => {
+test('prices update on the cards that are on the screen, and only those are subscribed to', async () => {
   const ben = new ApiClient(url)
   await ben.login('ben@demo.example')
   const page = await openPage(390)

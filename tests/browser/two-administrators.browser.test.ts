@@ -39,7 +39,7 @@ const website = (page: Page) => page.getByRole('textbox', { name: partners.websi
 const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: platform.save, exact: true })
 
-test('two who edit a partner at once: the second sees both versions, and chooses', async () => {
+test('of two administrators who edit a partner at once the second sees both versions, and chooses', async () => {
   const [first, second] = [await openPartner(), await openPartner()]
   await website(first).fill('https://first.example')
   await website(second).fill('https://second.example')

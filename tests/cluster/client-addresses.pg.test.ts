@@ -73,15 +73,15 @@ describe.each([
     return seen
   }
 
-  test('clients with different addresses do not spend each other’s limits', async () => {
+  test('clients with different IPs do not share limits', async () => {
     expect(await statuses((number) => wrongPassword(number, `127.0.3.${number}`))).toEqual(new Set([401]))
   })
 
-  test('one client meets the limit of an address', async () => {
+  test('one client reaches the limit of its IP', async () => {
     expect(await statuses((number) => wrongPassword(number, '127.0.4.1'))).toEqual(new Set([401, 429]))
   })
 
-  test('a client that sends the headers of proxies itself meets the same limit', async () => {
+  test('a client that forges proxy headers reaches the same limit', async () => {
     const forged = (number: number) => ({
       'x-forwarded-for': `203.0.113.${number}, 198.51.100.${number}`,
       'x-real-ip': `203.0.113.${number}`,

@@ -62,7 +62,7 @@ test('a bid over one gateway reaches watchers of the other', async () => {
   expect(watcher.messages.length).toBeGreaterThan(1)
 })
 
-test('[ONCE-6] the leader is killed: the other engine follows, and nothing is lost or doubled', async () => {
+test('[ONCE-6] after the leader is killed the other engine leads, and nothing is lost or duplicated', async () => {
   const leader = await leaderOf()
   await leader.kill()
   await bidder.more(20)
@@ -102,7 +102,7 @@ test('while PostgreSQL is down readiness reports it; everything resumes when it 
   expect(await gatewayA.missing()).toEqual([])
 })
 
-test('at the end: everything acknowledged is in the log once, and each line of it has the ids of its way', async () => {
+test('in the end everything acknowledged is in the log once, with the correlation ids of each entry', async () => {
   await bidder.stop()
   await watcherHearsAll()
   const events = await checkHistory(cluster.log, auctionId, bidder.receipts)

@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('an engine that is asked to end hands its partitions over', { timeout: PATIENCE_MS }, async () => {
+test('an engine that shuts down releases its partitions', { timeout: PATIENCE_MS }, async () => {
   const next = await cluster.run('engine', environment)
   await next.ready()
   await everybodyBidsOn()

@@ -53,7 +53,7 @@ afterAll(async () => {
 const get = async (at: string): Promise<{ name: string; host: string; forwardedFor: string }> =>
   (await fetch(`http://${url}${at}`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).json() as never
 
-test('any gateway gets any request, with the address of the sender last, after what the sender says of it', async () => {
+test('any gateway gets any request, with the client IP last, after forged values', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/public/auctions')))
   expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['first', 'second']))
   for (const { forwardedFor, host } of answers)
@@ -75,7 +75,7 @@ test('live connections are passed on to any gateway', async () => {
   expect(repliesFrom).toEqual(new Set(['first received hello', 'second received hello']))
 })
 
-test('figures are not for those outside', async () => {
+test('metrics are not served to the outside', async () => {
   expect((await fetch(`http://${url}/metrics`)).status).toBe(404)
 })
 
@@ -85,7 +85,7 @@ test('a bid is never sent twice by the proxy, whatever becomes of its gateway', 
   expect(gateways.flatMap(({ posted }) => posted)).toEqual(['/dies'])
 })
 
-test('a gateway that goes takes no request with it', async () => {
+test('a gateway that stops loses no request', async () => {
   const [first] = gateways
   first.server.closeAllConnections()
   await new Promise((resolve) => first.server.close(resolve))

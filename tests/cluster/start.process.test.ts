@@ -29,7 +29,7 @@ async function bidsAndReads(started: Cluster, { url }: ProductProcess): Promise<
 }
 
 describe.each(['eventstoredb', 'sqlite'] as const)('with NATS and PostgreSQL, on a log of %s', (logKind) => {
-  test('it is ready, decides and shows; without NATS it says so, and goes on when that is back', async () => {
+  test('the product is ready, decides and shows; without NATS it reports it, and resumes when NATS is back', async () => {
     cluster = await Cluster.start({ withDatabase: true, logKind })
     const product = await cluster.run('start')
     await product.ready()
@@ -43,7 +43,7 @@ describe.each(['eventstoredb', 'sqlite'] as const)('with NATS and PostgreSQL, on
   })
 })
 
-test('without NATS, on an EventStoreDB: it is ready, and another gateway has nothing to join', async () => {
+test('without NATS, on an EventStoreDB, the product is ready, and another gateway has nothing to join', async () => {
   cluster = await Cluster.start({ withDatabase: true })
   const product = await cluster.run('start', { NATS_URL: '' })
   await product.ready()

@@ -76,7 +76,7 @@ async function everythingGoesOn(): Promise<void> {
   ])
 }
 
-test('processes that start before their stores say what is missing, and come up with them by themselves', async () => {
+test('processes that start before their stores report what is missing, and become ready with them', async () => {
   await untilMissing(engine, 'nats')
   await untilMissing(projections, 'projections')
   await untilMissing(mails, 'database')
@@ -116,7 +116,7 @@ test.runIf(takesFaults)(
   },
 )
 
-test('an event store that hangs: the same', async () => {
+test('while the event store hangs bids get 503 and reads continue', async () => {
   cluster.eventStore?.gate.hold()
   await untilStatusOfBid(503)
   expect(await readStatus()).toBe(200)
@@ -125,7 +125,7 @@ test('an event store that hangs: the same', async () => {
   await everythingGoesOn()
 })
 
-test('a NATS that hangs: bids are refused with 503, reads go on', async () => {
+test('while NATS hangs bids get 503 and reads continue', async () => {
   cluster.nats.signal('SIGSTOP')
   await untilStatusOfBid(503)
   expect(await readStatus()).toBe(200)
@@ -144,7 +144,7 @@ test('while PostgreSQL hangs bids continue on cached sessions, readiness reports
   await everythingGoesOn()
 })
 
-test('a PostgreSQL that takes nothing more: bids and reads go on, the rows follow when it does', async () => {
+test('while PostgreSQL is read-only bids and reads continue, and the rows follow afterwards', async () => {
   await cluster.takesWrites(false)
   await bidder?.more(5)
   expect(await readStatus()).toBe(200)
@@ -153,7 +153,7 @@ test('a PostgreSQL that takes nothing more: bids and reads go on, the rows follo
   await everythingGoesOn()
 })
 
-test('at the end: everything acknowledged is in the log once, and in the rows', async () => {
+test('in the end everything acknowledged is in the log once, and in the rows', async () => {
   await bidder?.stop()
   const events = await checkHistory(cluster.log, auctionId, bidder?.receipts ?? [])
   const bidCount = events.filter(({ type }) => type === 'BidPlaced').length

@@ -68,7 +68,7 @@ test.each(cases)(
   },
 )
 
-test('a peer that takes connections and says nothing leaves the outcome of an append open, in time', async () => {
+test('a silent peer makes the outcome of an append unknown, in bounded time', async () => {
   const connectionString = `esdb://127.0.0.1:${portOf(silentServer)}?tls=false`
   const log = new EventStoreLog({ connectionString, callMs: 200 })
   const result = await appendTo(log, 'f', 'none', [sampleEvent('f', 0)])

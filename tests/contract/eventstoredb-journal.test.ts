@@ -8,7 +8,7 @@ import { jsonEvent } from '../fixtures/eventstoredb-stub/stub-log.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-journal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a stub that is started again has the events, metadata and tombstones it had', () => {
+test('a restarted stub keeps its events, metadata and tombstones', () => {
   const file = path.join(folder, 'journal')
   const before = journaledLog(file)
   before.append('f', 'none', [jsonEvent('a', 'One', { text: 'ä' }), jsonEvent('b', 'Two', {})])

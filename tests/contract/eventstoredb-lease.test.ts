@@ -85,7 +85,7 @@ test('a log of a release that kept its heartbeats in it is taken over', async ()
   expect(stub.log.stream(LEASE_STREAM)).toHaveLength(4)
 })
 
-test('one who was followed proves nothing and sends nothing', async () => {
+test('a deposed leader proves nothing and sends nothing', async () => {
   const [former, next] = [openLease(), openLease()]
   expect(await former.lease.acquire()).toBe(true)
   const lost = new Promise<void>((resolve) => former.lease.onLost(resolve))
@@ -95,7 +95,7 @@ test('one who was followed proves nothing and sends nothing', async () => {
   await lost
 })
 
-test('one who steps down can lead again without an entry', async () => {
+test('a leader that steps down can lead again without an entry', async () => {
   const { lease } = openLease()
   expect(await lease.acquire()).toBe(true)
   expect(await lease.acquire()).toBe(true)
@@ -103,7 +103,7 @@ test('one who steps down can lead again without an entry', async () => {
   expect(stub.log.stream(LEASE_STREAM)).toHaveLength(1)
 })
 
-test('one who gives up while it waits leaves the lease to the next', async () => {
+test('a candidate that gives up leaves the lease to the next', async () => {
   const options = { heartbeats: noOthers }
   const [holder, waiting, next] = [openLease(options), openLease(options), openLease(options)]
   expect(await holder.lease.acquire()).toBe(true)

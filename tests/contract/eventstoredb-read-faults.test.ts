@@ -137,7 +137,7 @@ describe('a history is whole or a failure', () => {
     expect(await Promise.all(reads)).toEqual(reads.map(() => whole))
   })
 
-  test('a read that its own log closed is a failure, and not the beginning of a history', async () => {
+  test('a read that its own log closed is a failure, not the start of a history', async () => {
     await mustAppend(log, 'f', 'none', sampleEvents('f', 0, whole.length))
     inflict('slow')
     const read = readRevisions(log, 'f').catch((error: unknown) => error)

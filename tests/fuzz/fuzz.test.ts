@@ -10,20 +10,20 @@ import { Random } from './random.ts'
 const targets = [...engineTargets, ...(await gatewayTargets()), ...(await edgeTargets()), ...fileTargets]
 
 describe('a short run of `npm run fuzz`', () => {
-  test.each(targets)('$name: clean answers and clean refusals alone', async (target) => {
+  test.each(targets)('$name gives only clean answers and clean refusals', async (target) => {
     const { inputs, taken } = await fuzz(target, { inputs: 800, seed: 1 })
     // A run that never gets in, or is never refused, tests nothing.
     expect(taken).toBeGreaterThan(0)
     expect(taken).toBeLessThan(inputs)
   })
 
-  test.each(targets)('$name: what lies in the corpus, as it is', async (target) => {
+  test.each(targets)('$name handles each file of the corpus unchanged', async (target) => {
     for (const input of corpusOf(target.name)) await target.run(input, new Random(1))
     expect(corpusOf(target.name).length).toBeGreaterThan(0)
   })
 })
 
-test('an input is made again from seed and number', () => {
+test('an input is reproduced from seed and number', () => {
   const corpus = corpusOf('events')
   const made = (seed: number) =>
     Array.from({ length: 50 }, (_, index) => inputOf(corpus, seed, index).input.toString())
@@ -35,7 +35,7 @@ test('every endpoint is sent something', async () => {
   expect((await allEndpoints()).length).toBeGreaterThan(80)
 })
 
-test('a target that keeps a promise no more is named with seed and number', async () => {
+test('a target that breaks a promise is named with seed and number', async () => {
   const broken = {
     name: 'events',
     share: 1,

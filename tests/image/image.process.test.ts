@@ -158,7 +158,7 @@ async function signedIn(email: string): Promise<ScriptClient> {
   return client
 }
 
-test('a page is drawn, a bid is accepted, its mail is written, and a protocol becomes a document', async () => {
+test('a page is rendered, a bid is accepted, its mail is written, and a bid log becomes a document', async () => {
   const anna = await signedIn('anna@demo.example')
   const own = (await anna.get('/api/auctions')).json() as readonly { id: string; title: string }[]
   const { id = '', title } = own.find(({ title: each }) => each.includes('Josefstadt')) ?? {}

@@ -64,7 +64,7 @@ test('forgotten passwords and links that set one, by address', async () => {
   )
 })
 
-test('bids by account: another bidder from the same address bids on', async () => {
+test('bids by account: another bidder from the same IP continues to bid', async () => {
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   expect(await spendAll('bid', () => anna.post(`/api/auctions/${auctionId}/bids`, '{}'))).toBe(
@@ -74,7 +74,7 @@ test('bids by account: another bidder from the same address bids on', async () =
   expect((await ben.bid(auctionId, 100_000)).status).toBe(201)
 })
 
-test('wrong passwords by address and e-mail: that address waits, others do not', async () => {
+test('wrong passwords by IP and email: that IP waits, others do not', async () => {
   const { email } = people.carla
   const login = (password: string) => stranger().post('/api/account/login', { email, password })
   expect(await spendAll('signInFailure', () => login(`wrong ${randomUUID()}`))).toBe(

@@ -82,7 +82,7 @@ describe('signing in', () => {
 })
 
 describe('what is refused', () => {
-  test('unknown address, wrong password and unknown tenant get one answer', async () => {
+  test('unknown email, wrong password and unknown tenant get one answer', async () => {
     const attempts = [
       { email: 'nobody@test.example', password: PASSWORD },
       { email: people.anna.email, password: 'wrong' },
@@ -178,7 +178,7 @@ test('an account that is guessed at from everywhere is slow for strangers, and n
 })
 
 describe('tenants to choose from', () => {
-  test('unknown addresses and people of one tenant look the same', async () => {
+  test('unknown emails and people of one tenant look the same', async () => {
     for (const email of ['nobody@test.example', people.broker.email, people.anna.email]) {
       expect((await loginTenants(email)).tenants).toEqual({
         isAssignedToMultipleTenants: false,
@@ -192,7 +192,7 @@ describe('tenants to choose from', () => {
     expect(tenants?.loginTenantInfos.map(({ name }) => name)).toEqual(['Haus 1', 'Haus 2'])
   })
 
-  test('what is no address is malformed', async () => {
+  test('an invalid email is malformed', async () => {
     expect((await loginTenants('x')).answer.status).toBe(400)
   })
 })

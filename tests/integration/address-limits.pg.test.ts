@@ -45,7 +45,7 @@ const writtenOf = async () => ({
   mails: await rowsIn('mails'),
 })
 
-test('messages of visitors: the address waits, also with an account, and nothing more is kept', async () => {
+test('messages of visitors: the IP waits, also with an account, and nothing more is kept', async () => {
   const { points } = budgets.contactFromAddress
   const visitor = new ScriptClient(stack.url)
   const contact = { contactType: 0, email: 'reader@test.example', message: 'Guten Tag' }
@@ -59,7 +59,7 @@ test('messages of visitors: the address waits, also with an account, and nothing
   expect(await writtenOf()).toEqual(written)
 })
 
-test('price alerts of visitors: the address waits, and nothing more is kept', async () => {
+test('price alerts of visitors: the IP waits, and nothing more is kept', async () => {
   const { points } = budgets.priceAlertFromAddress
   const auctionId = await stack.openAuction()
   const visitor = new ScriptClient(stack.url)
@@ -79,7 +79,7 @@ test('price alerts of visitors: the address waits, and nothing more is kept', as
   expect(await writtenOf()).toEqual(written)
 })
 
-test('bids of many accounts behind one address: the last of it is taken, and after it nothing is written', async () => {
+test('bids of many accounts behind one IP: the last within the limit is taken, and after it nothing is written', async () => {
   const { points } = budgets.bidFromAddress
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)

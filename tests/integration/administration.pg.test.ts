@@ -140,7 +140,7 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
   expect(await managed(broker, auctionId, 'AwardAuction', { bidRevision: second.revision })).toBe(409)
 })
 
-test('what somebody does not run is not there for them, whatever they ask', async () => {
+test('an auction that a broker does not run is not found, by any request', async () => {
   const auctionId = await stack.openAuction()
   const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
   const answers: Record<ManagingCommand, object> = {

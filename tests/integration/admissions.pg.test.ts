@@ -70,7 +70,7 @@ async function follow(): Promise<void> {
 }
 
 describe('invitations', () => {
-  test('[ADM-1] an unknown address gets an account, access and a link; the same request again, nothing more', async () => {
+  test('[ADM-1] an unknown email gets an account, access and a link; a repeated request, nothing more', async () => {
     const auctionId = await stack.openAuction()
     const body = invitation('neu@gast.example', { limit: 250_000 })
     const answers = [

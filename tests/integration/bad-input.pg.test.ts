@@ -38,7 +38,7 @@ async function nothingIsWritten(attempt: () => Promise<void>): Promise<void> {
   expect((await anna.get(`/api/auctions/${auctionId}`)).status).toBe(200)
 }
 
-describe('a price that is none', () => {
+describe('an invalid price', () => {
   test.each([
     ['a string', '"100000"'],
     ['a float', '100000.5'],
@@ -70,7 +70,7 @@ describe('a price that is none', () => {
   })
 })
 
-describe('a body that is not of the shape', () => {
+describe('a body of the wrong shape', () => {
   test.each([
     ['no JSON', '{"price":', 'malformedJson', undefined],
     ['a bare word', 'price', 'malformedJson', undefined],
@@ -155,7 +155,7 @@ describe('a body that is not of the shape', () => {
   })
 })
 
-describe('a request that has no business here', () => {
+describe('a request without permission or target', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -203,7 +203,7 @@ describe('a request that has no business here', () => {
     })
   })
 
-  test('an id that is none', async () => {
+  test('an invalid id', async () => {
     await nothingIsWritten(async () => {
       for (const path of ['/api/auctions/x/bids', '/api/auctions/x/immediate-purchase-requests']) {
         expect(problemIn(await anna.post(path, body()))).toMatchObject({
@@ -216,7 +216,7 @@ describe('a request that has no business here', () => {
     })
   })
 
-  test('an address or a method that is not there', async () => {
+  test('an unknown path or method', async () => {
     const unknown = await anna.get('/api/nothing/here')
     expect([unknown.status, problemIn(unknown).code]).toEqual([404, 'notFound'])
     const wrong = await anna.send('DELETE', bidsPath())

@@ -35,7 +35,7 @@ async function opened(): Promise<Socket> {
   return socket
 }
 
-describe('texts that no database can keep', () => {
+describe('texts that no database can store', () => {
   test.each([
     ['a NUL', 'Gr\0\u00FC\u00DFe'],
     ['half a surrogate pair', 'Gr\uD800\u00FC\u00DFe'],

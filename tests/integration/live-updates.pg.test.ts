@@ -188,7 +188,7 @@ describe('what is no message', () => {
     ['bytes', Buffer.from([1, 2, 3]), 'malformedJson'],
     ['an unknown type', { type: 'bid' }, 'validationFailed'],
     ['an unknown field', { type: 'ping', x: 1 }, 'validationFailed'],
-    ['an id that is none', { type: 'subscribe', auctionId: 'x' }, 'validationFailed'],
+    ['an invalid id', { type: 'subscribe', auctionId: 'x' }, 'validationFailed'],
     [
       'a revision that is none',
       { type: 'subscribe', auctionId: randomUUID(), after: -1 },
