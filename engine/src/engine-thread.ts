@@ -11,6 +11,7 @@ import { observedClient } from './metrics/observed-client.ts'
 import type { CommandLine } from './metrics/observed-client.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Incident } from './runtime/incident.ts'
+import { createEngineTrouble } from './runtime/engine-trouble.ts'
 import { incidentLine } from './runtime/incident.ts'
 import type { DeadlineScan } from './runtime/deadline-scan.ts'
 import { LeadingEngine } from './runtime/leading-engine.ts'
@@ -80,6 +81,7 @@ export async function openPartitionEngine(
   } = options
   const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
+  const trouble = createEngineTrouble(() => performance.now())
   let stopServing = (): void => {}
   const engine = new LeadingEngine({
     log: logWithAppend(log, observedAppend(log, metrics)),
@@ -94,14 +96,20 @@ export async function openPartitionEngine(
       stopServing = state === 'leading' ? serve() : () => {}
       onLeading(partition, state === 'leading')
     },
-    report: (incident) => reportIncident(incident, metrics, say),
+    report: (incident) => {
+      trouble.note(incident)
+      reportIncident(incident, metrics, say)
+    },
   })
+  const status = (): string => trouble.missing() ?? 'leading'
   const observed = observedClient(engine, metrics, (line, isOdd) => {
     if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
   })
   /** On NATS only the leader accepts commands; on a port there is no other engine that could answer. */
   const serve = (): (() => void) =>
-    transport.link === null ? () => {} : serveNats(transport.link, { partition, partitions }, observed)
+    transport.link === null
+      ? () => {}
+      : serveNats(transport.link, { partition, partitions, status }, observed)
   const stopPort = commandPort === null ? () => {} : servePort(commandPort, observed)
   return {
     load: () => engine.load,

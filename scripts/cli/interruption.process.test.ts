@@ -70,6 +70,7 @@ const calls: Readonly<Record<string, () => readonly Call[]>> = {
   'demo-bidders': () => [{ args: ['--url', `http://${host}`] }],
   doctor: () => [{ args: [], env: store() }],
   export: () => [{ args: [AUCTION, '--out', path.join(folder, 'x.export')], env: store() }],
+  lag: () => [{ args: [], env: database() }],
   log: () => [
     { args: ['copy', '--from', store().EVENTSTOREDB_URL, '--to', path.join(folder, 'copy.sqlite')] },
   ],

@@ -17,6 +17,13 @@ const requestSchema = z.object({
  */
 const QUEUE = 'leader'
 
+export type ServedPartition = {
+  readonly partition: number
+  readonly partitions: number
+  /** `leading`, or why this leader cannot decide at the moment. */
+  readonly status?: () => string
+}
+
 /**
  * Answers the commands of a partition with an engine, as long as that engine leads. How much may wait is the
  * engine's limit: beyond it the answer is `unavailable`. The answer ends it: commands that come later reach
@@ -24,7 +31,7 @@ const QUEUE = 'leader'
  */
 export function serveNats(
   link: NatsLink,
-  { partition, partitions }: { readonly partition: number; readonly partitions: number },
+  { partition, partitions, status = () => 'leading' }: ServedPartition,
   engine: EngineClient,
 ): () => void {
   const endCommands = link.subscribe(
@@ -45,7 +52,7 @@ export function serveNats(
     QUEUE,
   )
   const endStatus = link.subscribe(statusSubject(leaderStatus(partition, partitions)), ({ respond }) =>
-    respond('leading'),
+    respond(status()),
   )
   return () => {
     endCommands()
