@@ -39,7 +39,7 @@ function closeToast(toast: Toast): void {
 
 const KEPT_KEY = 'toast'
 
-/** For what was done just before the page is left and loaded anew: shown there, once. */
+/** For what was done just before the page is left and loaded again: shown there, once. */
 export function keepToastForNextPage(toast: Toast): void {
   try {
     sessionStorage.setItem(KEPT_KEY, JSON.stringify(toast))

@@ -26,7 +26,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !(error instanceof ProblemError) || error.problem.status === 503
 }
 
-/** `onFailure` hears of every read and every command that finally failed. */
+/** `onFailure` is called for every read and every command that finally failed. */
 export function createQueryClient(onFailure: (error: unknown, showsItself: boolean) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

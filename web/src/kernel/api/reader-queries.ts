@@ -20,7 +20,7 @@ export const watchListQuery = queryOptions({
   meta: { showsItself: true },
 })
 
-/** What the reader was told of their auctions, newest first, looked at now and then while the page is in front. */
+/** Alerts of the reader, newest first, looked at now and then while the page is in front. */
 export const userAlertsQuery = queryOptions({
   queryKey: ['user', 'alerts'],
   queryFn: async ({ signal }) =>

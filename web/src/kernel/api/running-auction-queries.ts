@@ -34,7 +34,7 @@ export type DocumentOpening = z.output<
 >['openings'][number]
 export type AdmissionsSearch = z.input<NonNullable<(typeof getAdmissions)['query']>>
 
-/** Everything of one auction begins so: what happens in it makes all of it old. */
+/** Prefix of all keys of one auction: what happens in it makes all of it old. */
 const keyOf = (auctionId: AuctionId) => [...administeredKey, auctionId] as const
 
 /** The newest bids first, a page at a time. */

@@ -9,7 +9,7 @@ export type Timers = {
   clear: (handle: number) => void
 }
 
-/** Tells its listeners each full second of the server's time. One timer serves the whole page, none runs unheard. */
+/** Notifies its listeners each full second of the server's time. One timer serves the whole page, none runs unheard. */
 export type ClockTicker = {
   subscribe: (listener: () => void) => () => void
   /** The full second of server time in milliseconds since 1970; null before the first reading. */

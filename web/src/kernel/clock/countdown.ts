@@ -10,7 +10,7 @@ export type Countdown =
   | { readonly kind: 'over' }
 
 /**
- * The parts of the time from `nowMs` to `targetMs` (milliseconds since 1970). A begun second counts as a whole one:
+ * The parts of the time from `nowMs` to `targetMs` (milliseconds since 1970). A started second counts as a whole one:
  * "0 seconds" is never shown while there is still time.
  */
 export function countdownTo(targetMs: number, nowMs: number): Countdown {

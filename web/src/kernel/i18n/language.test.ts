@@ -17,7 +17,7 @@ test('then German', () => {
   expect(chooseLanguage({ browser: ['fr-FR'] })).toBe('de')
 })
 
-test('a language is spelled in small letters', () => {
+test('a language is written in small letters', () => {
   expect(isLanguage('de')).toBe(true)
   expect(isLanguage('DE')).toBe(false)
   expect(isLanguage('xx')).toBe(false)

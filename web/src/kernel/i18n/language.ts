@@ -4,7 +4,7 @@ export type { Language }
 export const languages = languageSchema.options
 export const defaultLanguage: Language = 'de'
 
-/** Whether a text is one of the languages, spelled exactly so: `/DE` is no language. */
+/** Whether a text is one of the languages, written exactly so: `/DE` is no language. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text)
 }

@@ -42,7 +42,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   const refs = { password, repetition, terms: termsBox, dataProtection: dataProtectionBox }
   const closeToast = useRef<() => void>(undefined)
   const focus = (field: FormField | undefined) => field && refs[field].current?.focus()
-  // A sign-up begins with reading one's own details; the others have one thing to do.
+  // A sign-up starts with reading one's own details; the others have one thing to do.
   useEffect(() => {
     if (purpose !== 'signUp') password.current?.focus()
   }, [purpose])

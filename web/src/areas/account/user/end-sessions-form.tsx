@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the password: whoever sits at an open screen cannot sign its owner out elsewhere. */
+/** Asks for the password, so that a person at an unlocked screen cannot sign the owner out elsewhere. */
 export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

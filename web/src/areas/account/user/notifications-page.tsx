@@ -12,7 +12,7 @@ type Props = {
   toOffers: ReactNode
 }
 
-/** What the person is told, and how. */
+/** Which notifications the person receives, and how. */
 export function NotificationsPage({ renderAuctionLink, toOffers }: Props) {
   const { t } = useTranslation()
   return (

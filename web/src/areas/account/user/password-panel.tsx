@@ -22,7 +22,7 @@ type Owner = PasswordOwner & { email: string }
 
 const emptyValues = { current: '', password: '', repetition: '' }
 
-/** Another password, for whoever knows the present one. */
+/** Changes the password; asks for the current one. */
 export function PasswordPanel({ owner }: { owner: Owner }) {
   const { t } = useTranslation()
   const [values, setValues] = useState(emptyValues)

@@ -16,7 +16,7 @@ export const profileQuery = queryOptions({
   meta,
 })
 
-/** Sessions begin and end elsewhere: they are asked for each time the page is opened. */
+/** Sessions start and end elsewhere: they are asked for each time the page is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnSessions, { signal })),

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One decision about one bidder: what it means, who is told, and why it is taken. */
+/** One decision about one bidder: what it means, who is notified, and why it is taken. */
 export function AdmissionDialog({ auctionId, admission, action, onClose }: Props) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

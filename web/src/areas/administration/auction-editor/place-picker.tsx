@@ -10,7 +10,7 @@ import styles from './editor.module.css'
 
 const MapFrame = lazy(async () => ({ default: (await import('../../../kernel/map/map-frame.tsx')).MapFrame }))
 
-/** Where the map begins while nobody said where the object is. */
+/** Where the map starts while nobody said where the object is. */
 const beginnings = {
   AT: { latitude: 47.7, longitude: 13.5, zoom: 6 },
   DE: { latitude: 51.1, longitude: 10.4, zoom: 5 },

@@ -12,7 +12,7 @@ const fields = ['email', 'firstName', 'lastName'] as const
 
 const isNobody = (values: SellerValues) => fields.every((field) => values[field].trim() === '')
 
-/** Which fields keep a seller from being invited; who begins to name one names them wholly. */
+/** Which fields keep a seller from being invited; all of them are required once one is set. */
 export function sellerFaults(values: SellerValues): readonly SellerField[] {
   if (isNobody(values)) return []
   return fields.filter((field) =>

@@ -8,7 +8,7 @@ const day = z
   .optional()
   .catch(undefined)
 
-/** What the address of the time line says. Nonsense in it is as good as nothing. */
+/** Search parameters of the activity page. Invalid values are ignored. */
 export const auditSearchSchema = z.object({
   kind: z.enum(timeLineKinds).optional().catch(undefined),
   person: text,

@@ -17,7 +17,7 @@ export function filtersOf({ kind, person, object, from, to }: AuditSearch) {
   }
 }
 
-/** The local midnight that a day begins with; null for a day that there is not. */
+/** The local midnight that a day starts with; null for a day that there is not. */
 function startOf(date: string | undefined): number | null {
   if (date === undefined) return null
   const ms = new Date(`${date}T00:00:00`).getTime()

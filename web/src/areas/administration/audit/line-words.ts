@@ -26,7 +26,7 @@ const others = [
   'hideOfferIsBindingCheckbox',
 ] as const
 
-/** What a line of the time line is called; what has no words yet is not called by its technical name. */
+/** Label of an activity entry; one without a text does not show its technical name. */
 export function typeWord(t: Translate, type: string): string {
   const event = eventTypes.find((known) => known === type)
   if (event !== undefined) return t(`runningAuction.event.${event}`)

@@ -7,7 +7,7 @@ import { filtersOf } from './audit-search.ts'
 
 const TAKE = 50
 
-/** The time line page by page, the newest lines first. */
+/** The activity page by page, the newest lines first. */
 export const timeLineQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['administration', 'time-line', search],

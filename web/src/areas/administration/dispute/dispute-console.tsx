@@ -32,7 +32,7 @@ type Props = {
   timeZone: string
   /** The step that the address names; the present where it names none. */
   initialStep: number | undefined
-  /** Hears of a step that was chosen, for the address. */
+  /** Called with the chosen step, for the URL. */
   onStep: (index: number) => void
   verifyLink: ReactNode
 }

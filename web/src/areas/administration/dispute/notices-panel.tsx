@@ -19,7 +19,7 @@ type Props = { auctionId: AuctionId; step: DisputeStep; bidders: Bidders; timeZo
 /** So many of the newest are drawn at once. */
 const SHOWN_MAX = 50
 
-/** Who was told what: of the moment's event, or of everything up to it. */
+/** Who was notified of what: of the moment's event, or of everything up to it. */
 export function NoticesPanel({ auctionId, step, bidders, timeZone }: Props) {
   const { t } = useTranslation()
   const query = useQuery(noticesQuery(auctionId))

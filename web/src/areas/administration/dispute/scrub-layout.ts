@@ -1,7 +1,7 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { History } from './expand-steps.ts'
 
-/** Where everything of the time line goes, in a box of 1000 by 76; steps that share a column share a tick. */
+/** Position of everything in the history, in a box of 1000 by 76; steps that share a column share a tick. */
 export type ScrubLayout = {
   readonly line: string
   readonly area: string

@@ -16,7 +16,7 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-/** The moment that is looked at: in figures, with buttons for the steps around it, and on the time line. */
+/** The moment that is looked at: in figures, with buttons for the steps around it, and on the history. */
 export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

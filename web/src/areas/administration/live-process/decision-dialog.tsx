@@ -19,7 +19,7 @@ const REASON_LENGTH_MAX = 2000
 
 type Props = { auction: AdministeredDetails; decision: Decision; onClose: () => void }
 
-/** Says exactly what will happen and who is told, and asks for what the decision needs. */
+/** Says exactly what will happen and who is notified, and asks for what the decision needs. */
 export function DecisionDialog({ auction, decision, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredBid, PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
 
-/** What whoever runs an auction can decide about it while it runs and afterwards. */
+/** What the people who run an auction can decide about it while it runs and afterwards. */
 export type Decision =
   | { readonly kind: 'extend' | 'end' | 'withdraw' | 'declineAward' }
   | { readonly kind: 'award' | 'void'; readonly bid: AdministeredBid }

@@ -2,7 +2,7 @@ import type { AdministeredDetails } from '../../../kernel/api/administration-que
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-/** Why a process was withdrawn or ended without an award, in the words of whoever decided. */
+/** Why a process was withdrawn or ended without an award, in the words of the person who decided. */
 export function OutcomeNotice({ auction }: { auction: AdministeredDetails }) {
   const { t } = useTranslation()
   const { withdrawalReason, notAwardedReason } = auction

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = { isPending: boolean; error: unknown; onName: (name: string) => void; onClose: () => void }
 
-/** A partner begins with a name; it stays hidden until it has a logo. */
+/** A partner starts with a name; it stays hidden until it has a logo. */
 export function CreateDialog({ isPending, error, onName, onClose }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

@@ -3,14 +3,14 @@ import { showToast } from '../../../design/toast-store.ts'
 
 type Options<Input, Output> = {
   change: (input: Input) => Promise<Output>
-  /** What is told once it is done. */
+  /** Text of the toast after success. */
   done: string
-  /** Begins the keys of the reads that are out of date then. */
+  /** Prefixes of the keys of the reads that are stale then. */
   outdated: readonly QueryKey[]
   onDone?: (output: Output, input: Input) => void
 }
 
-/** One change of the administration: told once it is done, and everything that shows it is read anew either way. */
+/** One change of the administration: shows a toast after success, and refetches everything that shows it either way. */
 export function useChange<Input, Output>({ change, done, outdated, onDone }: Options<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { AccentCheck, type AccentUse } from './accent-check.tsx'
 import styles from './accent-field.module.css'
 
 export const accentPattern = /^#[0-9a-f]{6}$/i
-/** What the browser's own colour chooser begins with where no colour is chosen. */
+/** What the browser's own colour chooser starts with where no colour is chosen. */
 const NO_COLOUR = '#31486b'
 
 type Props = { use: AccentUse; value: string; onChange: (value: string) => void }

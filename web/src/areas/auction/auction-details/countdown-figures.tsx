@@ -12,7 +12,7 @@ export function CountdownFigures({ targetMs, nowMs, isStart, isUrgent }: Props) 
   const duration = useDuration()
   const left = countdownTo(targetMs, nowMs)
   const isLong = left.kind === 'long'
-  // A begun second counts as a whole one, in the spoken as in the shown time.
+  // A started second counts as a whole one, in the spoken as in the shown time.
   const leftMs = Math.max(0, Math.ceil((targetMs - nowMs) / 1000) * 1000)
   const time = duration(leftMs, isLong ? {} : { withSeconds: true })
   const parts = isLong

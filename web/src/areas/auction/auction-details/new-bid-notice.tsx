@@ -10,7 +10,7 @@ import { IconButton } from '../../../design/icon-button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './new-bid-notice.module.css'
 
-/** A bid of somebody else, as a live message told of it. */
+/** A bid of somebody else, as a live message reported it. */
 export type NewBid = { readonly price: number; readonly at: Instant }
 
 export type NewBidNoticeProps = {

@@ -21,7 +21,7 @@ const LOOK_MS = 60_000
 type Props = {
   details: AuctionDetails
   bids: readonly AnonymizedBid[]
-  /** When the newest price was heard. */
+  /** When the newest price was received. */
   newestAt: Instant | null
   /** Whether all bids are listed from the start. */
   isWhole?: boolean

@@ -12,7 +12,7 @@ import styles from './price-history-panel.module.css'
 type Props = {
   details: AuctionDetails
   bids: readonly AnonymizedBid[] | undefined
-  /** When the newest price was heard. */
+  /** When the newest price was received. */
   newestAt: Instant | null
 }
 

@@ -33,7 +33,7 @@ export function BidBar({ details, isPending, onBid }: Props) {
   )
 }
 
-/** Tells the page to leave room for the bar. A `:has()` rule would be looked at anew with every change of the page. */
+/** Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page. */
 function useRoomBelow(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

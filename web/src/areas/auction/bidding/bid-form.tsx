@@ -77,7 +77,7 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
 
   return (
     <SubmissionForm
-      // Ticks were given for the rules that were shown; other rules ask for them anew.
+      // Ticks apply to the rules that were shown; other rules need new ticks.
       key={details.rulesVersion}
       details={details}
       kind="bid"

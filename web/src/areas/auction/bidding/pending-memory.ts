@@ -27,7 +27,7 @@ export function pendingMemory(
       try {
         storage.setItem(key, JSON.stringify(submission))
       } catch {
-        // The bid is sent all the same; only a reload in the next seconds would not ask for its outcome.
+        // The bid is sent nevertheless; only a reload in the next seconds would not ask for its outcome.
       }
     },
     clear() {

@@ -40,7 +40,7 @@ export function priceDraft(
       try {
         storage.setItem(key, JSON.stringify({ price, typedAtMs: nowMs() }))
       } catch {
-        // The price stands in the form all the same.
+        // The price stays in the form nevertheless.
       }
     },
     clear() {

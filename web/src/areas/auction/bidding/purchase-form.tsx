@@ -32,7 +32,7 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
   useEffect(() => headingRef.current?.focus(), [])
   return (
     <SubmissionForm
-      // Ticks were given for the rules that were shown; other rules ask for them anew.
+      // Ticks apply to the rules that were shown; other rules need new ticks.
       key={details.rulesVersion}
       details={details}
       kind="immediatePurchase"

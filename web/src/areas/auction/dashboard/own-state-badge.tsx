@@ -5,7 +5,7 @@ import type { Phase } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { Badge } from '../../../design/badge.tsx'
 
-/** How the reader stands comes before how the process stands; once it is over, both are told. */
+/** How the reader stands comes before how the process stands; once it is over, both are shown. */
 export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; phase: Phase }) {
   const { t } = useTranslation()
   if (auction.outcome !== null) return <OutcomeBadge outcome={auction.outcome} own={auction} />

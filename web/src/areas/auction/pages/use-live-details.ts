@@ -18,7 +18,7 @@ type Options = {
   latestPendingPrice: () => number | null
   /** Whether bids of others are no news here (specification, section 4: not for norm prices on the private page). */
   isQuiet?: boolean
-  /** Somebody else bid higher; `at` is when it was heard. */
+  /** Somebody else bid higher; `at` is when it was received. */
   onHigherBid?: (price: number, at: Instant) => void
 }
 

@@ -12,7 +12,7 @@ const PriceAlertDialog = lazy(() =>
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser | null }
 
-/** Opens the dialog for a price alert; each opening starts anew. */
+/** Opens the dialog for a price alert; each opening starts empty. */
 export function PriceAlertButton({ details, user }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import styles from './lazy-contact-form.module.css'
 const load = () => import('./contact-form.tsx')
 const ContactForm = lazy(async () => ({ default: (await load()).ContactForm }))
 
-/** Begins to load this far before the form is seen. */
+/** Starts to load this far before the form is seen. */
 const AHEAD = '600px'
 
 /**

@@ -18,7 +18,7 @@ export type Audience = (typeof audiences)[number]['name']
 
 type Props = { renderLink: (audience: Audience, label: string) => ReactNode }
 
-/** Six steps for each of the three roles, and the door to the first of them. */
+/** Six steps for each of the three roles, and the link to the first of them. */
 export function Audiences({ renderLink }: Props) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ type Props = {
   renderContactLink: (label: ReactNode, className: string) => ReactNode
 }
 
-/** What it is, for somebody who has never heard of it: one sentence, one picture, one example. */
+/** What it is, for a first-time visitor: one sentence, one picture, one example. */
 export function Hero({ renderOffersLink, renderContactLink }: Props) {
   const { t } = useTranslation()
   const toOffers = (

@@ -12,7 +12,7 @@ export type Film = {
   showScene: (scene: number) => void
 }
 
-/** The film's own clock: plays, stands still, and jumps to a scene. It never begins by itself. */
+/** The film's own clock: plays, stands still, and jumps to a scene. It never starts by itself. */
 export function useFilm(): Film {
   const [elapsedMs, setElapsed] = useState(0)
   const [wantsToPlay, setPlaying] = useState(false)

@@ -15,7 +15,7 @@ import type { PlacedPartner } from './placed-partner.ts'
 const LOGO_SIZE = { width: 92, height: 44 } as const
 const CLUSTER_SIZE = { width: 34, height: 34, isFixed: true } as const
 
-/** The partners that say where they are, as logos; the map begins with all of them. */
+/** The partners that say where they are, as logos; the map starts with all of them. */
 export function PartnerMap({ partners }: { partners: readonly PlacedPartner[] }) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<PlacedPartner | null>(null)

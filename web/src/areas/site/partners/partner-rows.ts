@@ -9,7 +9,7 @@ export type PartnerRow = {
   readonly quoted: Partner | null
 }
 
-/** Rows of eight; after each a quote. There are fewer quotes than rows: then they begin again. */
+/** Rows of eight; after each a quote. There are fewer quotes than rows: then they start again. */
 export function partnerRows(partners: readonly Partner[]): PartnerRow[] {
   const reviewed = partners.filter(({ reviewText }) => reviewText !== null)
   const rows: PartnerRow[] = []

@@ -2,7 +2,7 @@
 export const COUNT_MS = 900
 
 /**
- * The figure to show `elapsedMs` after the count began: from start to end, quick first and slow at the end, always a
+ * The figure to show `elapsedMs` after the count started: from start to end, quick first and slow at the end, always a
  * whole number and never beyond the end.
  */
 export function countAt(start: number, end: number, elapsedMs: number): number {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './counters.module.css'
 import { useCountUp } from './use-count-up.ts'
 
-/** Figures with where they begin to count (specification, section 9). */
+/** Figures with their start values (specification, section 9). */
 const figures = [
   { name: 'partners', start: 20, end: 200 },
   { name: 'volume', start: 10, end: 200 },
@@ -28,7 +28,7 @@ export function Counters() {
   )
 }
 
-/** Screen readers hear the end alone, once. */
+/** Screen readers announce the final value only, once. */
 function Counter({ figure: { name, start, end } }: { figure: Figure }) {
   const { t } = useTranslation()
   const { ref, value } = useCountUp(start, end)

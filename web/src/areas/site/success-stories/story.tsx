@@ -19,7 +19,7 @@ type Props = {
   isEager: boolean
 }
 
-/** One ended object. A private seller's name is not told. */
+/** One ended object. A private seller's name is not shown. */
 export function Story({ auction, partner, renderLink, isEager }: Props) {
   const { t, language } = useTranslation()
   const quote = partner && quoteInLanguage(partner, language)

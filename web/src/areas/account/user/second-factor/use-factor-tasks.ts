@@ -16,7 +16,7 @@ export type Proof = { password: string; code: string }
 
 const meta = { showsItself: true }
 
-/** What changes a second factor. Key and codes are told once, and live as long as the panel shows them. */
+/** What changes a second factor. Key and codes are shown once, and live as long as the panel shows them. */
 export function useFactorTasks() {
   const queryClient = useQueryClient()
   const refresh = () => {
