@@ -16,7 +16,7 @@ export type GatewayOptions = {
   readonly config: GatewayConfig
   readonly knex: Knex
   readonly engineClient: EngineClient
-  /** Reads, judges and plays whole histories. Absent: what needs them is answered 503. */
+  /** Reads, verifies and replays whole histories. Absent: its endpoints answer 503. */
   readonly disputeService?: DisputeService
   /** Whose an auction is by the log, for what is not projected yet; absent or null where this process does not see the log. */
   readonly ownershipInLog?: OwnershipInLog | null
@@ -25,13 +25,13 @@ export type GatewayOptions = {
   readonly logger: Logger
   /** Folder of the built web; null where something else serves it. */
   readonly webDist: string | null
-  /** Makes what draws pages of `webDist` from public reads; null where the browser draws all of them. */
+  /** Creates the server renderer of `webDist`; null without server-side rendering. */
   readonly createRenderer?: ((read: PublicRead) => RenderPage) | null
   /** Folder of the blog's posts, one folder for each language in it; absent or null where there is no blog. */
   readonly blogDir?: string | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]
-  /** How far readers are behind the log; absent or null where this process cannot tell. */
+  /** How far readers are behind the log; absent or null if unknown to this process. */
   readonly readLag?: ReadLag | null
   /** Of the running product, for its operators. */
   readonly version?: string

@@ -22,7 +22,7 @@ import { administerSellerRoutes } from './modules/identity/registrations/adminis
 import { IdentificationStore } from './modules/identity/registrations/identification.ts'
 import { registerRoutes } from './modules/identity/registrations/register.route.ts'
 
-export type MessageParts = {
+export type CommunicationRoutes = {
   readonly routes: readonly Route[]
   readonly pages: readonly ReturnType<typeof unsubscribePage>[]
 }
@@ -36,8 +36,8 @@ export type MessageOptions = AuctionAccess & {
   readonly metrics: Metrics
 }
 
-/** Everything by which people write to each other and are told of things. */
-export function communicationRoutes(options: MessageOptions): MessageParts {
+/** Routes for messages, alerts, mails and registrations. */
+export function communicationRoutes(options: MessageOptions): CommunicationRoutes {
   const { config, knex } = options
   registerMailMetrics(options.metrics.registry, knex)
   const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)

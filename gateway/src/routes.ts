@@ -38,7 +38,7 @@ import { disputeRoutes } from './modules/back-office/dispute/dispute.route.ts'
 import type { Route } from './edge/http/route.ts'
 import { administerPartnerRoutes } from './modules/site/partners/administer-partners.route.ts'
 import { readPartnersRoute } from './modules/site/partners/read-partners.route.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 import { PictureStore } from './kernel/pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import type { WatcherCount } from './policies/watcher-count.ts'
@@ -63,7 +63,7 @@ const personalDataContributors = {
 /** Every route under /api. Each needs its line in the policy table. */
 export function routesOf(
   options: GatewayOptions,
-  parts: Parts & { readonly watchersOf: WatcherCount['of'] },
+  parts: Services & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
   const {
     knex,

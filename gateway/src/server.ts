@@ -21,7 +21,7 @@ import { TooManyHashes } from './modules/identity/accounts/password-hash.ts'
 import { communicationRoutes } from './message-routes.ts'
 import { createOperations } from './modules/back-office/operations/operations.ts'
 import { createPublicRead } from './edge/ssr/public-read.ts'
-import { createParts } from './parts.ts'
+import { createServices } from './services.ts'
 import { routePolicies } from './policies/route-policies.ts'
 import { isLiveUpgrade, LiveServer } from './edge/realtime/live-server.ts'
 import { routesOf } from './routes.ts'
@@ -29,28 +29,28 @@ import { tenantFrames } from './edge/http/tenant-frames.ts'
 import { clamdScan, loggedScan } from './edge/http/virus-scan.ts'
 
 export interface Gateway {
-  /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
+  /** Starts listening and returns the bound port (an ephemeral one if `port` is 0). */
   listen(port: number, hosts?: readonly string[]): Promise<number>
-  /** Takes nothing new, lets what is under way finish within the drain time, and lets go of everything. */
+  /** Stops accepting, drains requests in flight within the drain time, and closes all connections. */
   close(): Promise<void>
 }
 
-/** The gateway, put together. Everything with an effect comes in from outside. */
+/** Composes the gateway. All effects are injected. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, knex, bus, clock, logger, tracing } = options
-  const parts = createParts(options)
-  const { metrics, sessionReader } = parts
+  const services = createServices(options)
+  const { metrics, sessionReader } = services
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const { trustedProxies } = config
-  const turns = new FairScheduler()
-  const network = { trustedProxies, isForeign, turns }
-  const live = new LiveServer({ ...parts, ...network, bus, clock, logger, viewerOf: sessionReader })
-  const messages = communicationRoutes({ ...options, ...parts })
+  const scheduler = new FairScheduler()
+  const network = { trustedProxies, isForeign, scheduler }
+  const live = new LiveServer({ ...services, ...network, bus, clock, logger, viewerOf: sessionReader })
+  const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
-  const operations = createOperations(options, parts, readiness)
-  parts.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
+  const operations = createOperations(options, services, readiness)
+  services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
-  const own = routesOf({ ...options, engineClient }, { ...parts, watchersOf: live.watchersOf })
+  const own = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
   const routes = [...own, ...messages.routes, operations.route]
   const isOperator = operatorAccess(config.operatorNetwork ?? 'loopback')
   let isClosing = false
@@ -62,7 +62,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
-      tenantFrames(parts),
+      tenantFrames(services),
       health(readiness, () => isClosing, isOperator),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
       description(options, routes),
@@ -71,7 +71,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         routes,
         policies: routePolicies,
         clock,
-        rateLimits: parts.rateLimits,
+        rateLimits: services.rateLimits,
         viewerOf: (context: Context) => sessionReader(context.headers),
         isForeign,
         ...(config.clamdUrl && { scanUpload: loggedScan(clamdScan(config.clamdUrl), logger) }),
@@ -82,28 +82,28 @@ export function createGateway(options: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const edge = { turns, trustedProxies, isHttps, limits: metrics.limits, logger, answer: app.callback() }
+  const edge = { scheduler, trustedProxies, isHttps, limits: metrics.limits, logger, answer: app.callback() }
   const server = withAdmissionControl({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
-  const doors = createListeners(server)
+  const listeners = createListeners(server)
   return {
-    listen: doors.listen,
+    listen: listeners.listen,
     async close() {
       isClosing = true
       operations.stop()
       live.goAway()
-      await doors.drain(() => live.terminate())
+      await listeners.drain(() => live.terminate())
     },
   }
 }
 
-/** What this gateway says of itself, at `/api/docs` and beside it. */
+/** The API description, at `/api/docs` and related paths. */
 function description({ config, version = 'unknown' }: GatewayOptions, routes: readonly Route[]): Middleware {
   const endpoints = routes.map(({ endpoint }) => endpoint)
   return descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version })
 }
 
-/** The built web: pages that the server draws, else files and the shell. */
+/** The built web: server-rendered pages, static files and the shell. */
 function webPages(options: GatewayOptions, routes: readonly Route[]): readonly Middleware[] {
   const { webDist, createRenderer, config, clock, logger } = options
   if (webDist === null) return []
@@ -112,13 +112,13 @@ function webPages(options: GatewayOptions, routes: readonly Route[]): readonly M
   const nowMs = () => performance.now()
   const crawlers = crawlerFiles({ origin: new URL(config.publicUrl).origin, read, nowMs })
   if (!createRenderer) return [crawlers, ...files]
-  const drawn = serverRendering({
+  const rendering = serverRendering({
     webDist,
     render: createRenderer(read),
-    origins: [config.publicUrl, ...config.allowedOrigins].map((address) => new URL(address).origin),
+    origins: [config.publicUrl, ...config.allowedOrigins].map((url) => new URL(url).origin),
     logger,
     nowMs,
     serverTimeMs: () => instantToMs(clock.now()),
   })
-  return [crawlers, drawn, ...files]
+  return [crawlers, rendering, ...files]
 }

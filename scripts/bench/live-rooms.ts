@@ -78,7 +78,7 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
     metrics: createMetrics(),
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 0,
-    turns: new FairScheduler(),
+    scheduler: new FairScheduler(),
     // All watchers of a measurement come from one machine.
     connectionsPerAddress: Number.POSITIVE_INFINITY,
     isForeign: () => false,

@@ -45,19 +45,24 @@ export const readerMutants: readonly Mutant[] = [
     'if (state.revision <= this.newest.revision) return false',
     '',
   ),
-  mutant('a watermark that does not advance', `${realtime}/room.ts`, 'told.revision = state.revision', ''),
+  mutant(
+    'a watermark that does not advance',
+    `${realtime}/room.ts`,
+    'watermark.revision = state.revision',
+    '',
+  ),
   mutant(
     'missed news from the wrong place',
     `${realtime}/room.ts`,
-    'missed[index - 1]?.revision ?? told',
+    'missed[index - 1]?.revision ?? watermark',
     'missed[index - 1]?.revision ?? state.revision - 1',
     1000,
   ),
   mutant(
     'resumed one revision later',
     `${realtime}/room.ts`,
-    'revision > told)',
-    'revision > told + 1)',
+    'revision > watermark)',
+    'revision > watermark + 1)',
     1000,
   ),
   mutant(
@@ -70,7 +75,7 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'slow readers never caught up',
     `${realtime}/connection.ts`,
-    'rooms.catchUp(this, this.#wishes.keys())',
+    'rooms.catchUp(this, this.#subscriptions.keys())',
     '',
     1000,
   ),

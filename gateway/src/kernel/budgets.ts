@@ -51,7 +51,7 @@ export const budgets = {
   objectFile: { by: 'account', points: 300, seconds: 10 * MINUTE },
   /** Commands for auctions by one broker; cleaning the texts of a revision takes processor time. */
   manage: { by: 'account', points: 300, seconds: 5 * MINUTE },
-  /** Reading, judging and playing whole histories. */
+  /** Reading, verifying and replaying whole histories. */
   dispute: { by: 'account', points: 240, seconds: MINUTE },
   live: { by: 'address', points: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, Budget>

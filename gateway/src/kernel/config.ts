@@ -28,7 +28,7 @@ export type GatewayConfig = {
   readonly privateDir: string
   /** Origins of a map provider that pages may load from. */
   readonly mapOrigins: readonly string[]
-  /** What the browser is told about the map (provider, token, style); public by nature. */
+  /** Map settings for the browser (provider, token, style); not secret. */
   readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
   /** Who operates this deployment, and what of theirs lies elsewhere; public by nature. */
   readonly site: { readonly company: Company; readonly links: SiteLinks }
@@ -61,7 +61,7 @@ export const limits = {
   /** How often connections are checked against the two time limits above, so how much later than they a connection is cut. */
   connectionsCheckMs: 1_000,
   handlerTimeoutMs: 10_000,
-  /** Thirty pictures of an import are drawn anew one after the other. */
+  /** Thirty pictures of an import are re-encoded one after the other. */
   uploadHandlerTimeoutMs: 30_000,
   engineTimeoutMs: 5_000,
   /** Longer than any bid is waited for, shorter than a process takes to be ended by force. */

@@ -17,7 +17,7 @@ export function multiline(text: string): string {
 }
 
 const SUBJECT_LENGTH_MAX = 200
-/** Control and direction characters: the first would begin another header, the second show a text other than it is. */
+/** Control characters could inject a header; direction characters could disguise a text. */
 const notForHeaders = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 /** Text that stays one header line, whatever somebody put into a title or a name. */

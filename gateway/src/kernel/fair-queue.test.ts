@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-function lineOf(...addresses: readonly string[]): { readonly queue: FairQueue; readonly heard: string[] } {
+function lineOf(...addresses: readonly string[]): { readonly queue: FairQueue; readonly outcomes: string[] } {
   const queue = new FairQueue()
-  const heard: string[] = []
+  const outcomes: string[] = []
   for (const address of addresses) {
-    void queue.wait(address).then((isTurn) => heard.push(isTurn ? address : `${address} displaced`))
+    void queue.wait(address).then((isTurn) => outcomes.push(isTurn ? address : `${address} displaced`))
   }
-  return { queue, heard }
+  return { queue, outcomes }
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test('one of each address after the other, in the order in which they came', async () => {
-  const { queue, heard } = lineOf('flood', 'flood', 'flood', 'anna', 'ben', 'anna')
+  const { queue, outcomes } = lineOf('flood', 'flood', 'flood', 'anna', 'ben', 'anna')
   const passed = Array.from({ length: 7 }, () => queue.pass())
   expect(passed).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood', null])
   await settle()
-  expect(heard).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood'])
+  expect(outcomes).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood'])
   expect(queue.length).toBe(0)
 })
 
 test('room is made at the cost of the longest line, and never for somebody whose own is as long', async () => {
-  const { queue, heard } = lineOf('flood', 'flood', 'flood', 'anna')
+  const { queue, outcomes } = lineOf('flood', 'flood', 'flood', 'anna')
   expect(queue.displaceFor('ben')).toBe(true)
   expect([queue.length, queue.lengthOf('flood')]).toEqual([3, 2])
   expect(queue.displaceFor('flood')).toBe(false)
   expect(queue.displaceFor('anna')).toBe(false)
   await settle()
-  expect(heard).toEqual(['flood displaced'])
+  expect(outcomes).toEqual(['flood displaced'])
 })
 
-test('who may not begin keeps the place in line, and holds up nobody', () => {
+test('a client that may not start keeps its place and blocks nobody', () => {
   const { queue } = lineOf('flood', 'flood', 'anna', 'flood')
   const notFlood = (address: string): number | null => (address === 'flood' ? null : 0)
   expect(queue.pass(notFlood)).toBe('anna')
@@ -40,7 +40,7 @@ test('who may not begin keeps the place in line, and holds up nobody', () => {
   expect(queue.length).toBe(2)
 })
 
-test('the lowest rank is first, and of the same rank whoever has waited longest', () => {
+test('the lowest rank is first; equal ranks are served in order of arrival', () => {
   const { queue } = lineOf('flood', 'office', 'anna', 'ben', 'office')
   const ranks: Readonly<Record<string, number>> = { flood: 900, office: 200, anna: 0, ben: 0 }
   const passed = Array.from({ length: 5 }, () => queue.pass((address) => ranks[address] ?? null))
@@ -48,20 +48,20 @@ test('the lowest rank is first, and of the same rank whoever has waited longest'
 })
 
 test('room is made at the cost of the highest rank, and never for one that is as high', async () => {
-  const { queue, heard } = lineOf('flood', 'office', 'flood', 'anna')
+  const { queue, outcomes } = lineOf('flood', 'office', 'flood', 'anna')
   const rankOf = (address: string): number => ({ flood: 900, office: 200 })[address] ?? 1
   expect(queue.displaceAbove(900, rankOf)).toBe(false)
   expect(queue.displaceAbove(200, rankOf)).toBe(true)
   await settle()
-  expect(heard).toEqual(['flood displaced'])
+  expect(outcomes).toEqual(['flood displaced'])
   expect([queue.length, queue.lengthOf('flood')]).toEqual([3, 1])
 })
 
 test('all of one address may be displaced, and nobody else is', async () => {
-  const { queue, heard } = lineOf('flood', 'anna', 'flood')
+  const { queue, outcomes } = lineOf('flood', 'anna', 'flood')
   queue.displaceAll('flood')
   queue.displaceAll('nobody')
   await settle()
-  expect(heard).toEqual(['flood displaced', 'flood displaced'])
+  expect(outcomes).toEqual(['flood displaced', 'flood displaced'])
   expect([queue.length, queue.pass()]).toEqual([1, 'anna'])
 })

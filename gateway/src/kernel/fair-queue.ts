@@ -28,10 +28,10 @@ export class FairQueue {
   }
 
   /**
-   * Lets the next one begin of the address with the lowest rank, of several the one that has waited longest; that address stands behind all
-   * others from now on.
-   * @param rankOf 0 or more; null for an address of which nobody may begin
-   * @returns the address; null where nobody waits who may begin
+   * Starts the next request of the client with the lowest rank; of equal ranks, of the client that has waited longest. That
+   * client then moves behind all others.
+   * @param rankOf 0 or more; null if the client may not start a request
+   * @returns the client; null if no waiting client may start
    */
   pass(rankOf: (address: string) => number | null = () => 0): string | null {
     let first: { readonly address: string; readonly rank: number } | null = null
@@ -43,11 +43,11 @@ export class FairQueue {
     if (first === null) return null
     const { address } = first
     const own = this.#waiting.get(address) ?? []
-    const begin = own.shift()
+    const start = own.shift()
     this.#waiting.delete(address)
     if (own.length > 0) this.#waiting.set(address, own)
     this.#length -= 1
-    begin?.(true)
+    start?.(true)
     return address
   }
 
@@ -72,7 +72,7 @@ export class FairQueue {
     const own = this.#waiting.get(address) ?? []
     this.#waiting.delete(address)
     this.#length -= own.length
-    for (const begin of own) begin(false)
+    for (const start of own) start(false)
   }
 
   /** Makes room for one of this address at the cost of the address that most wait of. Answers false where that is this one itself. */

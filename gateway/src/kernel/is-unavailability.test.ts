@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredWithin } from './answered-within.ts'
+import { withTimeout } from './with-timeout.ts'
 import { isUnavailability } from './is-unavailability.ts'
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code })
@@ -31,6 +31,6 @@ test.each([new Error('x'), coded('23505'), coded('42P01'), 'Connection terminate
 )
 
 test('an answer that does not come in time: not now', async () => {
-  const error: unknown = await answeredWithin(new Promise(() => {}), 1).catch((reason: unknown) => reason)
+  const error: unknown = await withTimeout(new Promise(() => {}), 1).catch((reason: unknown) => reason)
   expect(isUnavailability(error)).toBe(true)
 })

@@ -3,7 +3,7 @@ const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|5
 
 const unavailableNames: ReadonlySet<string> = new Set([
   'KnexTimeoutError',
-  'NoAnswerInTime',
+  'DeadlineExceededError',
   'NotScanned',
   'LogReadError',
 ])

@@ -14,7 +14,7 @@ test.each([
   { request: { headers: { cookie: 'secret', authorization: 'secret' } } },
   { token: 'secret', code: 'secret' },
   { user: { email: 'secret', phoneNumber: 'secret', firstName: 'secret', lastName: 'secret' } },
-])('%o is not told to the log', (facts) => {
+])('%o does not reach the log', (facts) => {
   expect(logged(facts)).not.toContain('secret')
 })
 

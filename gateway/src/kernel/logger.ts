@@ -4,7 +4,7 @@ import { logDestination } from './log-destination.ts'
 
 export type { Logger } from 'pino'
 
-/** Nothing below may reach a log, whoever logs it: secrets, and what identifies a person. */
+/** Secrets and personal data, which must never reach a log. */
 const redactedNames = [
   'password',
   'token',

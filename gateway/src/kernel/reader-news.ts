@@ -8,7 +8,7 @@ export type ReaderNews = { readonly userIds: readonly UserId[] } & (
   { readonly about: 'alerts' } | { readonly about: 'admission'; readonly auctionId: AuctionId }
 )
 
-/** Tells every gateway; those whom nobody of these people is connected to do nothing. */
+/** Publishes to every gateway; one without connections of these users ignores it. */
 export function announceReaderNews(bus: Bus, news: ReaderNews): void {
   if (news.userIds.length > 0) bus.publish(READER_NEWS, news)
 }

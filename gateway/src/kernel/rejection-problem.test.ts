@@ -23,7 +23,7 @@ test.each([...bidRejectionCodes, ...purchaseRejectionCodes, ...otherRejectionCod
   },
 )
 
-test('a bid that is too low says by how much, and that the reader should hear of it', () => {
+test('a bid that is too low says by how much, and that the reader is notified', () => {
   const problem = rejectionProblem(
     { code: 'auctionBidTooLow', currentPrice: 100, minimumBid: 110 },
     { showToast: true },

@@ -11,7 +11,7 @@ const messages: Partial<Record<RejectionCode, string>> = {
 }
 
 export type RejectionProblemOptions = {
-  /** Whether the client should tell the reader: bids yes, immediate purchases reload without a word (section 8). */
+  /** Whether the client shows a notice: bids yes; immediate purchases reload silently (section 8). */
   readonly showToast: boolean
 }
 

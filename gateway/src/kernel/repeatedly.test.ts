@@ -5,27 +5,27 @@ const failing = (error: unknown): never => {
   throw error
 }
 
-test('to stop waits for what is under way, and begins nothing more', async () => {
+test('stop waits for the run in flight and starts no other', async () => {
   const order: string[] = []
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const jobs = repeatedly({
     pauseMs: 60_000,
     run: async () => {
-      order.push('begins')
-      begun.resolve()
+      order.push('starts')
+      started.resolve()
       await mayEnd.promise
       order.push('ends')
       return true
     },
     onError: failing,
   })
-  await begun.promise
+  await started.promise
   const stopped = jobs.stop().then(() => order.push('stopped'))
   jobs.wake()
   mayEnd.resolve()
   await stopped
-  expect(order).toEqual(['begins', 'ends', 'stopped'])
+  expect(order).toEqual(['starts', 'ends', 'stopped'])
 })
 
 test('to stop cuts a pause short', async () => {

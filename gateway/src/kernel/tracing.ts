@@ -6,7 +6,7 @@ export type Span = {
 
 /** Where spans go. Absent where nothing is traced. */
 export type Tracing = {
-  /** @param parent the traceparent of the span that this one belongs to; without one it begins a trace */
+  /** @param parent traceparent of the parent span; without it a new trace starts */
   startSpan(name: string, parent?: string): Span
   /** A span that is over already; times are milliseconds since 1970. */
   add(

@@ -1,7 +1,7 @@
 import type { Access } from '@zuschlag/contracts/kernel/endpoint'
 import type { RoutePolicies } from './route-policies.ts'
 
-/** @throws where a route has no policy, or another door than its contract tells clients. */
+/** @throws if a route has no policy, or another access rule than its contract */
 export function assertPolicies(
   endpoints: readonly { readonly name: string; readonly access: Access }[],
   policies: RoutePolicies,

@@ -29,7 +29,7 @@ const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
- * page's door like every broker there, but neither drafts nor unlisted objects are theirs to see, nor any bid to place. Private sellers are
+ * page's access check like every broker there, but neither drafts nor unlisted objects are theirs to see, nor any bid to place. Private sellers are
  * brokers of their own tenant alone, and strangers elsewhere.
  */
 const permitted: Record<Relation, readonly Permission[]> = {

@@ -40,7 +40,7 @@ export interface AuctionReader {
   ownAuctions(viewer: SignedIn, watched: readonly AuctionId[]): Promise<readonly OwnAuction[]>
   accessibleIds(viewer: SignedIn): Promise<readonly AuctionId[]>
   rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
-  /** For the engine's door, not for any reader: whose the auction is. */
+  /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
   /** For rooms, whose members were let in one by one: the state of those that changed since these revisions. */
   changedSince(known: ReadonlyMap<AuctionId, number>): Promise<readonly AuctionUpdated[]>

@@ -6,7 +6,7 @@ import type { SignedIn } from './viewer.ts'
 import { visitor } from './viewer.ts'
 
 const house = 'house' as TenantId
-const otherHouse = 'other house' as TenantId
+const otherTenant = 'other tenant' as TenantId
 const auction = { tenantId: house, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
 
 function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
@@ -31,15 +31,15 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ['an investor who was let in', somebody({ investorId: 'i' }), true, 'accessHolder', 'investor'],
   [
     'a broker of another house',
-    somebody({ brokerTenantIds: [otherHouse], isProfessionalBroker: true }),
+    somebody({ brokerTenantIds: [otherTenant], isProfessionalBroker: true }),
     false,
     'otherBroker',
     'user',
   ],
-  ['a private seller', somebody({ brokerTenantIds: [otherHouse] }), false, 'stranger', 'user'],
+  ['a private seller', somebody({ brokerTenantIds: [otherTenant] }), false, 'stranger', 'user'],
   [
     'a private seller who was let in',
-    somebody({ brokerTenantIds: [otherHouse] }),
+    somebody({ brokerTenantIds: [otherTenant] }),
     true,
     'accessHolder',
     'user',
@@ -53,7 +53,7 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ],
   [
     'a broker of another house who invests',
-    somebody({ brokerTenantIds: [otherHouse], investorId: 'i' }),
+    somebody({ brokerTenantIds: [otherTenant], investorId: 'i' }),
     false,
     'investor',
     'investor',
@@ -63,8 +63,8 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   [
     'a colleague who invests, signed in to another house',
     somebody({
-      brokerTenantIds: [house, otherHouse],
-      tenantId: otherHouse,
+      brokerTenantIds: [house, otherTenant],
+      tenantId: otherTenant,
       brokerId: 'b' as BrokerId,
       investorId: 'i',
     }),
@@ -96,12 +96,12 @@ test('a visitor is a visitor', () => {
   expect(relationTo(visitor, auction, false)).toBe('visitor')
 })
 
-test('an auction without a seller has none, whoever asks', () => {
+test('an auction without a seller has no seller for any viewer', () => {
   expect(relationTo(somebody(), { ...auction, sellerUserId: null }, false)).toBe('stranger')
 })
 
 test('[PERM-8] who registered as a private seller is a stranger at auctions of others, and a guest once a broker as well', () => {
-  const privateSeller = somebody({ brokerTenantIds: [otherHouse] })
+  const privateSeller = somebody({ brokerTenantIds: [otherTenant] })
   expect(relationTo(privateSeller, auction, false)).toBe('stranger')
   expect(relationTo({ ...privateSeller, investorId: 'i' }, auction, false)).toBe('investor')
   expect(relationTo({ ...privateSeller, isProfessionalBroker: true }, auction, false)).toBe('otherBroker')

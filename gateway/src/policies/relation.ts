@@ -35,7 +35,7 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   return viewer.isProfessionalBroker ? 'otherBroker' : 'stranger'
 }
 
-/** In whichever tenant they signed in: nobody bids on their own house's object by changing the tenant. */
+/** In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants. */
 function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
   return viewer.userId === auction.brokerUserId || viewer.brokerTenantIds.includes(auction.tenantId)
 }

@@ -1,12 +1,12 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { answeredWithin } from '../kernel/answered-within.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 import { SingleFlight } from '../kernel/single-flight.ts'
 import { announceReaderNews } from '../kernel/reader-news.ts'
 
 /** Some auction's admissions changed; the message is `{ auctionId }`. */
 const ADMISSION_CHANGED = 'admission.changed'
-/** How old what is known may be. Changes are told over the bus; this is for those that got lost. */
+/** TTL of cached restrictions. Changes are published on the bus; the TTL covers lost messages. */
 const KNOWN_FOR_MS = 2_000
 /** A database that takes longer counts as one that is away. */
 const ASKED_MS = 1_000
@@ -26,7 +26,7 @@ export interface Restrictions {
    * as bids go on being decided then. @throws where nothing was known.
    */
   of(auctionId: AuctionId, userId: UserId): Promise<Restriction | null>
-  /** Tells every process, this one at once, that something was decided about a bidder, and the bidder's open pages. */
+  /** Publishes a decision about a bidder to every process (to this one at once) and to the bidder's open pages. */
   changed(auctionId: AuctionId, userId: UserId): void
 }
 
@@ -66,7 +66,7 @@ export function createRestrictions({ readOf, bus, nowMs }: Options): Restriction
       const asking = questions.ask(auctionId, () => read(auctionId))
       if (remembered === undefined) return (await asking).get(userId) ?? null
       const rememberedOnly = (): RestrictedBidders => (known.get(auctionId) ?? remembered).bidders
-      const bidders = await answeredWithin(asking, ASKED_MS).catch(rememberedOnly)
+      const bidders = await withTimeout(asking, ASKED_MS).catch(rememberedOnly)
       return bidders.get(userId) ?? null
     },
     changed(auctionId, userId) {

@@ -1,7 +1,7 @@
 import type { Access } from '@zuschlag/contracts/kernel/endpoint'
 import type { Permission } from './auction-policy.ts'
 
-/** Who may use a route: the door, and for a route about one auction what its permission table is asked behind it. */
+/** Who may use a route: the access rule, and for a route about one auction the permission to check. */
 export type RoutePolicy = {
   readonly access: Access
   readonly auction?: 'see' | Permission
@@ -12,7 +12,7 @@ const everybody: RoutePolicy = { access: 'public' }
 /** About the reader's own account or house and nobody else's: what is not theirs is not found. */
 const ownAccount: RoutePolicy = { access: 'signedIn' }
 const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
-/** Whoever the auction exists for. */
+/** Everyone for whom the auction exists. */
 const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
 const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
 const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }

@@ -10,7 +10,7 @@ export type NewSession = { readonly token: string; readonly sessionId: string }
 export type Sender = { readonly address: string; readonly userAgent: string | undefined }
 
 export interface Sessions {
-  /** Opens a session with a fresh token. The token is told once and stored nowhere. */
+  /** Opens a session with a fresh token. The token is returned once and stored nowhere. */
   open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
   /** The signed-in person behind a token; null where it is unknown, ended, idle for too long or expired. */
   find(token: string): Promise<SignedIn | null>

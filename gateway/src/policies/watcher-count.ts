@@ -8,8 +8,8 @@ import type { Viewer } from './viewer.ts'
 
 /** One gateway asks the others who is in their rooms; the message is an `Ask`. */
 const WATCHERS_ASKED = 'watchers.asked'
-/** What they answer; the message is a `Tell`. */
-const WATCHERS_TOLD = 'watchers.told'
+/** The replies; the message is a `WatchersReply`. */
+const WATCHERS_REPLY = 'watchers.told'
 /** How long other gateways have for their answer. Who is slower is left out until the next look. */
 const ANSWER_WAIT_MS = 100
 
@@ -19,7 +19,7 @@ export type Watchers = { readonly connections: number; readonly signedIn: number
 type Share = { readonly connections: number; readonly userIds: readonly string[] }
 type Watched = Ownership & { readonly auctionId: AuctionId }
 type Ask = { readonly from: string; readonly ask: string; readonly watched: Watched }
-type Tell = { readonly ask: string; readonly share: Share }
+type WatchersReply = { readonly ask: string; readonly share: Share }
 
 type Options = {
   readonly bus: Bus
@@ -37,7 +37,7 @@ export interface WatcherCount {
 export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherCount {
   const self = randomUUID()
   const shareOf = (watched: Watched): Share => {
-    // Whoever runs it looks on all day; the question is who else does.
+    // Viewers who manage the auction are not counted.
     const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'lookOn')
     const viewers = viewersOf(watched.auctionId).filter((viewer) => !isOwn(viewer))
     const userIds = viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
@@ -45,15 +45,15 @@ export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherC
   }
   const stop = bus.subscribe(WATCHERS_ASKED, (message) => {
     const { from, ask, watched } = message as Ask
-    if (from !== self) bus.publish(WATCHERS_TOLD, { ask, share: shareOf(watched) } satisfies Tell)
+    if (from !== self) bus.publish(WATCHERS_REPLY, { ask, share: shareOf(watched) } satisfies WatchersReply)
   })
   return {
     async of(watched) {
       const ask = randomUUID()
       const shares = [shareOf(watched)]
-      const stopListening = bus.subscribe(WATCHERS_TOLD, (message) => {
-        const told = message as Tell
-        if (told.ask === ask) shares.push(told.share)
+      const stopListening = bus.subscribe(WATCHERS_REPLY, (message) => {
+        const reply = message as WatchersReply
+        if (reply.ask === ask) shares.push(reply.share)
       })
       bus.publish(WATCHERS_ASKED, { from: self, ask, watched } satisfies Ask)
       await sleep(ANSWER_WAIT_MS)

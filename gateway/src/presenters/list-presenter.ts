@@ -19,7 +19,7 @@ const visitor = (row: AuctionCardRow) => ({
 
 type ListReader = { readonly relation: Relation; readonly ownRevision?: number | null }
 
-/** A card of the public list. Closed processes tell no number of bids. */
+/** A card of the public list. Closed processes omit the number of bids. */
 export function presentPublicAuction(
   row: AuctionCardRow,
   { tenant, broker }: Parties,

@@ -14,7 +14,7 @@ export type TimedAuction = Pick<
   'isPublished' | 'startAt' | 'effectiveEndAt' | 'nightTimeStart' | 'nightTimeEnd' | 'timeZone'
 > & { readonly endedAt?: Instant | null }
 
-/** Whether the auction began, by the clock: the engine decides so too, event or not (rulebook, rule 4). */
+/** Whether the auction has started, by the clock: the engine decides so too, event or not (rulebook, rule 4). */
 export function hasStarted(auction: TimedAuction, now: Instant): boolean {
   return auction.isPublished && auction.startAt !== null && now >= auction.startAt
 }

@@ -7,81 +7,81 @@ import { createLimitedServer } from '../http/limited-server.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { clientIpOf } from '../http/client-ip.ts'
-import { BUILT_FILE_POINTS, REQUEST_POINTS } from './heavy-client-queue.ts'
+import { BUILT_FILE_COST, REQUEST_COST } from './heavy-client-queue.ts'
 import { clientKeyOf } from '../rate-limits/spend-limit.ts'
 import { isHashedAsset } from '../ssr/static-web.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** Refusals of so long are one line of the log. */
-const TOLD_EVERY_MS = 10_000
-/** Answers that make a sender's next requests wait longer: of what was guessed, is too large, or is not there. */
+/** Refusals are logged as one line per interval. */
+const LOG_INTERVAL_MS = 10_000
+/** Statuses that add to a client's usage: guessed credentials, bodies too large, missing pages. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 429])
 const refusal = Buffer.from(JSON.stringify(problemOf('tooManyRequests', { retryAfter: RETRY_AFTER_SECONDS })))
 
 export type AdmissionControlOptions = {
-  readonly turns?: FairScheduler
+  readonly scheduler?: FairScheduler
   readonly trustedProxies: number
-  /** Whether browsers are told to stay with https. */
+  /** Whether refusals carry Strict-Transport-Security. */
   readonly isHttps: boolean
   readonly limits: Pick<LimitMetrics, 'refused' | 'watch'>
   readonly logger: Pick<Logger, 'info'>
-  /** Which requests to upgrade are one; none, unless something says so. */
+  /** Default: no request is upgraded. */
   readonly shouldUpgrade?: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
 /**
- * A server with what every request passes before anything is parsed, looked up or written down for it: requests begin in turns by address, and what is too
- * much is refused with words that were written beforehand. Who goes on all the same loses the connection and gets no new one for a while,
- * unless it is that of a proxy, which carries others too.
+ * A server with admission control before parsing, logging or any lookup: requests are scheduled fairly by client, and
+ * excess requests get a precomputed 429. Without a trusted proxy, a blocked client also loses its connections and
+ * cannot open new ones; a proxy's connection is kept because it carries other clients.
  */
 export function withAdmissionControl(options: AdmissionControlOptions): Server {
-  const { turns = new FairScheduler(), trustedProxies, limits: metrics, answer } = options
-  metrics.watch('waitingRequests', WAITING_MAX, () => turns.waiting)
-  const tell = countedLines(options.logger)
+  const { scheduler = new FairScheduler(), trustedProxies, limits: metrics, answer } = options
+  metrics.watch('waitingRequests', WAITING_MAX, () => scheduler.waiting)
+  const logRefusal = countedLines(options.logger)
   const headers = refusalHeaders(options.isHttps)
 
-  function refuse(request: IncomingMessage, response: ServerResponse, sender: string): void {
+  function refuse(request: IncomingMessage, response: ServerResponse, clientKey: string): void {
     metrics.refused('waitingRequests')
-    tell()
+    logRefusal()
     if (response.destroyed) return
-    const isOver = isUnread(request) || (trustedProxies === 0 && turns.isShut(sender))
+    const isOver = isUnread(request) || (trustedProxies === 0 && scheduler.isBlocked(clientKey))
     response.writeHead(429, isOver ? { ...headers, Connection: 'close' } : headers).end(refusal)
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A process that is asked whether it lives says so, whoever else asks for what.
+  async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // The liveness probe bypasses the queue.
     if (request.url === '/health/live') return answer(request, response)
-    const sender = clientKeyOf(clientIpOf(request, trustedProxies))
+    const clientKey = clientKeyOf(clientIpOf(request, trustedProxies))
     const work = async () => {
-      // Whoever left while they waited needs no answer any more.
+      // The client disconnected while it waited.
       if (request.socket.destroyed) return
       await answer(request, response)
-      if (REFUSALS.has(response.statusCode)) turns.wasRefused(sender)
+      if (REFUSALS.has(response.statusCode)) scheduler.recordRefusal(clientKey)
     }
-    const taken = await turns.take(sender, work, pointsOf(request))
-    if (taken === 'refused') refuse(request, response, sender)
+    const outcome = await scheduler.run(clientKey, work, costOf(request))
+    if (outcome === 'refused') refuse(request, response, clientKey)
   }
 
-  const server = createLimitedServer((request, response) => void pass(request, response), {
+  const server = createLimitedServer((request, response) => void admit(request, response), {
     ...(options.shouldUpgrade && { shouldUpgrade: options.shouldUpgrade }),
     onTargetTooLong: () => metrics.refused('requestTarget'),
   })
   if (trustedProxies > 0) return server
   return server.prependListener('connection', (socket: Socket) => {
-    if (!turns.isShut(clientKeyOf(socket.remoteAddress ?? ''))) return
+    if (!scheduler.isBlocked(clientKeyOf(socket.remoteAddress ?? ''))) return
     metrics.refused('shutAddress')
     socket.destroy()
   })
 }
 
-/** A file that is not there is answered 404, which counts as a refusal. */
-function pointsOf({ method, url = '' }: IncomingMessage): number {
+/** Requests for missing files are charged as refusals (404). */
+function costOf({ method, url = '' }: IncomingMessage): number {
   const [path = ''] = url.split('?', 1)
-  return method === 'GET' && isHashedAsset(path) ? BUILT_FILE_POINTS : REQUEST_POINTS
+  return method === 'GET' && isHashedAsset(path) ? BUILT_FILE_COST : REQUEST_COST
 }
 
-/** A body that is not small is not read, or would be taken for the next request on this connection. */
+/** A large body is not read; the connection is closed, or the body would be parsed as the next request. */
 function isUnread({ headers }: IncomingMessage): boolean {
   const isOpenEnd = headers['transfer-encoding'] !== undefined
   return isOpenEnd || Number(headers['content-length'] ?? 0) > limits.jsonBodyBytes
@@ -99,16 +99,16 @@ function refusalHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   }
 }
 
-/** One line for all refusals of some seconds: a flood fills no disk. */
+/** Logs one line per interval, so that a flood cannot fill the disk. */
 function countedLines(logger: Pick<Logger, 'info'>): () => void {
   let count = 0
   return () => {
     count += 1
     if (count > 1) return
     const timer = setTimeout(() => {
-      logger.info({ count, status: 429, operation: 'other' }, 'requests refused at the door')
+      logger.info({ count, status: 429, operation: 'other' }, 'requests refused by admission control')
       count = 0
-    }, TOLD_EVERY_MS)
+    }, LOG_INTERVAL_MS)
     timer.unref()
   }
 }

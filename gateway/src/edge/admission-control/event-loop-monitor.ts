@@ -1,18 +1,18 @@
-/** Time as the thread has it that requests are worked at on. */
+/** Clock, timers and utilization of the event loop that serves requests. */
 export type EventLoopMonitor = {
-  /** Calls something after some time, unless what it answers is called before. */
-  readonly later: (ms: number, what: () => void) => () => void
-  /** Calls something after what has arrived meanwhile was looked at. */
+  /** Returns a function that cancels the timer. */
+  readonly setTimer: (ms: number, what: () => void) => () => void
+  /** Runs a task after pending input was read. */
   readonly soon: (what: () => void) => void
   readonly nowMs: () => number
-  /** Which share of the time since the last call this thread was at work. */
+  /** Share of the time since the last call that the event loop was busy, from 0 to 1. */
   readonly utilization: () => number
 }
 
 export function createEventLoopMonitor(): EventLoopMonitor {
   let before = performance.eventLoopUtilization()
   return {
-    later(ms, what) {
+    setTimer(ms, what) {
       const timer = setTimeout(what, ms)
       return () => clearTimeout(timer)
     },

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
-  BEGINNING_MS,
+  START_BATCH_MS,
   REQUESTS_IN_FLIGHT_SATURATED_MAX,
   FairScheduler,
-  TURN_MS,
+  SLOT_RELEASE_MS,
   REQUESTS_IN_FLIGHT_MAX,
   WAITING_MAX,
   WAITING_PER_CLIENT_MAX,
@@ -15,23 +15,23 @@ let nowMs = 0
 let turns = new FairScheduler()
 let looks: (() => void)[] = []
 let soon: (() => void)[] = []
-let begun: string[] = []
+let started: string[] = []
 let answers: (() => void)[] = []
 beforeEach(() => {
   ends = []
   looks = []
   soon = []
-  begun = []
+  started = []
   answers = []
   utilization = 0
   nowMs = 1_000
-  const later = (ms: number, what: () => void) => {
-    if (ms === TURN_MS) ends.push(what)
+  const setTimer = (ms: number, what: () => void) => {
+    if (ms === SLOT_RELEASE_MS) ends.push(what)
     else looks.push(what)
     return () => undefined
   }
   turns = new FairScheduler({
-    later,
+    setTimer,
     soon: (what) => soon.push(what),
     nowMs: () => nowMs,
     utilization: () => utilization,
@@ -40,8 +40,8 @@ beforeEach(() => {
 
 /** Asks for a turn; its work goes on until it is answered. */
 function ask(address: string, name = address): Promise<unknown> {
-  return turns.take(address, () => {
-    begun.push(name)
+  return turns.run(address, () => {
+    started.push(name)
     return new Promise<void>((resolve) => answers.push(resolve))
   })
 }
@@ -50,7 +50,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 test('nobody waits while there is room', () => {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX; count += 1) void ask('one')
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   expect(turns.waiting).toBe(0)
 })
 
@@ -62,17 +62,17 @@ test('who sends one request waits for one of each other address, not behind the 
     answers[count]?.()
     await settle()
   }
-  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['flood', 'anna', 'ben', 'flood'])
+  expect(started.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['flood', 'anna', 'ben', 'flood'])
 })
 
-test('whoever waits for something else keeps nobody from beginning, and gives a turn back once', async () => {
+test('a request that waits for I/O frees its slot, once', async () => {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask('one')
   ends[0]?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   answers[0]?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   expect(turns.waiting).toBe(1)
 })
 
@@ -95,63 +95,63 @@ test('while the thread has no time to spare, a turn lasts until its answer; once
   await busy()
   ends[0]?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   utilization = 0.2
   looks.shift()?.()
   // The same turn, looked at again.
   ends.at(-1)?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
   answers[0]?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
 })
 
-test('while it has none, few are worked at and one of everybody new; of those who wait, whoever asked for least is first', async () => {
+test('while it is saturated, few requests run and one of each new client; the client with the least usage is next', async () => {
   await busy()
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1)
     answers[count]?.()
   await goOn()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   void ask('anna')
   void ask('anna', 'anna again')
-  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna'])
-  // Once there is room for another one, whoever asked for least is first.
+  expect(started.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna'])
+  // The client with the least usage gets the next free slot.
   answers[REQUESTS_IN_FLIGHT_MAX - 1]?.()
   answers[REQUESTS_IN_FLIGHT_MAX - 2]?.()
   await goOn()
-  expect(begun.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna', 'anna again'])
+  expect(started.slice(REQUESTS_IN_FLIGHT_MAX)).toEqual(['anna', 'anna again'])
 })
 
-test('a busy thread looks now and then at what has arrived before it begins the next one', async () => {
+test('a saturated event loop reads new input between batches', async () => {
   await busy()
-  nowMs += BEGINNING_MS
+  nowMs += START_BATCH_MS
   for (let count = 0; count <= REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1)
     answers[count]?.()
   await settle()
-  expect([begun.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 0])
+  expect([started.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 0])
   nowMs += 1
   answers[REQUESTS_IN_FLIGHT_MAX - 1]?.()
   await settle()
-  expect([begun.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 1])
+  expect([started.length, soon.length]).toEqual([REQUESTS_IN_FLIGHT_MAX + 1, 1])
   await goOn()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
 })
 
-test('once it has time again, as many begin as there are places', async () => {
+test('after saturation, requests start up to the limit', async () => {
   await busy()
   utilization = 0.2
   answers[0]?.()
   answers[1]?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   looks.shift()?.()
   await settle()
-  expect(begun).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
   expect(turns.waiting).toBe(0)
 })
 
-test('nobody looks at the thread where little is to do', async () => {
+test('the event loop is not sampled under low load', async () => {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) void ask('one')
   expect(looks).toHaveLength(0)
   void ask('one')
@@ -163,7 +163,7 @@ test('nobody looks at the thread where little is to do', async () => {
   expect(looks).toHaveLength(0)
 })
 
-test('too many of one address are refused at once; too many in all cost whoever has most of them one', async () => {
+test('too many of one client are refused at once; too many in all displace one of the client that has most', async () => {
   const flood: Promise<unknown>[] = []
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
     flood.push(ask('flood'))
@@ -175,9 +175,9 @@ test('too many of one address are refused at once; too many in all cost whoever 
 })
 
 test('a failure ends its turn too, and every turn is given back in the end', async () => {
-  await expect(turns.take('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(turns.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   for (let count = 0; count < 2 * REQUESTS_IN_FLIGHT_MAX; count += 1) {
-    expect(await turns.take('one', () => Promise.resolve('answered'))).toBe('answered')
+    expect(await turns.run('one', () => Promise.resolve('answered'))).toBe('answered')
   }
   expect(turns.waiting).toBe(0)
 })

@@ -3,193 +3,196 @@ import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, HeavyClientQueue } from './h
 import type { EventLoopMonitor } from './event-loop-monitor.ts'
 import { createEventLoopMonitor } from './event-loop-monitor.ts'
 
-/** Requests that are worked at at a time; more would only wait for one another inside. */
+/** Requests in flight; more would only contend for the same resources. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
-/** While the thread itself is what they wait for: more than these begin for addresses alone that have only just come and have none under way. */
+/** Requests in flight while the event loop is saturated. Above it, only new clients with nothing in flight start. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
-/** Points (heavy-client-queue.ts) of an address that has only just come, a request or two. */
-export const NEW_POINTS_MAX = 5
-/** A turn ends with its answer, or after this where the thread has time to spare: whoever waits for an engine or a database holds up nobody. */
-export const TURN_MS = 200
-/** Requests that may wait for their turn: of one address, and of all. */
+/** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
+export const NEW_CLIENT_USAGE_MAX = 5
+/**
+ * A request frees its slot when it ends, or after this time if the event loop is not saturated: requests that wait
+ * for the engine or the database then block no others.
+ */
+export const SLOT_RELEASE_MS = 200
+/** Queued requests of one client, and of all clients. */
 export const WAITING_PER_CLIENT_MAX = 1_000
 export const WAITING_MAX = 5_000
-/** How often the thread is looked at while there is much to do. */
-export const LOOK_EVERY_MS = 50
-/** So long a busy thread begins one request after the other before it looks at what has arrived meanwhile. */
-export const BEGINNING_MS = 8
-/** Above this share of its time at work the thread is what requests wait for. */
-const BUSY = 0.9
+/** Event-loop sampling interval under load. */
+export const POLL_INTERVAL_MS = 50
+/** A saturated event loop starts queued requests for at most this long before it reads new input. */
+export const START_BATCH_MS = 8
+/** Event-loop utilization from which the thread is the bottleneck. */
+const SATURATED_UTILIZATION = 0.9
 
 /**
- * Lets requests begin in turns, an address after the other. While there is little to do nobody waits. When more comes than can be worked at,
- * somebody who sends one request waits for one of each other address, and not behind the hundreds that a single one has sent.
+ * Starts requests by fair queueing over clients. Without load, no request waits. Under load, a client with one request
+ * waits for at most one request of each other client, not for the hundreds that a single client has queued.
  *
- * A turn that lasts gives its place to another, because it waits for somebody else, unless this thread itself is what everybody waits for:
- * then more at a time make all of them slower, and the line only moves inside, where it is a fair one no more. So a busy thread works at
- * few requests at a time, those of whoever asked for least first, and at one of everybody who has only just come; those who send very many wait in a lane of their own (heavy-client-queue.ts).
+ * A request that runs for long frees its slot, because it probably waits for I/O. While the event loop is saturated it
+ * keeps its slot: more concurrency would slow down every request and bypass this queue. A saturated event loop
+ * therefore runs few requests at a time, those of the clients with the least usage first, and one of each new client.
+ * Heavy clients have a queue of their own (heavy-client-queue.ts).
  */
 export class FairScheduler {
   readonly #queue = new FairQueue()
-  readonly #lane: HeavyClientQueue
+  readonly #heavyClients: HeavyClientQueue
   readonly #options: EventLoopMonitor
-  readonly #underWayOf = new Map<string, number>()
-  #underWay = 0
-  #isBusy = false
-  #isLooking = false
-  #isBeginningSoon = false
-  #beginningSinceMs = 0
+  readonly #inFlightOf = new Map<string, number>()
+  #inFlight = 0
+  #isSaturated = false
+  #isPolling = false
+  #isStartScheduled = false
+  #batchStartedAtMs = 0
 
   constructor(options: EventLoopMonitor = createEventLoopMonitor()) {
     this.#options = options
-    this.#lane = new HeavyClientQueue(options.nowMs)
+    this.#heavyClients = new HeavyClientQueue(options.nowMs)
   }
 
   get waiting(): number {
     return this.#queue.length
   }
 
-  waitingOf(address: string): number {
-    return this.#queue.lengthOf(address)
+  waitingOf(clientKey: string): number {
+    return this.#queue.lengthOf(clientKey)
   }
 
-  /** Whether nothing of an address is taken in for now. */
-  isShut(address: string): boolean {
-    return this.#lane.isShut(address)
+  /** Whether every request of this client is refused for now. */
+  isBlocked(clientKey: string): boolean {
+    return this.#heavyClients.isBlocked(clientKey)
   }
 
-  /** A request of this address was answered with a refusal. */
-  wasRefused(address: string): void {
-    this.#lane.wasRefused(address)
+  /** A request of this client was answered with a refusal. */
+  recordRefusal(clientKey: string): void {
+    this.#heavyClients.recordRefusal(clientKey)
   }
 
   /**
-   * Does the work when its turn has come. Answers `refused` at once where too much waits already.
-   * @param points what the request counts among those of its address
+   * Runs the work when the request is admitted. Resolves with `refused` at once if the queue is full.
+   * @param cost usage that the request adds to its client
    */
-  async take<T>(address: string, work: () => Promise<T>, points?: number): Promise<T | 'refused'> {
-    this.#lane.ask(address, points)
-    const turn = this.#turn(address)
-    if (turn !== true && !(await turn)) {
-      this.#lane.wasTurnedAway(address)
-      if (this.isShut(address)) this.#queue.displaceAll(address)
+  async run<T>(clientKey: string, work: () => Promise<T>, cost?: number): Promise<T | 'refused'> {
+    this.#heavyClients.recordRequest(clientKey, cost)
+    const admission = this.#admit(clientKey)
+    if (admission !== true && !(await admission)) {
+      this.#heavyClients.recordShed(clientKey)
+      if (this.isBlocked(clientKey)) this.#queue.displaceAll(clientKey)
       return 'refused'
     }
-    const { later } = this.#options
-    let isOver = false
-    const end = (): void => {
-      if (isOver) return
-      isOver = true
-      this.#end(address)
+    const { setTimer } = this.#options
+    let isFinished = false
+    const finish = (): void => {
+      if (isFinished) return
+      isFinished = true
+      this.#finish(clientKey)
     }
-    const endUnlessBusy = (): void => {
-      if (this.#isBusy) forget = later(TURN_MS, endUnlessBusy)
-      else end()
+    const finishUnlessSaturated = (): void => {
+      if (this.#isSaturated) cancelTimer = setTimer(SLOT_RELEASE_MS, finishUnlessSaturated)
+      else finish()
     }
-    let forget = later(TURN_MS, endUnlessBusy)
+    let cancelTimer = setTimer(SLOT_RELEASE_MS, finishUnlessSaturated)
     try {
       return await work()
     } finally {
-      forget()
-      end()
+      cancelTimer()
+      finish()
     }
   }
 
-  /** Answers false where it never comes. */
-  #turn(address: string): boolean | Promise<boolean> {
-    if (this.isShut(address)) return false
-    if (this.#underWay >= REQUESTS_IN_FLIGHT_SATURATED_MAX) this.#watchThread()
-    if (this.#rankOf(address) !== null) {
-      this.#begin(address)
+  /** False if the request is refused, at once or while it waits. */
+  #admit(clientKey: string): boolean | Promise<boolean> {
+    if (this.isBlocked(clientKey)) return false
+    if (this.#inFlight >= REQUESTS_IN_FLIGHT_SATURATED_MAX) this.#pollUtilization()
+    if (this.#priorityOf(clientKey) !== null) {
+      this.#start(clientKey)
       return true
     }
-    if (!this.#hasRoomFor(address)) return false
-    this.#watchThread()
-    return this.#queue.wait(address)
+    if (!this.#hasRoomFor(clientKey)) return false
+    this.#pollUtilization()
+    return this.#queue.wait(clientKey)
   }
 
-  /** Whoever asked for least stays, where too many of the lane wait; else the address that most wait of makes room. */
-  #hasRoomFor(address: string): boolean {
-    const [queue, lane] = [this.#queue, this.#lane]
-    if (!lane.isHeldBack(address)) {
-      if (queue.lengthOf(address) >= WAITING_PER_CLIENT_MAX) return false
-      return queue.length < WAITING_MAX || queue.displaceFor(address)
+  /** A full queue drops the heavy client with the most usage, or one request of the client with the most queued. */
+  #hasRoomFor(clientKey: string): boolean {
+    const [queue, heavyClients] = [this.#queue, this.#heavyClients]
+    if (!heavyClients.isThrottled(clientKey)) {
+      if (queue.lengthOf(clientKey) >= WAITING_PER_CLIENT_MAX) return false
+      return queue.length < WAITING_MAX || queue.displaceFor(clientKey)
     }
-    if (queue.lengthOf(address) >= HEAVY_CLIENT_QUEUE_MAX) return false
+    if (queue.lengthOf(clientKey) >= HEAVY_CLIENT_QUEUE_MAX) return false
     return (
       queue.length < HEAVY_WAITING_MAX ||
-      queue.displaceAbove(lane.pointsOf(address), (each) => lane.pointsOf(each))
+      queue.displaceAbove(heavyClients.usageOf(clientKey), (each) => heavyClients.usageOf(each))
     )
   }
 
-  /** Null where none of this address may begin now; else the lower, the sooner. */
-  readonly #rankOf = (address: string): number | null => {
-    const lane = this.#lane
-    const points = lane.pointsOf(address)
-    if (lane.holdsBack(points)) return lane.mayBegin(this.#underWayInLane()) ? points : null
-    const hasRoom = this.#underWay < REQUESTS_IN_FLIGHT_MAX
-    if (!this.#isBusy) return hasRoom ? 0 : null
-    const isNew = points <= NEW_POINTS_MAX && !this.#underWayOf.has(address)
-    return this.#underWay < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX)
-      ? points
-      : null
+  /** Null if the client may not start a request now; the lowest number starts first. */
+  readonly #priorityOf = (clientKey: string): number | null => {
+    const heavyClients = this.#heavyClients
+    const usage = heavyClients.usageOf(clientKey)
+    if (heavyClients.isThrottledAt(usage)) return heavyClients.mayStart(this.#heavyInFlight()) ? usage : null
+    const hasRoom = this.#inFlight < REQUESTS_IN_FLIGHT_MAX
+    if (!this.#isSaturated) return hasRoom ? 0 : null
+    const isNew = usage <= NEW_CLIENT_USAGE_MAX && !this.#inFlightOf.has(clientKey)
+    return this.#inFlight < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
   }
 
-  #underWayInLane(): number {
+  #heavyInFlight(): number {
     let sum = 0
-    for (const [address, count] of this.#underWayOf) if (this.#lane.isHeldBack(address)) sum += count
+    for (const [clientKey, count] of this.#inFlightOf)
+      if (this.#heavyClients.isThrottled(clientKey)) sum += count
     return sum
   }
 
-  #begin(address: string): void {
-    if (this.#lane.isHeldBack(address)) this.#lane.begun()
-    this.#underWay += 1
-    this.#underWayOf.set(address, (this.#underWayOf.get(address) ?? 0) + 1)
+  #start(clientKey: string): void {
+    if (this.#heavyClients.isThrottled(clientKey)) this.#heavyClients.recordStart()
+    this.#inFlight += 1
+    this.#inFlightOf.set(clientKey, (this.#inFlightOf.get(clientKey) ?? 0) + 1)
   }
 
-  #end(address: string): void {
-    this.#underWay -= 1
-    const own = (this.#underWayOf.get(address) ?? 1) - 1
-    if (own === 0) this.#underWayOf.delete(address)
-    else this.#underWayOf.set(address, own)
-    this.#letBegin()
+  #finish(clientKey: string): void {
+    this.#inFlight -= 1
+    const own = (this.#inFlightOf.get(clientKey) ?? 1) - 1
+    if (own === 0) this.#inFlightOf.delete(clientKey)
+    else this.#inFlightOf.set(clientKey, own)
+    this.#startNext()
   }
 
-  /** A busy thread looks at what has arrived now and then, or a long line of cheap requests would be done in one go. */
-  #letBegin(): void {
+  /** A saturated event loop yields after each batch; otherwise cheap queued requests would block new input. */
+  #startNext(): void {
     const { nowMs, soon } = this.#options
-    if (this.#isBeginningSoon) return
-    if (!this.#isBusy || nowMs() - this.#beginningSinceMs <= BEGINNING_MS) return this.#letAllBegin()
-    this.#isBeginningSoon = true
+    if (this.#isStartScheduled) return
+    if (!this.#isSaturated || nowMs() - this.#batchStartedAtMs <= START_BATCH_MS) return this.#startAll()
+    this.#isStartScheduled = true
     soon(() => {
-      this.#isBeginningSoon = false
-      this.#beginningSinceMs = nowMs()
-      this.#letAllBegin()
+      this.#isStartScheduled = false
+      this.#batchStartedAtMs = nowMs()
+      this.#startAll()
     })
   }
 
-  #letAllBegin(): void {
+  #startAll(): void {
     for (;;) {
-      const address = this.#queue.pass(this.#rankOf)
-      if (address === null) return
-      this.#begin(address)
+      const clientKey = this.#queue.pass(this.#priorityOf)
+      if (clientKey === null) return
+      this.#start(clientKey)
     }
   }
 
-  /** For as long as there is enough to do that the thread may be short of time. */
-  #watchThread(): void {
-    if (this.#isLooking) return
-    this.#isLooking = true
-    const { later, utilization } = this.#options
+  /** Samples the event loop while enough requests are in flight to saturate it. */
+  #pollUtilization(): void {
+    if (this.#isPolling) return
+    this.#isPolling = true
+    const { setTimer, utilization } = this.#options
     utilization()
-    const look = (): void => {
-      this.#isLooking = this.#underWay >= REQUESTS_IN_FLIGHT_SATURATED_MAX || this.waiting > 0
-      const share = utilization()
-      this.#lane.look(share)
-      this.#isBusy = share >= BUSY && this.#isLooking
-      if (this.#isLooking) later(LOOK_EVERY_MS, look)
-      this.#letBegin()
+    const poll = (): void => {
+      this.#isPolling = this.#inFlight >= REQUESTS_IN_FLIGHT_SATURATED_MAX || this.waiting > 0
+      const current = utilization()
+      this.#heavyClients.adapt(current)
+      this.#isSaturated = current >= SATURATED_UTILIZATION && this.#isPolling
+      if (this.#isPolling) setTimer(POLL_INTERVAL_MS, poll)
+      this.#startNext()
     }
-    later(LOOK_EVERY_MS, look)
+    setTimer(POLL_INTERVAL_MS, poll)
   }
 }

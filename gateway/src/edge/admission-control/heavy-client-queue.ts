@@ -1,129 +1,126 @@
-/** Points of an address above which it asks for much: what one person does, first pages and all, is below. */
-export const LIGHT_POINTS_MAX = 50
-export const REQUEST_POINTS = 1
-/** Of a file of the build: a page comes with fifty of them, and one that is refused breaks the page. */
-export const BUILT_FILE_POINTS = 0.1
-/** Points beside the one of the request: of one that was answered with a refusal, and of one that was refused unseen. */
-const REFUSED_POINTS = 9
-const UNSEEN_POINTS = 5
-/** Above this an address is shut out while the lane holds, and never has more than twice as many. */
-export const OPEN_POINTS_MAX = 1_200
-/** After so long without a request a third of the points is left. */
-const FADE_MS = 30_000
-/** Addresses whose points are kept; the one that was silent longest makes room. */
+/** Usage above which a client is heavy. One person, with their first pages, stays below. */
+export const LIGHT_USAGE_MAX = 50
+export const REQUEST_COST = 1
+/** Of a file of the build. A page has about fifty of them, and one refused file breaks the page. */
+export const BUILT_FILE_COST = 0.1
+/** Additional costs of a request that was answered with a refusal, and of one that was shed unread. */
+const REFUSAL_COST = 9
+const SHED_COST = 5
+/** Clients with more usage are blocked while throttling is active. Usage is capped at twice this value. */
+export const ADMITTED_USAGE_MAX = 1_200
+/** Time constant of the exponential decay: after this time without a request, 37 % of the usage is left. */
+const USAGE_DECAY_MS = 30_000
+/** Clients whose usage is tracked; the least recently seen is evicted. */
 export const TRACKED_CLIENT_IPS_MAX = 10_000
-/** So many of an address wait in the lane: the pages of an office that opens them all at once find room. */
+/** Queued requests of one heavy client: enough for an office that opens all its pages at once. */
 export const HEAVY_CLIENT_QUEUE_MAX = 250
-/** While so many wait in all, one of the lane finds room alone where somebody waits who asked for more: those who flood are told no at once. */
+/** Above this total, a heavy client's request is queued only if it displaces one of a heavier client. */
 export const HEAVY_WAITING_MAX = 500
-/** Requests of the lane that are worked at at a time, at most. */
+/** Maximum concurrency of heavy clients' requests. */
 export const HEAVY_CONCURRENCY_MAX = 64
 
-/** However short of time the thread is, one of the lane begins so long after the last one. */
-const LANE_REST_MS = 200
+/** Under saturation, one heavy request starts at least this often. */
+const START_INTERVAL_SATURATED_MS = 200
 
-/** Shares of its time at work: at which a thread is short of time, with how much the lane gets fewer places, and below which more. */
-const SHORT = 0.9
-const FEWER_ABOVE = 0.45
-const MORE_BELOW = 0.35
-/** The lane holds for so long after the thread was short of time, and while somebody asked for little not longer ago than this. */
-const HOLDS_MS = 5_000
-const SOMEBODY_ELSE_MS = 2_000
+/** Event-loop utilization that activates throttling, that halves the heavy clients' concurrency, and that raises it. */
+const SATURATED_UTILIZATION = 0.9
+const SHRINK_ABOVE_UTILIZATION = 0.45
+const GROW_BELOW_UTILIZATION = 0.35
+/** Throttling stays active this long after saturation, if a light client sent a request within LIGHT_CLIENT_MS. */
+const ACTIVE_MS = 5_000
+const LIGHT_CLIENT_MS = 2_000
 
-type Points = { readonly points: number; readonly atMs: number }
+type Usage = { readonly usage: number; readonly atMs: number }
 
 /**
- * While the thread is short of time, those who ask for much wait in a lane of their own, and those who ask for little pass by. The lane has as many
- * places as leave the thread time to spare: half as many where it has little, one more where it has enough; and where it has none, one request
- * begins now and then. Whoever asked for least of them is first. Nobody is held back where nobody else is there for whose sake.
+ * While the event loop is saturated, heavy clients are queued with reduced concurrency; light clients are served first.
+ * The concurrency adapts to the utilization of the event loop: it halves above one threshold and grows by one below
+ * another; under saturation it is zero, except for one request now and then. The client with the least usage starts
+ * first. Without light clients nobody is throttled.
  */
 export class HeavyClientQueue {
   readonly #nowMs: () => number
-  readonly #known = new Map<string, Points>()
-  #shortUntilMs = Number.NEGATIVE_INFINITY
-  #places = HEAVY_CONCURRENCY_MAX
-  #begunAtMs = Number.NEGATIVE_INFINITY
-  #lastLight: { readonly address: string; readonly atMs: number } | null = null
+  readonly #usage = new Map<string, Usage>()
+  #activeUntilMs = Number.NEGATIVE_INFINITY
+  #concurrency = HEAVY_CONCURRENCY_MAX
+  #startedAtMs = Number.NEGATIVE_INFINITY
+  #lastLight: { readonly clientKey: string; readonly atMs: number } | null = null
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
-  /** A request of this address has come. */
-  ask(address: string, points = REQUEST_POINTS): void {
-    if (this.#add(address, points) > LIGHT_POINTS_MAX) return
-    // Somebody who begins to ask for much is not taken for the one for whose sake others wait, while another one is known.
-    if (!this.#isSomebodyThere(SOMEBODY_ELSE_MS / 2)) this.#lastLight = { address, atMs: this.#nowMs() }
+  recordRequest(clientKey: string, cost = REQUEST_COST): void {
+    if (this.#add(clientKey, cost) > LIGHT_USAGE_MAX) return
+    // A client that becomes heavy does not replace a light client that is still known.
+    if (!this.#isLightClientActive(LIGHT_CLIENT_MS / 2)) this.#lastLight = { clientKey, atMs: this.#nowMs() }
   }
 
-  /** A request of this address was answered with a refusal: who guesses, or looks for what is not there, asks for much sooner. */
-  wasRefused(address: string): void {
-    this.#add(address, REFUSED_POINTS)
+  /** Refusals cost more, so that clients that guess or probe become heavy sooner. */
+  recordRefusal(clientKey: string): void {
+    this.#add(clientKey, REFUSAL_COST)
   }
 
-  /** A request of this address was turned away without a look at it. */
-  wasTurnedAway(address: string): void {
-    this.#add(address, UNSEEN_POINTS)
+  recordShed(clientKey: string): void {
+    this.#add(clientKey, SHED_COST)
   }
 
-  /** What an address asked for lately, in points. */
-  pointsOf(address: string): number {
-    const known = this.#known.get(address)
-    return known === undefined ? 0 : known.points * Math.exp((known.atMs - this.#nowMs()) / FADE_MS)
+  /** Decayed sum of the costs of a client's requests. */
+  usageOf(clientKey: string): number {
+    const known = this.#usage.get(clientKey)
+    return known === undefined ? 0 : known.usage * Math.exp((known.atMs - this.#nowMs()) / USAGE_DECAY_MS)
   }
 
-  /** Whether so many points are too many now. */
-  holdsBack(points: number): boolean {
-    return points > LIGHT_POINTS_MAX && this.#holds()
+  isThrottledAt(usage: number): boolean {
+    return usage > LIGHT_USAGE_MAX && this.#isActive()
   }
 
-  isHeldBack(address: string): boolean {
-    return this.holdsBack(this.pointsOf(address))
+  isThrottled(clientKey: string): boolean {
+    return this.isThrottledAt(this.usageOf(clientKey))
   }
 
-  /** Whether an address asked for so much that nothing of it is taken in. */
-  isShut(address: string): boolean {
-    return this.pointsOf(address) > OPEN_POINTS_MAX && this.#holds()
+  /** Whether every request of this client is refused. */
+  isBlocked(clientKey: string): boolean {
+    return this.usageOf(clientKey) > ADMITTED_USAGE_MAX && this.#isActive()
   }
 
-  /** @param underWay requests of the lane that are worked at */
-  mayBegin(underWay: number): boolean {
-    const isLong = this.#nowMs() - this.#begunAtMs >= LANE_REST_MS
-    return underWay < this.#places || (underWay === 0 && isLong)
+  /** @param inFlight requests of heavy clients */
+  mayStart(inFlight: number): boolean {
+    const isDue = this.#nowMs() - this.#startedAtMs >= START_INTERVAL_SATURATED_MS
+    return inFlight < this.#concurrency || (inFlight === 0 && isDue)
   }
 
-  /** One of the lane has begun. */
-  begun(): void {
-    this.#begunAtMs = this.#nowMs()
+  recordStart(): void {
+    this.#startedAtMs = this.#nowMs()
   }
 
-  /** @param utilization share of its time since the last look that the thread was at work */
-  look(utilization: number): void {
-    if (utilization >= SHORT) {
-      this.#shortUntilMs = this.#nowMs() + HOLDS_MS
-      this.#places = 0
-    } else if (utilization >= FEWER_ABOVE) this.#places = Math.floor(this.#places / 2)
-    else if (utilization < MORE_BELOW) this.#places = Math.min(HEAVY_CONCURRENCY_MAX, this.#places + 1)
+  /** @param utilization of the event loop since the last call, from 0 to 1 */
+  adapt(utilization: number): void {
+    if (utilization >= SATURATED_UTILIZATION) {
+      this.#activeUntilMs = this.#nowMs() + ACTIVE_MS
+      this.#concurrency = 0
+    } else if (utilization >= SHRINK_ABOVE_UTILIZATION) this.#concurrency = Math.floor(this.#concurrency / 2)
+    else if (utilization < GROW_BELOW_UTILIZATION)
+      this.#concurrency = Math.min(HEAVY_CONCURRENCY_MAX, this.#concurrency + 1)
   }
 
-  #holds(): boolean {
-    return this.#nowMs() <= this.#shortUntilMs && this.#isSomebodyThere(SOMEBODY_ELSE_MS)
+  #isActive(): boolean {
+    return this.#nowMs() <= this.#activeUntilMs && this.#isLightClientActive(LIGHT_CLIENT_MS)
   }
 
-  /** Whether somebody who asks for little was here not longer ago than this. */
-  #isSomebodyThere(withinMs: number): boolean {
+  #isLightClientActive(withinMs: number): boolean {
     if (this.#lastLight === null) return false
-    const { address, atMs } = this.#lastLight
-    return this.#nowMs() - atMs <= withinMs && this.pointsOf(address) <= LIGHT_POINTS_MAX
+    const { clientKey, atMs } = this.#lastLight
+    return this.#nowMs() - atMs <= withinMs && this.usageOf(clientKey) <= LIGHT_USAGE_MAX
   }
 
-  #add(address: string, points: number): number {
-    const sum = Math.min(2 * OPEN_POINTS_MAX, this.pointsOf(address) + points)
-    this.#known.delete(address)
-    this.#known.set(address, { points: sum, atMs: this.#nowMs() })
-    if (this.#known.size > TRACKED_CLIENT_IPS_MAX) {
-      const [silent = ''] = this.#known.keys()
-      this.#known.delete(silent)
+  #add(clientKey: string, cost: number): number {
+    const sum = Math.min(2 * ADMITTED_USAGE_MAX, this.usageOf(clientKey) + cost)
+    this.#usage.delete(clientKey)
+    this.#usage.set(clientKey, { usage: sum, atMs: this.#nowMs() })
+    if (this.#usage.size > TRACKED_CLIENT_IPS_MAX) {
+      const [oldest = ''] = this.#usage.keys()
+      this.#usage.delete(oldest)
     }
     return sum
   }

@@ -195,7 +195,7 @@ test('a refusal is its problem, with Retry-After where it has one', async () => 
   expect([answer.status, answer.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '3'])
 })
 
-test("a bug is a 500 that tells nothing, and is logged by the operation's name", async () => {
+test("a bug is a 500 without details, and is logged with the operation's name", async () => {
   lines.length = 0
   const answer = await send('GET', '/api/broken?email=anna@example.com')
   expect([answer.status, answer.code]).toEqual([500, 'internalError'])

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { err } from '@zuschlag/contracts/kernel/result'
 import type { Context, Middleware } from 'koa'
 import { limits } from '../../kernel/config.ts'
 import { assertPolicies } from '../../policies/assert-policies.ts'
@@ -11,7 +12,7 @@ import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { readMultipartBody } from './multipart-body.ts'
-import { problemOf } from '../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../kernel/problem.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
@@ -19,7 +20,7 @@ import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
 import type { VirusScan } from './virus-scan.ts'
-import { withinTime } from '../../kernel/within-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
@@ -29,7 +30,7 @@ export type ApiOptions = {
   readonly viewerOf: (context: Context) => Promise<Viewer>
   readonly isForeign: ForeignPageCheck
   readonly rateLimits: RateLimits
-  /** Looks at every file before any handler does; absent where the operator has no scanner. */
+  /** Scans every upload before its handler runs; absent without a scanner. */
   readonly scanUpload?: VirusScan
 }
 
@@ -141,7 +142,7 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
   const { requestId } = stateOf(context)
   const { endpoint } = route
   const ms = endpoint.upload === undefined ? limits.handlerTimeoutMs : limits.uploadHandlerTimeoutMs
-  const result = await withinTime(route.answer(call), ms)
+  const result = await withTimeout(route.answer(call), ms, () => err(unavailable()))
   if (!result.ok) respondWithProblem(context, result.error, requestId)
   else if (result.value instanceof FileAnswer) {
     const isSent = await respondWithFile(context, result.value)

@@ -5,7 +5,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 /** A file that was sent along; it is deleted with the answer. */
 export type UploadedFile = { readonly path: string; readonly sizeBytes: number }
 
-/** One request as a handler sees it: parsed, with whoever sent it. No koa beyond src/http. */
+/** A parsed request with its viewer. Koa is used only in edge/http. */
 export type Call<Params, Query, Body> = {
   readonly params: Params
   readonly query: Query

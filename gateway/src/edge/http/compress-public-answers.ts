@@ -6,7 +6,7 @@ const compress = promisify(gzip)
 /** Below this a packet is a packet. */
 const COMPRESSED_FROM_LENGTH = 2_048
 const LEVEL = 4
-/** The same for everybody, so that their size tells nothing about anybody. */
+/** Responses that are equal for everybody, so that their size reveals nothing about a user (BREACH). */
 const PUBLIC_PREFIX = '/api/public/'
 
 /** Packs the long public lists; private answers stay as they are. */

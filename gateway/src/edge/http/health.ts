@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { Registry } from 'prom-client'
 import { limits } from '../../kernel/config.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
@@ -70,19 +71,13 @@ export function answersOf(
   return Promise.all(
     checks.map(async ({ name, check }) => ({
       name,
-      reason: await withTimeout(check()).catch(() => 'does not answer'),
+      reason: await withTimeout<string | null>(
+        check(),
+        limits.readinessTimeoutMs,
+        () => 'does not answer in time',
+      ).catch(() => 'does not answer'),
     })),
   )
-}
-
-async function withTimeout<T>(promise: Promise<T>): Promise<T | string> {
-  const { promise: timeout, resolve } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => resolve('does not answer in time'), limits.readinessTimeoutMs)
-  try {
-    return await Promise.race([promise, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is not there. */
@@ -93,9 +88,9 @@ export function metricsPage(texts: readonly (() => Promise<string>)[], isOperato
       return
     }
     if (!isOperator(context.req)) return
-    const told = await Promise.all(texts.map((text) => text()))
+    const metrics = await Promise.all(texts.map((text) => text()))
     context.set('Cache-Control', 'no-store')
     context.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
-    context.body = told.join('\n')
+    context.body = metrics.join('\n')
   }
 }

@@ -7,7 +7,7 @@ export type HtmlPage = {
   readonly language: Language
   /** Plain text. */
   readonly title: string
-  /** HTML, escaped by whoever wrote it. */
+  /** HTML that the caller has escaped. */
   readonly body: string
 }
 

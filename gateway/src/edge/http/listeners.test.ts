@@ -10,11 +10,11 @@ import { drain } from './listening.ts'
 const CALLERS = 64
 const HOST = '127.0.0.1'
 
-const opened: { readonly server: HttpServer; readonly doors: readonly Server[] }[] = []
+const opened: { readonly server: HttpServer; readonly sockets: readonly Server[] }[] = []
 afterEach(async () => {
-  for (const { server, doors } of opened.splice(0)) {
+  for (const { server, sockets } of opened.splice(0)) {
     server.closeAllConnections()
-    await drain(server, doors, () => {})
+    await drain(server, sockets, () => {})
   }
 })
 
@@ -23,8 +23,8 @@ async function open(
   hosts = [HOST],
 ): Promise<{ readonly server: HttpServer; readonly port: number }> {
   const server = createServer((_request, response) => void response.end('welcome'))
-  const { port: taken, doors } = await startListeners(server, port, hosts)
-  opened.push({ server, doors })
+  const { port: taken, sockets } = await startListeners(server, port, hosts)
+  opened.push({ server, sockets })
   return { server, port: taken }
 }
 
@@ -62,16 +62,16 @@ test('those who came while the thread was at work are let in many at a time', as
   let inside = 0
   server.on('connection', () => (inside += 1))
   untilAllWait()
-  let turns = 0
+  let iterations = 0
   while (inside < CALLERS) {
     await new Promise((resolve) => setImmediate(resolve))
-    turns += 1
+    iterations += 1
   }
-  expect(turns).toBeLessThan(CALLERS / 2)
+  expect(iterations).toBeLessThan(CALLERS / 2)
   await worker.terminate()
 })
 
-test('whichever door somebody came through, they are answered', async () => {
+test('connections of every socket are answered', async () => {
   const { port } = await open()
   const answers = await Promise.all(
     Array.from({ length: CALLERS }, () => fetch(`http://${HOST}:${port}`).then((answer) => answer.text())),
@@ -79,7 +79,7 @@ test('whichever door somebody came through, they are answered', async () => {
   expect(answers).toEqual(Array.from({ length: CALLERS }, () => 'welcome'))
 })
 
-test('a port that another product has is told, though its sockets would share it', async () => {
+test('a port in use is refused, although the sockets could share it', async () => {
   const { port } = await open()
   await expect(open(port)).rejects.toThrow('EADDRINUSE')
 })
@@ -101,7 +101,7 @@ test('of several addresses those that the machine does not have are left out; a 
   await expect(open(0, ['203.0.113.1'])).rejects.toThrow('EADDRNOTAVAIL')
 })
 
-test('a drain waits for the answers that are under way behind every door', async () => {
+test('a drain waits for the requests in flight of every socket', async () => {
   let finish = (): void => {}
   const isHeld = Promise.withResolvers<void>()
   let asked = 0
@@ -112,13 +112,13 @@ test('a drain waits for the answers that are under way behind every door', async
     void held.then(() => response.end('in time'))
   })
   const held = new Promise<void>((resolve) => (finish = resolve))
-  const { port, doors } = await startListeners(server, 0, [HOST])
+  const { port, sockets } = await startListeners(server, 0, [HOST])
   const answers = Array.from({ length: CALLERS }, () =>
     fetch(`http://${HOST}:${port}`).then((answer) => answer.text()),
   )
   await isHeld.promise
   let isDrained = false
-  const drained = drain(server, doors, () => {}).then(() => (isDrained = true))
+  const drained = drain(server, sockets, () => {}).then(() => (isDrained = true))
   await new Promise((resolve) => setImmediate(resolve))
   expect(isDrained).toBe(false)
   finish()

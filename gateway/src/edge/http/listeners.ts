@@ -5,61 +5,62 @@ import type { Place } from './listening.ts'
 import { drain, isUnknownHere, listen } from './listening.ts'
 
 /**
- * Node lets one connection in for each turn of its event loop and listening socket. While the loop is busy, a turn takes tens of milliseconds, and
- * newcomers wait in the kernel, or are dropped there, behind all whom a flood brought. Several sockets on one port let in several.
+ * Node accepts one connection per listening socket and iteration of the event loop. Under load an iteration takes tens of
+ * milliseconds, and new connections wait in the kernel's backlog or are dropped. Several sockets on one port accept
+ * several connections per iteration.
  */
-const DOORS = 16
+const SOCKETS_PER_PORT = 16
 
-/** The kernel spreads connections over sockets of one port on Linux; elsewhere one has to do. */
+/** Only Linux balances connections over several sockets of one port. */
 const isSpread = process.platform === 'linux'
 
-/** The ways in to a server, and how they are closed again. */
 export function createListeners(
   server: HttpServer,
-  doorsMax = DOORS,
+  socketsMax = SOCKETS_PER_PORT,
 ): {
-  /** Answers the port, which is another one than asked for where 0 was asked. */
+  /** Returns the bound port (an ephemeral one if `port` is 0). */
   readonly listen: (port: number, hosts?: readonly string[]) => Promise<number>
   readonly drain: (terminateSockets: () => void) => Promise<void>
 } {
-  let doors: readonly Server[] = []
+  let sockets: readonly Server[] = []
   return {
     async listen(port, hosts = []) {
-      const open = await startListeners(server, port, hosts, doorsMax)
-      doors = open.doors
+      const open = await startListeners(server, port, hosts, socketsMax)
+      sockets = open.sockets
       return open.port
     },
-    drain: (terminateSockets) => drain(server, doors, terminateSockets),
+    drain: (terminateSockets) => drain(server, sockets, terminateSockets),
   }
 }
 
 /**
  * Starts listening; returns the bound port (an ephemeral one if `port` is 0) and the sockets beside the server's own.
- * @param hosts IP addresses; none for every interface. Of several, those that this machine does not have are left out, as `::1` without IPv6.
- * @throws Error where somebody else listens there
+ * @param hosts IP addresses; none for every interface. Of several, addresses that this machine does not have are skipped,
+ * such as `::1` without IPv6.
+ * @throws Error if the port is in use
  */
 export async function startListeners(
   server: HttpServer,
   port: number,
   hosts: readonly string[],
-  doorsMax = DOORS,
-): Promise<{ readonly port: number; readonly doors: readonly Server[] }> {
+  socketsMax = SOCKETS_PER_PORT,
+): Promise<{ readonly port: number; readonly sockets: readonly Server[] }> {
   const [first, ...others] = hosts
   const place = await freePlace(port, first)
   const bound = await listen(server, place)
-  const doors = isSpread ? await openDoorsAt(server, place, doorsMax - 1) : []
+  const sockets = isSpread ? await openSockets(server, place, socketsMax - 1) : []
   for (const host of others) {
     try {
       const other = await freePlace(bound, host)
-      doors.push(...(await openDoorsAt(server, other, isSpread ? doorsMax : 1)))
+      sockets.push(...(await openSockets(server, other, isSpread ? socketsMax : 1)))
     } catch (error) {
       if (!isUnknownHere(error)) throw error
     }
   }
-  return { port: bound, doors }
+  return { port: bound, sockets }
 }
 
-/** Sockets that share a port do not notice one another, not even those of another product; one that shares nothing does. */
+/** A socket with `reusePort` does not detect other listeners; a probe without it fails if the port is in use. */
 async function freePlace(port: number, host: string | undefined): Promise<Place> {
   if (!isSpread) return { port, host }
   const probe = createServer()
@@ -68,15 +69,15 @@ async function freePlace(port: number, host: string | undefined): Promise<Place>
   return { port: free, host, reusePort: true }
 }
 
-async function openDoorsAt(server: HttpServer, place: Place, count: number): Promise<Server[]> {
-  const doors = Array.from({ length: count }, () => doorTo(server))
-  await Promise.all(doors.map((door) => listen(door, place)))
-  return doors
+async function openSockets(server: HttpServer, place: Place, count: number): Promise<Server[]> {
+  const sockets = Array.from({ length: count }, () => createSocket(server))
+  await Promise.all(sockets.map((listener) => listen(listener, place)))
+  return sockets
 }
 
-/** As the server takes connections itself. */
-function doorTo(server: HttpServer): Server {
-  const door = createServer({ allowHalfOpen: true, noDelay: true })
-  door.on('connection', (socket) => server.emit('connection', socket))
-  return door
+/** Same options as Node's HTTP server. */
+function createSocket(server: HttpServer): Server {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true })
+  listener.on('connection', (socket) => server.emit('connection', socket))
+  return listener
 }

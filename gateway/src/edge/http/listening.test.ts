@@ -13,8 +13,8 @@ async function kept() {
   const server = createLimitedServer((_request, response) => void waiting.push(response))
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
   const socket = connect({ port, host: '127.0.0.1' })
-  const heard = { text: '' }
-  socket.on('data', (data: Buffer) => void (heard.text += data.toString()))
+  const received = { text: '' }
+  socket.on('data', (data: Buffer) => void (received.text += data.toString()))
   /** Sends a request; resolves once it has arrived. */
   const ask = async (): Promise<void> => {
     const arrived = once(server, 'request')
@@ -22,7 +22,7 @@ async function kept() {
     await arrived
   }
   const answer = (text: string): void => void waiting.shift()?.end(text)
-  return { server, socket, heard, ask, answer }
+  return { server, socket, received, ask, answer }
 }
 
 afterEach(() => {
@@ -31,20 +31,20 @@ afterEach(() => {
 
 const ended = (socket: Socket): Promise<unknown> => once(socket, 'close')
 
-test('a request that is under way is answered, and its connection is let go of although the client keeps it', async () => {
-  const { server, socket, heard, ask, answer } = await kept()
+test('a request in flight is answered, and its kept-alive connection is closed', async () => {
+  const { server, socket, received, ask, answer } = await kept()
   await ask()
   const force = vi.spyOn(server, 'closeAllConnections')
   const drained = drain(server, [], () => undefined)
   const closed = ended(socket)
   answer('the last')
   await Promise.all([drained, closed])
-  expect(heard.text).toContain('the last')
+  expect(received.text).toContain('the last')
   expect(force).not.toHaveBeenCalled()
 })
 
-test('a client that keeps asking is told that each answer is the last', async () => {
-  const { server, socket, heard, ask, answer } = await kept()
+test('further responses on a kept-alive connection carry Connection: close', async () => {
+  const { server, socket, received, ask, answer } = await kept()
   await ask()
   const drained = drain(server, [], () => undefined)
   await ask()
@@ -52,7 +52,7 @@ test('a client that keeps asking is told that each answer is the last', async ()
   answer('first')
   answer('second')
   await Promise.all([drained, closed])
-  const [first = '', second = ''] = heard.text.split('first')
+  const [first = '', second = ''] = received.text.split('first')
   expect([first.includes('keep-alive'), second.includes('Connection: close')]).toEqual([true, true])
   expect(second).toContain('second')
 })

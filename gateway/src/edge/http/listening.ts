@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Server as Door } from 'node:net'
+import type { Server as SocketServer } from 'node:net'
 import { limits } from '../../kernel/config.ts'
 
 export type Place = {
@@ -8,8 +8,8 @@ export type Place = {
   readonly reusePort?: boolean
 }
 
-/** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
-export function listen(server: Door, { port, host, reusePort = false }: Place): Promise<number> {
+/** Starts listening and returns the bound port (an ephemeral one if `port` is 0). */
+export function listen(server: SocketServer, { port, host, reusePort = false }: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, reusePort, ...(host !== undefined && { host }) }, () => {
@@ -20,34 +20,36 @@ export function listen(server: Door, { port, host, reusePort = false }: Place): 
   })
 }
 
-/** Whether this machine does not have the address that was to be listened at. */
+/** Whether this machine does not have the requested IP address. */
 export function isUnknownHere(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 }
 
-/** How often connections that have become idle meanwhile are let go of, in milliseconds. */
-const LOOK_FOR_IDLE_MS = 100
+/** Poll interval for idle connections during a drain. */
+const IDLE_POLL_MS = 100
 
 /**
- * Takes no new connection at any of the doors and lets go of what does not finish within the drain time. A connection that is kept for further
- * requests, as a proxy keeps them, would never end by itself: each further answer says that it is the last, and whichever rests is closed.
+ * Stops accepting, and closes what does not finish within the drain time. Kept-alive connections, such as a proxy's,
+ * never end by themselves: each further response has `Connection: close`, and idle connections are closed.
  */
 export async function drain(
   server: Server,
-  doors: readonly Door[],
+  sockets: readonly SocketServer[],
   terminateSockets: () => void,
 ): Promise<void> {
-  const closed = [server, ...doors].map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
+  const closed = [server, ...sockets].map(
+    (each) => new Promise<void>((resolve) => each.close(() => resolve())),
+  )
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
   server.closeIdleConnections()
-  const resting = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+  const idlePoll = setInterval(() => server.closeIdleConnections(), IDLE_POLL_MS)
   const goodbye = setTimeout(terminateSockets, limits.socketGoodbyeMs)
   const force = setTimeout(() => server.closeAllConnections(), limits.drainMs)
   await Promise.all(closed)
-  clearInterval(resting)
+  clearInterval(idlePoll)
   clearTimeout(goodbye)
   clearTimeout(force)
 }

@@ -11,7 +11,7 @@ import { namesIn } from './missing-files.ts'
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zuschlag-missing-'))
-  // Nobody can read what leads to itself, whoever asks.
+  // A symbolic link to itself cannot be read.
   await symlink('loop', join(folder, 'loop'))
   await symlink('loop', join(folder, 'documents'))
   await writeFile(join(folder, 'file'), '')

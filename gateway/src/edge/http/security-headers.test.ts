@@ -47,7 +47,7 @@ test('no page is framed in ours but the privacy notice that the operator names',
   expect(await framed('https://legal.example/notice?lang=de')).toBe('https://legal.example')
 })
 
-test('behind https the browser is told to stay there; on plain http it is not', async () => {
+test('Strict-Transport-Security is set behind https and not on plain http', async () => {
   const headers = await headersBehind('https://zuschlag.example')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')

@@ -8,7 +8,7 @@ import type { OperatorNetwork } from '../../kernel/operator-access.ts'
 import { operatorAccess } from '../../kernel/operator-access.ts'
 
 export interface StatusServer {
-  /** Begins to listen; answers the port, which is another one than asked for where 0 was asked. */
+  /** Starts listening and returns the bound port (an ephemeral one if `port` is 0). */
   listen(port: number, hosts?: readonly string[]): Promise<number>
   close(): Promise<void>
 }
@@ -28,12 +28,12 @@ export function createStatusServer(
   app.use(metricsPage([() => registry.metrics(), ...metrics], isOperator))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))
-  const doors = createListeners(server, 1)
+  const listeners = createListeners(server, 1)
   return {
-    listen: doors.listen,
+    listen: listeners.listen,
     close() {
       isClosing = true
-      return doors.drain(() => undefined)
+      return listeners.drain(() => undefined)
     },
   }
 }

@@ -9,7 +9,7 @@ const offerPage = new RegExp(`^/(?:(?:de|en)/)?(${uuid})/?$`)
 const signInPage = /^\/(?:(?:de|en)\/)?login\/?$/
 const auctionIdOnly = new RegExp(`^${uuid}$`)
 
-/** How long a house's list may be out of date, in milliseconds, and how many offers are kept. */
+/** TTL of a tenant's list in milliseconds, and maximum number of cached auctions. */
 const KEPT_MS = 5_000
 const KEPT_MAX = 1_000
 

@@ -32,15 +32,15 @@ test('what nothing is found in is clean, and the scanner got every byte of it', 
   }
 })
 
-test('what something is found in is infected, wherever it stands, and the operator is told by which name', async () => {
-  const told: unknown[] = []
-  const scan = loggedScan(clamdScan(clamd.url), { warn: (...line: unknown[]) => void told.push(line) })
+test('an infected file is detected, and its signature is logged', async () => {
+  const logged: unknown[] = []
+  const scan = loggedScan(clamdScan(clamd.url), { warn: (...line: unknown[]) => void logged.push(line) })
   for (const content of [eicar, `${'x'.repeat(200_000)}${eicar}`]) {
     expect(await scan(await fileOf(content))).toEqual({ kind: 'infected', signature: 'Eicar-Test-Signature' })
   }
-  expect(told).toHaveLength(2)
-  expect(JSON.stringify(told)).toContain('Eicar-Test-Signature')
-  expect(JSON.stringify(told)).not.toContain(folder)
+  expect(logged).toHaveLength(2)
+  expect(JSON.stringify(logged)).toContain('Eicar-Test-Signature')
+  expect(JSON.stringify(logged)).not.toContain(folder)
 })
 
 test('a scanner that is gone, says nothing, closes, or says something else has looked at nothing', async () => {

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import type { Logger } from '../../kernel/logger.ts'
 import { requestContext } from '../../kernel/request-context.ts'
 
-/** Clamd's own default for its longest answer; ours is less, so that the uploader hears of it. */
+/** Below clamd's own default timeout, so that the uploader gets an answer. */
 const SCANNED_WITHIN_MS = 20_000
-/** What clamd is sent at a time; it takes up to StreamMaxLength in all, 100 MiB unless it was told otherwise. */
+/** Size of a chunk for clamd; StreamMaxLength limits the total, by default to 100 MiB. */
 const CHUNK_BYTES = 64 * 1024
 const ANSWER_LENGTH_MAX = 1_024
 
@@ -47,7 +47,7 @@ export function clamdScan(url: string, withinMs = SCANNED_WITHIN_MS): VirusScan 
   }
 }
 
-/** Tells the operator what was found, and in which request; nothing of the file, and not its name. */
+/** Logs the signature and the request; never the file's name or content. */
 export function loggedScan(scan: VirusScan, logger: Pick<Logger, 'warn'>): VirusScan {
   return async (file) => {
     const outcome = await scan(file)

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
-import { answeredWithin } from '../../kernel/answered-within.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { BudgetName } from '../../kernel/budgets.ts'
 import { budgets } from '../../kernel/budgets.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'
@@ -99,7 +99,7 @@ function withFallback(shared: Counter, own: Counter): Counter {
   const ask = async <T>(question: (counter: Counter) => Promise<T>): Promise<T> => {
     if (performance.now() < leftAloneUntilMs) return question(own)
     try {
-      return await answeredWithin(question(shared), STORE_ANSWERS_WITHIN_MS)
+      return await withTimeout(question(shared), STORE_ANSWERS_WITHIN_MS)
     } catch (failure) {
       if (failure instanceof RateLimiterRes) throw failure
       if (isUnavailability(failure)) leftAloneUntilMs = performance.now() + STORE_LEFT_ALONE_MS

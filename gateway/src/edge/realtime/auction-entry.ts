@@ -10,36 +10,34 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { isForEverybody } from './access-changes.ts'
 import { Room } from './room.ts'
 
-/** A connection as rooms see it. */
 export type Listener = {
   readonly viewer: Viewer
-  /** True while what was sent has not left yet: it waits, and gets one merged message later. */
+  /** True while its buffer is full; it gets one merged message later. */
   readonly isBehind: boolean
-  /** One frame, or several in one piece. */
+  /** One frame, or several concatenated. */
   send(frames: Buffer): void
 }
 
-/** What came of a subscription. */
 export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
-/** A state as a room has it: outside, revision and cause are the public ones. */
+/** In the outside room, revision and cause are the public ones. */
 export type RoomState = Omit<AuctionUpdated, 'cause'> & {
   readonly cause: AuctionUpdated['cause'] | 'changed'
 }
 export type AuctionRoom = Room<Listener, RoomState>
 
 /**
- * The two rooms of an auction. Inside are those who run it and get every event; outside everybody else, who get what changes the public
- * state. An event that does not leaves no trace there: the next message continues from the one before it.
+ * The two rooms of an auction. Members of the inside room manage the auction and get every event. Members of the
+ * outside room get only changes of the public state; other events leave no gap in their revisions.
  */
 export class AuctionEntry {
   readonly auctionId: AuctionId
   readonly inside: AuctionRoom
   readonly outside: AuctionRoom
-  /** While it is checked who may still see the auction, nothing is sent; `again` where more changed meanwhile. */
+  /** Nothing is sent while access is checked; `again` if access changed during the check. */
   check: 'none' | 'running' | 'again' = 'none'
   emptySinceMs: number | null = null
-  /** Whether a merged message of a closed process waits for its time. */
+  /** Whether a merged message of a closed process is scheduled. */
   isMerging = false
   readonly #ownership: Ownership
 
@@ -67,7 +65,7 @@ export class AuctionEntry {
     return may(relationTo(viewer, this.#ownership, false), 'lookOn') ? this.inside : this.outside
   }
 
-  /** Connections of one person who does not run the auction. */
+  /** Connections of one user in the outside room. */
   outsidersOf(userId: UserId): readonly Listener[] {
     return [...this.outside.members].filter(
       ({ viewer }) => viewer.kind === 'signedIn' && viewer.userId === userId,
@@ -84,34 +82,34 @@ export class AuctionEntry {
     return this.newest.visibility
   }
 
-  /** Takes a state that a hint or a read brought; false where it is not news. */
+  /** @returns false if the state is not newer */
   advance(state: AuctionUpdated): boolean {
     const outside = publicStateOf(state)
     if (outside !== null) this.outside.advance(outside)
     return this.inside.advance(state)
   }
 
-  /** Whether everybody may see this auction and this state has what a reader has seen and what anybody was told. */
-  answersWithoutRead(seen: number, told: number): boolean {
+  /** Whether the auction is public and its state is at least at the watermark and at what the reader has seen. */
+  answersWithoutRead(seen: number, watermark: number): boolean {
     const { revision } = this.newest
     const publicRevision = this.outside.newest.revision
-    const isNewEnough = revision >= told && hasReached({ revision, publicRevision }, seen)
+    const isNewEnough = revision >= watermark && hasReached({ revision, publicRevision }, seen)
     return this.check === 'none' && isForEverybody(this.newest) && isNewEnough
   }
 
-  /** Steps of a closed process that were missed are not sent one by one: they would be the list of its bids. */
+  /** Missed updates of a closed process are merged; one by one they would reveal its bids. */
   stepsMax(room: AuctionRoom, most: number): number {
     return room === this.outside && this.newest.closedProcess ? 1 : most
   }
 }
 
-/** Null where there is nothing public in it. */
+/** Null if the state has no public part. */
 function publicStateOf(state: AuctionUpdated): RoomState | null {
   const outside = outsideOf(state)
   return outside === null ? null : { ...state, ...outside }
 }
 
-/** Asked through a function: what happened during an await is out of the compiler's sight. */
+/** A function, because control-flow narrowing ignores changes during an await. */
 export function isAgain({ check }: AuctionEntry): boolean {
   return check === 'again'
 }

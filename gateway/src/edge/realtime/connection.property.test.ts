@@ -20,7 +20,7 @@ const anything = fc.oneof(
   fc.nat().map((at) => json({ type: 'subscribe', auctionId, after: 1 }).subarray(0, at % 60)),
 )
 
-test('[LIVE-8] whatever is no message is answered with its error, and the connection goes on telling', async () => {
+test('[LIVE-8] invalid messages are answered with their error, and the connection still gets updates', async () => {
   const seen = { malformedJson: 0, validationFailed: 0, message: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anything, fc.nat(3)), { maxLength: 20 }), async (messages) => {
@@ -45,7 +45,7 @@ test('[LIVE-8] whatever is no message is answered with its error, and the connec
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
 })
 
-test('[LIVE-7] no message names a bidder, and in a closed process none tells the number of bids', async () => {
+test('[LIVE-7] no message names a bidder, and in a closed process none contains the number of bids', async () => {
   const change = fc.record({
     closedProcess: fc.boolean(),
     bidCount: fc.integer({ min: 1, max: 9 }),
@@ -61,9 +61,9 @@ test('[LIVE-7] no message names a bidder, and in a closed process none tells the
       for (const [index, each] of changes.entries()) world.announce(index + 2, each as never)
       const text = JSON.stringify(socket.messages)
       for (const { leaderId } of changes) expect(text).not.toContain(leaderId)
-      const told = socket.messages.filter(({ type }) => type === 'subscribed' || type === 'UpdateAuction')
-      expect(told.length).toBe(changes.length + 1)
-      for (const [index, message] of told.entries()) {
+      const updates = socket.messages.filter(({ type }) => type === 'subscribed' || type === 'UpdateAuction')
+      expect(updates.length).toBe(changes.length + 1)
+      for (const [index, message] of updates.entries()) {
         const { closedProcess, bidCount } = (index === 0 ? first : changes[index - 1]) ?? {}
         const { auction } = message as { auction: { bidCount?: number } }
         expect(auction.bidCount).toBe(closedProcess === true ? undefined : bidCount)

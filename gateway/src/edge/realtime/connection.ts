@@ -19,7 +19,6 @@ export type LiveSocket = {
   terminate(): void
 }
 
-/** What all connections of a process have in common. */
 export type ConnectionOptions = {
   readonly rooms: Rooms
   readonly clock: { now(): Instant }
@@ -27,7 +26,7 @@ export type ConnectionOptions = {
   readonly onError: (error: unknown) => void
   readonly onBehind: (connection: Connection) => void
   readonly onRefused?: (limit: 'liveMessages' | 'liveSubscriptions' | 'liveRooms' | 'liveLookups') => void
-  /** Lets a connection ask the read model when its turn has come; default: at once. */
+  /** Schedules a read of the read model; default: at once. */
   readonly lookUp?: LookUp
 }
 
@@ -36,25 +35,25 @@ export type LookUp = (connection: Connection, work: () => Promise<Joined>) => Pr
 /** Why a connection is closed, as WebSocket codes (RFC 6455, 7.4; 4000 and up are ours). */
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const
 
-/** One client: takes its messages, keeps its subscriptions, and never lets its slowness reach anybody else. */
+/** One client: parses its messages and holds its subscriptions. A slow client never delays others. */
 export class Connection implements Listener {
   readonly viewer: Viewer
-  /** The address, as limits count it. */
-  readonly sender: string
+  /** See `clientKeyOf`. */
+  readonly clientKey: string
   readonly #socket: LiveSocket
   readonly #options: ConnectionOptions
   readonly #budget: MessageBudget
-  /** Auctions asked for; the number tells a later wish from an earlier one while a read is under way. */
-  readonly #wishes = new Map<AuctionId, number>()
-  #wishCount = 0
+  /** Subscribed auctions; the number identifies the latest subscription while a read is in flight. */
+  readonly #subscriptions = new Map<AuctionId, number>()
+  #subscriptionCount = 0
   #behindSinceMs: number | null = null
   #isClosed = false
   isAlive = true
 
-  constructor(socket: LiveSocket, viewer: Viewer, options: ConnectionOptions, sender = '') {
+  constructor(socket: LiveSocket, viewer: Viewer, options: ConnectionOptions, clientKey = '') {
     this.#socket = socket
     this.viewer = viewer
-    this.sender = sender
+    this.clientKey = clientKey
     this.#options = options
     this.#budget = new MessageBudget(options.nowMs())
   }
@@ -71,13 +70,13 @@ export class Connection implements Listener {
     if (!this.#isClosed) this.#socket.send(frame)
   }
 
-  /** Looks whether the buffer has drained: then what was missed is sent, merged. */
+  /** Sends missed updates, merged, once the buffer has drained. */
   drain(): 'behind' | 'caughtUp' | 'givenUp' {
     if (this.#isClosed || this.#behindSinceMs === null) return 'caughtUp'
     const { rooms, nowMs } = this.#options
     if (this.#socket.bufferedBytes() <= liveLimits.bufferedBytes / 2) {
       this.#behindSinceMs = null
-      rooms.catchUp(this, this.#wishes.keys())
+      rooms.catchUp(this, this.#subscriptions.keys())
       return this.#behindSinceMs === null ? 'caughtUp' : 'behind'
     }
     if (nowMs() - this.#behindSinceMs < liveLimits.behindMs) return 'behind'
@@ -85,7 +84,7 @@ export class Connection implements Listener {
     return 'givenUp'
   }
 
-  /** A message as it arrived. Never throws: whatever is wrong with it, the client is told and the connection stays. */
+  /** Never throws: an invalid message is answered with an error frame and the connection stays open. */
   receive(data: Buffer, isBinary: boolean): void {
     const verdict = this.#budget.spend(this.#options.nowMs())
     if (verdict !== 'taken') this.#options.onRefused?.('liveMessages')
@@ -100,7 +99,7 @@ export class Connection implements Listener {
         inBackground(this.#subscribe(message.auctionId, message.after), this.#options.onError)
         return
       case 'unsubscribe':
-        this.#wishes.delete(message.auctionId)
+        this.#subscriptions.delete(message.auctionId)
         this.#options.rooms.leave(this, message.auctionId)
     }
   }
@@ -110,15 +109,15 @@ export class Connection implements Listener {
     this.closed()
   }
 
-  /** The socket is gone: leaves every room. */
+  /** Leaves every room. */
   closed(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    for (const auctionId of this.#wishes.keys()) this.#options.rooms.leave(this, auctionId)
-    this.#wishes.clear()
+    for (const auctionId of this.#subscriptions.keys()) this.#options.rooms.leave(this, auctionId)
+    this.#subscriptions.clear()
   }
 
-  /** Whoever waited for their turn and left meanwhile is not looked up. */
+  /** Skips the read if the client left while it waited. */
   #join(auctionId: AuctionId, after: number | null, isWanted: () => boolean): Promise<Joined | 'refused'> {
     const { rooms, lookUp } = this.#options
     const known = rooms.joinKnown(this, auctionId, after)
@@ -129,17 +128,20 @@ export class Connection implements Listener {
   }
 
   async #subscribe(auctionId: AuctionId, after: number | null): Promise<void> {
-    if (!this.#wishes.has(auctionId) && this.#wishes.size >= liveLimits.subscriptionsPerConnection) {
+    if (
+      !this.#subscriptions.has(auctionId) &&
+      this.#subscriptions.size >= liveLimits.subscriptionsPerConnection
+    ) {
       this.#options.onRefused?.('liveSubscriptions')
       return this.send(errorFrame('tooManyRequests', { auctionId }))
     }
-    this.#wishCount += 1
-    const wish = this.#wishCount
-    this.#wishes.set(auctionId, wish)
-    const isWanted = (): boolean => !this.#isClosed && this.#wishes.get(auctionId) === wish
+    this.#subscriptionCount += 1
+    const subscription = this.#subscriptionCount
+    this.#subscriptions.set(auctionId, subscription)
+    const isWanted = (): boolean => !this.#isClosed && this.#subscriptions.get(auctionId) === subscription
     const refuse = (code: string, retryAfter?: number): void => {
       if (!isWanted()) return
-      this.#wishes.delete(auctionId)
+      this.#subscriptions.delete(auctionId)
       this.send(errorFrame(code, { auctionId, ...(retryAfter === undefined ? {} : { retryAfter }) }))
     }
     try {

@@ -3,7 +3,7 @@ import { liveLimits } from './live-limits.ts'
 import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 
 describe('[LIVE-10] a flush', () => {
-  test('[LIVE-10] tells what came in since the last one in one write, step by step', async () => {
+  test('[LIVE-10] sends what changed since the last flush in one write, update by update', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
     world.isHeldUp = true
@@ -60,7 +60,7 @@ describe('[LIVE-10] a flush', () => {
 })
 
 describe('[LIVE-2] [LIVE-10] thousands who come back', () => {
-  test('are told by the room what they missed, and the read model is not asked', async () => {
+  test('get missed updates from the room without a database read', async () => {
     const world = new LiveWorld()
     const { connection } = await world.watch()
     connection.closed()

@@ -4,9 +4,8 @@ import { liveFrame } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import type { Room } from './room.ts'
 
-/** Somebody who is written to. */
 export type Receiver = {
-  /** True while what was sent has not left yet: it waits, and gets one merged message later. */
+  /** True while its buffer is full; it gets one merged message later. */
   readonly isBehind: boolean
   send(frames: Buffer): void
 }
@@ -14,7 +13,7 @@ export type Receiver = {
 export type FanOutOptions = {
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
-  /** Runs a task soon, in so many milliseconds at the earliest; 0 is once everything that has arrived was taken in. */
+  /** Runs a task after at least `ms`; 0 means after pending input was read. */
   readonly after: (ms: number, task: () => void) => void
 }
 
@@ -22,16 +21,16 @@ type WatchedRoom<Member> = Room<Member, RoomState>
 
 export type News<Member> = {
   readonly room: WatchedRoom<Member>
-  /** Updates that are told one by one; more are merged. */
+  /** Updates that are sent one by one; more are merged. */
   readonly updatesMax: number
-  /** False while it is asked who may still be told: then these news are left to the answer. */
-  readonly mayTell: () => boolean
+  /** False while access is checked again: the check sends these news itself. */
+  readonly maySend: () => boolean
 }
 
 /**
- * Tells rooms their news, together: what came in since the last flush goes out in one write per socket, whatever number of rooms it
- * watches. A flush is followed by a rest as long as it took, so that a burst gets fewer and larger flushes and leaves half of the
- * loop to everybody else; a single bid never waits.
+ * Sends the news of all rooms together: one flush is one write per socket, for any number of rooms. After a flush
+ * comes a pause as long as the flush took, so that a burst gets fewer, larger flushes and at most half of the event
+ * loop. A single bid never waits.
  */
 export class FanOut<Member extends Receiver> {
   readonly #options: FanOutOptions
@@ -43,7 +42,6 @@ export class FanOut<Member extends Receiver> {
     this.#options = options
   }
 
-  /** The members of a room have something to be told. */
   mark(news: News<Member>): void {
     this.#news.set(news.room, news)
     if (this.#isPlanned) return
@@ -56,20 +54,20 @@ export class FanOut<Member extends Receiver> {
     const { nowMs } = this.#options
     const startedAtMs = nowMs()
     this.#isPlanned = false
-    const news = [...this.#news.values()].filter(({ mayTell }) => mayTell())
+    const news = [...this.#news.values()].filter(({ maySend }) => maySend())
     this.#news.clear()
     const [only] = news
-    if (news.length === 1 && only !== undefined) this.#tell(only, (member, frames) => member.send(frames))
-    else this.#tellTogether(news)
+    if (news.length === 1 && only !== undefined) this.#write(only, (member, frames) => member.send(frames))
+    else this.#writeTogether(news)
     const endedAtMs = nowMs()
     this.#restUntilMs = endedAtMs + Math.min(endedAtMs - startedAtMs, liveLimits.flushRestMs)
   }
 
-  /** Members of several of the rooms get all their frames in one piece. */
-  #tellTogether(all: readonly News<Member>[]): void {
+  /** A member of several rooms gets all its frames in one write. */
+  #writeTogether(all: readonly News<Member>[]): void {
     const pieces = new Map<Member, Buffer[]>()
     for (const news of all) {
-      this.#tell(news, (member, frames) => {
+      this.#write(news, (member, frames) => {
         const own = pieces.get(member)
         if (own === undefined) pieces.set(member, [frames])
         else own.push(frames)
@@ -80,18 +78,18 @@ export class FanOut<Member extends Receiver> {
     }
   }
 
-  #tell({ room, updatesMax }: News<Member>, write: (member: Member, frames: Buffer) => void): void {
+  #write({ room, updatesMax }: News<Member>, write: (member: Member, frames: Buffer) => void): void {
     if (room.size === 0) return
     const now = this.#options.clock.now()
-    /** Made once for all who were told the same before, however many they are. */
+    /** Encoded once per watermark. */
     const framesSince = new Map<number, Buffer>()
-    room.tellBehind((member, told) => {
+    room.sendToBehind((member, watermark) => {
       if (member.isBehind) return false
-      let frames = framesSince.get(told)
+      let frames = framesSince.get(watermark)
       if (frames === undefined) {
-        const messages = room.messagesSince(told, updatesMax)
+        const messages = room.messagesSince(watermark, updatesMax)
         frames = Buffer.concat(messages.map((message) => liveFrame(message, now)))
-        framesSince.set(told, frames)
+        framesSince.set(watermark, frames)
       }
       write(member, frames)
       return true
@@ -99,7 +97,6 @@ export class FanOut<Member extends Receiver> {
   }
 }
 
-/** On the real clock. */
 export function afterMs(ms: number, task: () => void): void {
   if (ms < 1) setImmediate(task)
   else setTimeout(task, ms)

@@ -26,7 +26,7 @@ export function liveFrame(message: LiveMessage, now: Instant): Buffer {
 
 const WHOLE_STATE = -1
 
-/** Frames of one moment: one `JSON.stringify` for everybody who was told the same before, however many they are. */
+/** Frames of one instant: one `JSON.stringify` per message. */
 export function createFrameCache(now: Instant): (message: LiveMessage) => Buffer {
   const framesOf = new Map<RoomState, Map<number, Buffer>>()
   return (message) => {

@@ -80,7 +80,7 @@ function options(): ConstructorParameters<typeof LiveServer>[0] {
     metrics: createMetrics(),
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 1,
-    turns: new FairScheduler(),
+    scheduler: new FairScheduler(),
     connectionsPerAddress: CONNECTIONS,
     isForeign: () => false,
     viewerOf: () => Promise.resolve(viewer),

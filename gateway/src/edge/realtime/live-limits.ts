@@ -1,40 +1,40 @@
-/** Everything that has a limit in live updates. Times are milliseconds, sizes bytes. */
+/** Limits of live updates. Times are in milliseconds, sizes in bytes. */
 export type LiveLimits = typeof liveLimits
 
 export const liveLimits = {
-  /** A client's message; more closes the connection. */
+  /** Maximum size of a client's message; a larger one closes the connection. */
   messageBytes: 4 * 1024,
-  /** Client messages: a burst, and then so many a second. */
+  /** Token bucket of client messages: capacity and refill rate. */
   messagesBurst: 250,
   messagesPerSecond: 25,
   /** Messages over the rate that are answered before the connection is closed. */
   refusedMessages: 200,
   subscriptionsPerConnection: 200,
   connections: 50_000,
-  /** Of one IPv4 address or IPv6 network, far below the files that a process may have open. */
+  /** Per IPv4 address or IPv6 network; far below the process's limit of open files. */
   connectionsPerAddress: 2_000,
-  /** Subscriptions that are looked up in the read model at a time, and that wait for it: of one connection, and of one address. */
+  /** Concurrent and waiting reads for subscriptions, per connection and per client IP. */
   lookupsPerConnection: 2,
   lookupsWaitingPerConnection: 200,
   lookupsPerAddress: 4,
   lookupsWaitingPerAddress: 2_000,
-  /** Updates of a closed process go out together, to those who do not run it, at most once in this time. */
+  /** Interval of the merged updates of a closed process to viewers who do not manage it. */
   closedProcessMergeMs: 2_000,
   rooms: 20_000,
-  /** What may wait in a connection's buffer; beyond, it gets merged messages when it has drained. */
+  /** Buffered bytes above which a connection is behind and gets merged messages once it has drained. */
   bufferedBytes: 64 * 1024,
-  /** Updates of one auction that a flush tells one by one; more came too fast for anybody to read, and are merged. */
+  /** Updates of one auction that a flush sends one by one; more are merged. */
   updatesPerFlush: 4,
-  /** The longest rest between two flushes. */
+  /** Maximum pause between two flushes. */
   flushRestMs: 50,
-  /** How long a connection may stay behind before it is given up. */
+  /** A connection that is behind for longer is closed. */
   behindMs: 30_000,
   drainCheckMs: 50,
   heartbeatMs: 25_000,
-  /** Ended sessions are looked for this often; with the time of the look it stays below five seconds. */
+  /** Poll interval for ended sessions; together with the query it stays below five seconds. */
   sessionCheckMs: 2_000,
-  /** Rooms, watched or not, are compared with the read model this often, should a hint have been lost. */
+  /** Poll interval of rooms, in case a hint was lost. */
   reconcileMs: 5_000,
-  /** An empty room is kept so long, for readers who come back. */
+  /** TTL of an empty room. */
   emptyRoomMs: 5 * 60_000,
 } as const satisfies Record<string, number>

@@ -46,7 +46,7 @@ export type LiveServerOptions = {
   readonly rateLimits: RateLimits
   readonly trustedProxies: number
   /** Of all requests of this process: subscriptions take theirs among them. */
-  readonly turns: FairScheduler
+  readonly scheduler: FairScheduler
   /** Default: as the limits say. */
   readonly connectionsPerAddress?: number
   readonly isForeign: ForeignPageCheck
@@ -95,7 +95,7 @@ export class LiveServer {
       periodically(liveLimits.drainCheckMs, () => connections.drain(), onError),
       options.bus.subscribe(AUCTION_UPDATED, (message) => rooms.update(message as AuctionUpdated)),
       followReaderNews(options.bus, (news) =>
-        connections.tell(news.userIds, readerNewsFrame(news, options.clock.now())),
+        connections.sendToUsers(news.userIds, readerNewsFrame(news, options.clock.now())),
       ),
     ]
   }
@@ -120,7 +120,7 @@ export class LiveServer {
     this.#connections.endSessions(sessionIds)
   }
 
-  /** Tells every client that this process goes; `terminate` lets go of those that stay. */
+  /** Sends every client a close frame; `terminate` closes the connections that remain. */
   goAway(): void {
     this.#isClosing = true
     for (const stop of this.#stops) stop()

@@ -61,7 +61,7 @@ export class LiveWorld {
   /** While true, news wait until `letGo`, as in a burst; else they go out at once. */
   isHeldUp = false
   readonly heldUp: (() => void)[] = []
-  /** Hears how long news are to wait. */
+  /** Receives the delay of the news. */
   onWait: (ms: number) => void = () => undefined
   readonly rooms: Rooms
   readonly behind: Connection[] = []

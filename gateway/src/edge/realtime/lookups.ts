@@ -2,12 +2,12 @@ import type { FairScheduler } from '../admission-control/fair-scheduler.ts'
 import type { Connection, LookUp } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
 
-type Line = { running: number; readonly waiting: (() => void)[] }
+type Slot = { running: number; readonly waiting: (() => void)[] }
 type Limits = { readonly atOnce: number; readonly waiting: number }
 
-/** Lets few works of one key run at a time; the others wait in order. `refused` where too many wait. */
+/** Runs a few tasks per key at a time, in order. Resolves with `refused` if too many wait. */
 export class Lookups<Key> {
-  readonly #lines = new Map<Key, Line>()
+  readonly #slots = new Map<Key, Slot>()
   readonly #limits: Limits
 
   constructor(limits: Limits) {
@@ -15,41 +15,41 @@ export class Lookups<Key> {
   }
 
   async run<T>(key: Key, work: () => Promise<T>): Promise<T | 'refused'> {
-    const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
-    this.#lines.set(key, line)
-    if (line.running < this.#limits.atOnce) line.running += 1
-    else if (line.waiting.length >= this.#limits.waiting) return 'refused'
-    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    const slot = this.#slots.get(key) ?? { running: 0, waiting: [] }
+    this.#slots.set(key, slot)
+    if (slot.running < this.#limits.atOnce) slot.running += 1
+    else if (slot.waiting.length >= this.#limits.waiting) return 'refused'
+    else await new Promise<void>((resolve) => slot.waiting.push(resolve))
     try {
       return await work()
     } finally {
-      // The place goes to the next one, or is free.
-      const next = line.waiting.shift()
+      // The next task inherits the slot.
+      const next = slot.waiting.shift()
       if (next !== undefined) next()
-      else if (line.running > 1) line.running -= 1
-      else this.#lines.delete(key)
+      else if (slot.running > 1) slot.running -= 1
+      else this.#slots.delete(key)
     }
   }
 }
 
 /**
- * A subscription that no room answers is a request like any other: it takes its turn among those of its address, and one for what is not
- * there counts as a refusal. Few of one connection and of one address are looked up at a time.
+ * A subscription that no room can answer is scheduled like a request of its client; one for a missing auction counts
+ * as a refusal. Each connection and each client has a limit of concurrent lookups.
  */
-export function lookUpInTurns(turns: FairScheduler): LookUp {
+export function scheduledLookUp(scheduler: FairScheduler): LookUp {
   const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerAddress, lookupsWaitingPerAddress } =
     liveLimits
   const ofConnection = new Lookups<Connection>({
     atOnce: lookupsPerConnection,
     waiting: lookupsWaitingPerConnection,
   })
-  const ofSender = new Lookups<string>({ atOnce: lookupsPerAddress, waiting: lookupsWaitingPerAddress })
+  const ofClient = new Lookups<string>({ atOnce: lookupsPerAddress, waiting: lookupsWaitingPerAddress })
   return async (connection, work) => {
-    const { sender } = connection
+    const { clientKey } = connection
     const joined = await ofConnection.run(connection, () =>
-      ofSender.run(sender, () => turns.take(sender, work)),
+      ofClient.run(clientKey, () => scheduler.run(clientKey, work)),
     )
-    if (joined === 'auctionNotFound') turns.wasRefused(sender)
+    if (joined === 'auctionNotFound') scheduler.recordRefusal(clientKey)
     return joined
   }
 }

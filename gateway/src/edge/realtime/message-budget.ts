@@ -10,7 +10,7 @@ export class MessageBudget {
     this.#refilledAtMs = nowMs
   }
 
-  /** `hopeless`: this client does not hear what it is told. */
+  /** `hopeless`: the client ignored too many refusals. */
   spend(nowMs: number): 'taken' | 'refused' | 'hopeless' {
     const refilled = ((nowMs - this.#refilledAtMs) / 1000) * liveLimits.messagesPerSecond
     this.#tokens = Math.min(liveLimits.messagesBurst, this.#tokens + refilled)

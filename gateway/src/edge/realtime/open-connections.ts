@@ -7,31 +7,31 @@ import type { Viewer } from '../../policies/viewer.ts'
 import type { ConnectionOptions, LiveSocket } from './connection.ts'
 import { closeCodes, Connection } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
-import { lookUpInTurns } from './lookups.ts'
+import { scheduledLookUp } from './lookups.ts'
 
 type Open = { readonly connection: Connection; readonly socket: WebSocket }
 
 export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRefused' | 'lookUp'> & {
   readonly metrics: Metrics
-  readonly turns: FairScheduler
+  readonly scheduler: FairScheduler
   /** Default: as the limits say. */
   readonly connectionsPerAddress?: number
 }
 
-/** Every open connection of this process, and what is done to all of them. */
+/** All open connections of this process. */
 export class OpenConnections {
   readonly #metrics: Metrics
   readonly #shared: ConnectionOptions
   readonly #sent: SentMessages = { count: 0 }
   readonly #open = new Set<Open>()
   readonly #behind = new Set<Connection>()
-  readonly #perSender = new Map<string, number>()
-  readonly #perSenderMax: number
+  readonly #perClient = new Map<string, number>()
+  readonly #perClientMax: number
 
   constructor(options: OpenConnectionsOptions) {
-    const { metrics, rooms, clock, nowMs, onError, turns } = options
+    const { metrics, rooms, clock, nowMs, onError, scheduler } = options
     this.#metrics = metrics
-    this.#perSenderMax = options.connectionsPerAddress ?? liveLimits.connectionsPerAddress
+    this.#perClientMax = options.connectionsPerAddress ?? liveLimits.connectionsPerAddress
     this.#shared = {
       rooms,
       clock,
@@ -39,7 +39,7 @@ export class OpenConnections {
       onError,
       onBehind: (slow) => this.#behind.add(slow),
       onRefused: (limit) => metrics.limits.refused(limit),
-      lookUp: lookUpInTurns(turns),
+      lookUp: scheduledLookUp(scheduler),
     }
   }
 
@@ -51,18 +51,18 @@ export class OpenConnections {
     return this.#open.size >= liveLimits.connections
   }
 
-  /** @param sender the address, as limits count it (`clientKeyOf`) */
-  isFullFor(sender: string): boolean {
-    return (this.#perSender.get(sender) ?? 0) >= this.#perSenderMax
+  /** @param clientKey see `clientKeyOf` */
+  isFullFor(clientKey: string): boolean {
+    return (this.#perClient.get(clientKey) ?? 0) >= this.#perClientMax
   }
 
   /** `stream` is what the socket runs on: finished frames are written there without framing them again. */
-  accept(socket: WebSocket, stream: Duplex, viewer: Viewer, sender: string): void {
+  accept(socket: WebSocket, stream: Duplex, viewer: Viewer, clientKey: string): void {
     const onStream = new SocketOnStream(socket, stream, this.#sent)
-    const connection = new Connection(onStream, viewer, this.#shared, sender)
+    const connection = new Connection(onStream, viewer, this.#shared, clientKey)
     const entry: Open = { connection, socket }
     this.#open.add(entry)
-    this.#perSender.set(sender, (this.#perSender.get(sender) ?? 0) + 1)
+    this.#perClient.set(clientKey, (this.#perClient.get(clientKey) ?? 0) + 1)
     this.#metrics.liveConnections.set(this.#open.size)
     socket.on('message', (data, isBinary) => connection.receive(bufferOf(data), isBinary))
     socket.on('pong', () => {
@@ -90,17 +90,17 @@ export class OpenConnections {
   }
 
   /** Sends a frame to every connection of these people. */
-  tell(userIds: readonly UserId[], frame: Buffer): void {
-    const told = new Set(userIds)
+  sendToUsers(userIds: readonly UserId[], frame: Buffer): void {
+    const recipients = new Set(userIds)
     for (const { connection } of this.#open) {
       const { viewer } = connection
-      // Whoever reads too slowly looks by themselves after a while.
-      if (viewer.kind === 'signedIn' && told.has(viewer.userId) && !connection.isBehind)
+      // A client that is behind polls later.
+      if (viewer.kind === 'signedIn' && recipients.has(viewer.userId) && !connection.isBehind)
         connection.send(frame)
     }
   }
 
-  /** Lets go of those that did not answer the last ping, and asks the others. */
+  /** Closes connections that did not answer the last ping, and pings the others. */
   heartbeat(): void {
     for (const { connection, socket } of this.#open) {
       if (!connection.isAlive) {
@@ -112,7 +112,7 @@ export class OpenConnections {
     }
   }
 
-  /** Looks after those whose buffer was full, and notes how many messages were sent meanwhile. */
+  /** Resumes connections whose buffer has drained and counts the messages sent since the last call. */
   drain(): void {
     const { liveMessages } = this.#metrics
     liveMessages.inc({ kind: 'sent' }, this.#sent.count)
@@ -129,24 +129,24 @@ export class OpenConnections {
     for (const { connection } of this.#open) connection.close(closeCodes.goingAway, 'going away')
   }
 
-  /** Whoever did not say goodbye by now is not waited for. */
+  /** Closes every connection without waiting for the close handshake. */
   terminate(): void {
     for (const { socket } of this.#open) socket.terminate()
   }
 
   #closed(entry: Open): void {
-    const { sender } = entry.connection
+    const { clientKey } = entry.connection
     entry.connection.closed()
     this.#open.delete(entry)
     this.#behind.delete(entry.connection)
-    const left = (this.#perSender.get(sender) ?? 1) - 1
-    if (left === 0) this.#perSender.delete(sender)
-    else this.#perSender.set(sender, left)
+    const left = (this.#perClient.get(clientKey) ?? 1) - 1
+    if (left === 0) this.#perClient.delete(clientKey)
+    else this.#perClient.set(clientKey, left)
     this.#metrics.liveConnections.set(this.#open.size)
   }
 }
 
-/** Counted here and told to the metric now and then: the metric takes longer over one than the write does over its bytes. */
+/** Counted here and added to the metric in batches: one metric update costs more than one write. */
 type SentMessages = { count: number }
 
 class SocketOnStream implements LiveSocket {
@@ -160,13 +160,13 @@ class SocketOnStream implements LiveSocket {
     this.#sent = sent
   }
 
-  /** The stream's alone: without compression a WebSocket holds nothing back. */
+  /** Without compression the WebSocket itself buffers nothing. */
   bufferedBytes(): number {
     return this.#stream.writableLength
   }
 
   send(frame: Buffer): void {
-    // Ended once both sides said goodbye; the stream is at hand here anyway, the WebSocket of thousands would have to be fetched.
+    // The stream ends with the close handshake. Reading the WebSocket's state would cost a cache miss per connection.
     if (!this.#stream.writable) return
     this.#sent.count += 1
     this.#stream.write(frame)

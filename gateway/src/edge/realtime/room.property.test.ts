@@ -12,7 +12,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({ type: fc.constant('hint' as const), offset: fc.integer({ min: -4, max: 3 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('tell' as const), member: fc.nat({ max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('send' as const), member: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('join' as const), member: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('resume' as const), member: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('leave' as const), member: fc.nat({ max: 3 }) }) },
@@ -54,7 +54,7 @@ test('[LIVE-1] per member, every message continues the one before it, whatever h
           for (const message of messages) client.take(message)
           expect(client.revision).toBe(room.newest.revision)
         }
-        if (action.type === 'tell') {
+        if (action.type === 'send') {
           const message = room.next(action.member)
           if (message === null) continue
           updates += 1

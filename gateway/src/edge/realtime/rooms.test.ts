@@ -3,8 +3,8 @@ import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 
-describe('telling', () => {
-  test('everybody who was told the same before gets the very same bytes', async () => {
+describe('sending', () => {
+  test('members with the same watermark get identical bytes', async () => {
     const world = new LiveWorld()
     const [one, two] = [await world.watch(), await world.watch(person('anna'))]
     world.announce(2)
@@ -12,7 +12,7 @@ describe('telling', () => {
     expect(two.socket.frames[1]).toBe(one.socket.frames[1])
   })
 
-  test('hints that come late or twice tell nothing', async () => {
+  test('late and duplicate hints send nothing', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch()
     for (const revision of [3, 2, 3, 1]) world.announce(revision)
@@ -34,7 +34,7 @@ describe('telling', () => {
     expect(socket.chain).toEqual(['1', '1>5'])
   })
 
-  test('who unsubscribed or left hears nothing more', async () => {
+  test('a client that unsubscribed or left gets nothing more', async () => {
     const world = new LiveWorld()
     const [gone, quiet] = [await world.watch(), await world.watch()]
     gone.connection.closed()
@@ -43,7 +43,7 @@ describe('telling', () => {
     expect([gone.socket.chain, quiet.socket.chain]).toEqual([['1'], ['1']])
   })
 
-  test('a subscription that was taken back while it was read tells nothing', async () => {
+  test('a subscription that is cancelled during its read sends nothing', async () => {
     const world = new LiveWorld()
     const { connection, socket } = world.connect()
     connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId })), false)
@@ -83,7 +83,7 @@ describe('a slow reader', () => {
 })
 
 describe('who may see it no longer', () => {
-  test('[LIVE-5] hears so instead of what changed; the others hear what changed', async () => {
+  test('[LIVE-5] gets an error instead of the change; the others get the change', async () => {
     const world = new LiveWorld()
     const [anna, stranger] = [await world.watch(person('anna')), await world.watch()]
     world.maySee = (viewer) => viewer !== visitor
@@ -95,7 +95,7 @@ describe('who may see it no longer', () => {
     expect(stranger.socket.frames).toHaveLength(2)
   })
 
-  test('while it is asked, nobody is told anything; afterwards one message tells all', async () => {
+  test('nothing is sent during the check; afterwards one message has every change', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch(person('anna'))
     world.announce(2, { lastEventType: 'AccessRevoked' })
@@ -105,7 +105,7 @@ describe('who may see it no longer', () => {
     expect(socket.chain).toEqual(['1', '1>3'])
   })
 
-  test('a hint about access is heard even when its revision was told by a later one', async () => {
+  test('a hint about access is applied even if a later revision was sent before', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch(person('carla'))
     world.announce(3)
@@ -135,7 +135,7 @@ describe('joining', () => {
     expect(world.rooms.size).toBe(0)
   })
 
-  test('a bidder who has seen more than the read model has waits for it, and is told what is there if it never comes', async () => {
+  test('a bidder who has seen more than the read model has waits for it, and gets the current state if it never comes', async () => {
     const world = new LiveWorld()
     const { socket } = await world.watch(person('anna'), 9)
     for (let turn = 0; turn < 40; turn += 1) await settled()
@@ -169,7 +169,7 @@ describe('joining', () => {
   })
 })
 
-test('a read that fails is told as unavailable, with when to come again', async () => {
+test('a failed read is answered with unavailable and retryAfter', async () => {
   const world = new LiveWorld()
   world.maySee = () => {
     throw new Error('no database')
@@ -179,7 +179,7 @@ test('a read that fails is told as unavailable, with when to come again', async 
   expect(world.errors).toHaveLength(1)
 })
 
-test('[LIVE-5] whom the database cannot be asked about is told nothing more, and may subscribe again', async () => {
+test('[LIVE-5] a member whose access cannot be checked gets nothing more and may subscribe again', async () => {
   const world = new LiveWorld()
   const { socket } = await world.watch(person('anna'))
   world.maySee = () => {

@@ -23,13 +23,13 @@ export type RoomsOptions = {
   readonly revisionWatermarks: RevisionWatermarks
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
-  /** When news go out; default: as soon as everything that has arrived was taken in. */
+  /** Default: `afterMs`. */
   readonly after?: FanOutOptions['after']
-  /** Failures of reads; rooms go on and are made good by the next hint or reconciliation. */
+  /** Failed reads; the next hint or poll repairs the room. */
   readonly onError: (error: unknown) => void
 }
 
-/** All rooms of this process: hints come in, frames go out, the read model has the last word. */
+/** All rooms of this process: receives hints, sends frames. The read model is authoritative. */
 export class Rooms {
   readonly #entries = new Map<AuctionId, AuctionEntry>()
   readonly #options: RoomsOptions & { readonly after: FanOutOptions['after'] }
@@ -45,15 +45,15 @@ export class Rooms {
     return this.#entries.size
   }
 
-  /** Lets a listener in where a room answers without the read model; else null. */
+  /** Joins if a room can answer without the read model; else null. */
   joinKnown(listener: Listener, auctionId: AuctionId, after: number | null): Joined | null {
     const kept = this.#entries.get(auctionId)
     if (kept === undefined) return this.#entries.size >= liveLimits.rooms ? 'unavailable' : null
-    const told = this.#options.revisionWatermarks.of(auctionId)
-    return kept.answersWithoutRead(after ?? -1, told) ? this.#letIn(kept, listener, after) : null
+    const watermark = this.#options.revisionWatermarks.of(auctionId)
+    return kept.answersWithoutRead(after ?? -1, watermark) ? this.#letIn(kept, listener, after) : null
   }
 
-  /** Lets a listener in where the auction exists for them; what they missed is sent before this answers. */
+  /** Joins if the auction exists for the viewer. Missed updates are sent before this resolves. */
   async join(
     listener: Listener,
     auctionId: AuctionId,
@@ -68,7 +68,7 @@ export class Rooms {
     const { seen, isLate } = await revisionWatermarks.caughtUp(auctionId, asker, find)
     if (!isWanted()) return 'joined'
     if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
-    // What never comes is told as it is.
+    // If the awaited revision never comes, the current state is sent.
     return this.#letIn(this.#entryOf(seen), listener, after)
   }
 
@@ -76,13 +76,13 @@ export class Rooms {
     const room = entry.roomOf(listener.viewer)
     const frames = createFrameCache(this.#options.clock.now())
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
-    const told = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX)).map(frames)
-    listener.send(told.length === 1 && told[0] !== undefined ? told[0] : Buffer.concat(told))
+    const messages = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX)).map(frames)
+    listener.send(messages.length === 1 && messages[0] !== undefined ? messages[0] : Buffer.concat(messages))
     entry.emptySinceMs = null
     return 'joined'
   }
 
-  /** Who is in the rooms of an auction, a connection each. */
+  /** One viewer per connection. */
   viewersOf(auctionId: AuctionId): readonly Viewer[] {
     return (this.#entries.get(auctionId)?.members ?? []).map(({ viewer }) => viewer)
   }
@@ -94,7 +94,7 @@ export class Rooms {
     if (entry.size === 0) entry.emptySinceMs = this.#options.nowMs()
   }
 
-  /** A hint. Auctions that nobody watches cost nothing. */
+  /** Applies a hint. */
   update(state: AuctionUpdated): void {
     this.#options.revisionWatermarks.readable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
@@ -114,7 +114,7 @@ export class Rooms {
     }
   }
 
-  /** Compares every room with the read model and closes rooms that were empty for long. */
+  /** Polls the read model for every room and closes rooms that are empty for `emptyRoomMs`. */
   async reconcile(): Promise<void> {
     const { reader, nowMs } = this.#options
     for (const [auctionId, { size, emptySinceMs }] of this.#entries) {
@@ -122,11 +122,11 @@ export class Rooms {
       if (isStale && size === 0) this.#entries.delete(auctionId)
     }
     if (this.#entries.size === 0) return
-    // Rooms that nobody is in as well: who comes back to one is told what it knows.
+    // Empty rooms too: a member that comes back gets the state of its room.
     const known = [...this.#entries].map(([auctionId, { newest }]) => [auctionId, newest.revision] as const)
     for (const state of await reader.changedSince(new Map(known))) {
       const entry = this.#entries.get(state.auctionId)
-      // A hint was lost, and with it perhaps one that takes somebody's access.
+      // A hint was lost; it may have revoked access.
       if (entry !== undefined) this.#advance(entry, state, true)
     }
   }
@@ -145,10 +145,10 @@ export class Rooms {
     if (isNews && entry.size > 0) this.#options.revisionWatermarks.advance(entry.auctionId, state.revision)
     if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state)))
       inBackground(this.#checkMembers(entry), this.#options.onError)
-    else if (isNews) this.#tell(entry)
+    else if (isNews) this.#announce(entry)
   }
 
-  #tell(entry: AuctionEntry, updatesMax: number = liveLimits.updatesPerFlush): void {
+  #announce(entry: AuctionEntry, updatesMax: number = liveLimits.updatesPerFlush): void {
     this.#mark(entry, entry.inside, updatesMax)
     if (!entry.newest.closedProcess) return this.#mark(entry, entry.outside, updatesMax)
     if (entry.isMerging) return
@@ -163,17 +163,17 @@ export class Rooms {
 
   #mark(entry: AuctionEntry, room: AuctionRoom, most: number): void {
     const updatesMax = entry.stepsMax(room, most)
-    if (room.size > 0) this.#fanOut.mark({ room, updatesMax, mayTell: () => entry.check === 'none' })
+    if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
   }
 
-  /** An event about one person that changes nothing public: they read it with their session. */
+  /** For an event about one user that changes no public state: the user's client reads it with its session. */
   #notify(entry: AuctionEntry, userId: UserId): void {
     const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
     const frame = readerNewsFrame(news, this.#options.clock.now())
     for (const listener of entry.outsidersOf(userId)) if (!listener.isBehind) listener.send(frame)
   }
 
-  /** Asks again who may see the auction, once per person, before anybody is told what changed. */
+  /** Checks again who may see the auction, once per user, before the change is sent. */
   async #checkMembers(entry: AuctionEntry): Promise<void> {
     if (entry.check !== 'none') {
       entry.check = 'again'
@@ -184,7 +184,7 @@ export class Rooms {
       await this.#dropThoseWhoMaySeeNoLonger(entry)
     } while (isAgain(entry))
     entry.check = 'none'
-    this.#tell(entry, 1)
+    this.#announce(entry, 1)
   }
 
   async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionEntry): Promise<void> {

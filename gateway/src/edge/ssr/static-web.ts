@@ -26,8 +26,8 @@ export function staticWeb(webDist: string): Middleware {
       response.setHeader('Cache-Control', isFixed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const files = handOver(serve)
-  const index = handOver(serve, () => '/')
+  const files = toMiddleware(serve)
+  const index = toMiddleware(serve, () => '/')
   return async (context, next) => {
     await files(context, async () => {
       await (isPagePath(context.path) ? index(context, next) : next())
@@ -47,7 +47,9 @@ const fileFolders = ['/files/', '/assets/', '/.well-known']
 
 /** A path whose last part has a dot names a file. */
 function isPagePath(path: string): boolean {
-  return path.lastIndexOf('.') < path.lastIndexOf('/') && !fileFolders.some((folder) => path.startsWith(folder))
+  return (
+    path.lastIndexOf('.') < path.lastIndexOf('/') && !fileFolders.some((folder) => path.startsWith(folder))
+  )
 }
 
 /** A build lies in a folder that is named by what it was made from, beside the builds before it. */
@@ -71,7 +73,7 @@ export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
         response.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
-    return handOver(serve, below('/assets'))
+    return toMiddleware(serve, below('/assets'))
   })
 }
 
@@ -86,7 +88,7 @@ export function staticImages(filesDir: string): Middleware {
       response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
-  return handOver(serve, below(IMAGES_PREFIX))
+  return toMiddleware(serve, below(IMAGES_PREFIX))
 }
 
 /** The part of a URL below a prefix; null for a URL elsewhere. */
@@ -100,7 +102,7 @@ const below =
  *
  * @param urlFor the URL that the handler sees instead of the requested one; null where it is not asked
  */
-function handOver(serve: Serve, urlFor: (url: string) => string | null = (url) => url): Middleware {
+function toMiddleware(serve: Serve, urlFor: (url: string) => string | null = (url) => url): Middleware {
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD'
     const { url = '/' } = context.req

@@ -49,7 +49,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 const line = fc.array(hostile, { minLength: 2, maxLength: 3 })
 
-test('[CSV-1] no text begins like a formula, whatever stands before it, and nothing else changes', () => {
+test('[CSV-1] no text starts like a formula, whatever precedes it, and nothing else changes', () => {
   let guarded = 0
   fc.assert(
     fc.property(

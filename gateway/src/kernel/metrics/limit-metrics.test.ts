@@ -3,7 +3,7 @@ import { countingRefusals } from '../../edge/rate-limits/rate-limits.ts'
 import type { RateLimits } from '../../edge/rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics.ts'
 
-test('tells what a limit is set to, what is held now, and what was refused', async () => {
+test('exports the value, current usage and refusals of each limit', async () => {
   const { registry, limits } = createMetrics()
   let held = 3
   limits.watch('liveRooms', 20, () => held)

@@ -4,7 +4,7 @@ import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
-/** A link with a token in it; whoever enqueues the mail makes it, absolute. */
+/** An absolute link with a token, made by the code that enqueues the mail. */
 type WithLink = { readonly link: string; readonly validUntil: Instant }
 
 /** The auction that a mail is about, as it stood when the mail was queued. */
@@ -23,7 +23,7 @@ export type MailAuction = {
 type OfAuctionAlone = { readonly auction: MailAuction }
 type OfAuction = OfAuctionAlone & { readonly link: string }
 
-/** How an auction goes on or went out, as one bidder is told. */
+/** State or outcome of an auction for one bidder. */
 export type OutcomeData = OfAuction & {
   /** The price it is about: the highest one, the awarded one; null where there is none. */
   readonly price: number | null
@@ -31,7 +31,7 @@ export type OutcomeData = OfAuction & {
   readonly ownPrice: number | null
   /** Whether the reader holds the highest bid. */
   readonly leads: boolean
-  /** In the words of whoever decided; null where nobody said why. */
+  /** The decider's own words; null without a reason. */
   readonly reason: string | null
 }
 

@@ -91,7 +91,7 @@ async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
   return { email, name: `${firstName} ${lastName}`.trim(), userId: to.userId, language }
 }
 
-/** The table; every statement about it begins here. */
+/** Base of every query on the table. */
 export function mails(db: Knex): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from('mails')
 }

@@ -127,7 +127,7 @@ function successOf({ name, answer, files }: Endpoint): { description: string; co
 
 /** What zod's own conversion leaves out. */
 function describeSchema({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideContext): void {
-  // A transform of the contracts brands a value or spells it in one way: what comes out has the shape of what went in.
+  // A transform of the contracts brands or normalises a value; output and input have the same shape.
   if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.def.out instanceof z.ZodTransform) {
     const { $schema: _dialect, ...shape } = z.toJSONSchema(zodSchema.def.in as z.ZodType, { io: 'input' })
     Object.assign(jsonSchema, shape)

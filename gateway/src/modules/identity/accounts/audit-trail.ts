@@ -36,7 +36,7 @@ export type NewAuditEntry = {
   readonly after: Fields | null
 }
 
-/** Fields whose values never enter the trail, whoever passes them; that they changed is told. */
+/** Fields whose values never enter the trail; only the fact of their change does. */
 const SECRET_FIELD = /password|token|code|hash|secret|identification/i
 
 /**

@@ -37,8 +37,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const text = normalizePassword(password).toLowerCase()
   const spellings = [text, trimmed(text), trimmed(plain(text)), plain(trimmed(text))]
   return spellings
-    .flatMap((spelling) => [spelling, firstOfRepeated(spelling)])
-    .some((spelling) => spelling.length >= WORD_LENGTH_MIN && known.has(spelling))
+    .flatMap((variant) => [variant, firstOfRepeated(variant)])
+    .some((variant) => variant.length >= WORD_LENGTH_MIN && known.has(variant))
 }
 
 /** Without what is no letter at both ends. */

@@ -82,7 +82,7 @@ async function created(
   return outcome.value
 }
 
-/** Whoever has a session of the account does not become an administrator by it. */
+/** Ends the account's sessions, so that none of them becomes an administrator's. */
 async function promoted(transaction: Knex, user: UserModel, origin: Origin): Promise<string> {
   if (user.isSystemAdmin) return user.id
   await changeRoles(transaction, user.id, { ...rolesOf(user), isSystemAdmin: true }, origin)

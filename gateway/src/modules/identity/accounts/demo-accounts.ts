@@ -27,7 +27,7 @@ export async function publishedAccounts(knex: Knex): Promise<readonly string[]> 
   return published
 }
 
-/** Where demo data are off, sessions that began while they were on are over too. */
+/** Disabling demo data also ends the sessions of demo accounts. */
 export async function endDemoSessions(knex: Knex): Promise<void> {
   const demoUsers = knex('accounts.users').whereILike('email', `%${DEMO_DOMAIN}`).select('id')
   await sessionsTable(knex)

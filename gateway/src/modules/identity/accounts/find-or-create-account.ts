@@ -12,7 +12,7 @@ export type NamedEmail = {
   readonly language: Language | null
 }
 
-/** The account of an address; whoever has none gets one that can do nothing yet. */
+/** The account of an e-mail; creates one without rights if there is none. */
 export async function findOrCreateAccountByEmail(
   knex: Knex,
   person: NamedEmail,
@@ -25,7 +25,7 @@ export async function findOrCreateAccountByEmail(
   const { firstName, lastName, language } = person
   const unknown = { salutation: null, titlePrefix: null, titleSuffix: null, phoneNumber: null }
   const account = { ...unknown, email, firstName, lastName, language, roles: nobody, memberships: [] }
-  // Refused where somebody else was faster; then the account is there all the same.
+  // Ignored if a concurrent request created the account.
   await knex.transaction((transaction) => createAccount(transaction, account, origin))
   return UserModel.query(knex).findOne({ email }).throwIfNotFound()
 }

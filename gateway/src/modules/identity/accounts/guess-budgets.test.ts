@@ -7,7 +7,7 @@ const { points } = budgets.signInFailureOfAddress
 /** Anna signed in from the address of the flood before. */
 const sessions = { knowsSender: (email: string) => Promise.resolve(email === 'anna@test.example') }
 
-test('an address that guesses for ever new e-mails is refused before a password is looked at; its neighbours are not', async () => {
+test('a client that guesses with ever new e-mails is refused before a password is checked; other clients are not', async () => {
   const rateLimits = createRateLimits({ store: 'memory' })
   const guess = (email: string, address = '10.0.0.1') => spendGuess(email, address, { rateLimits, sessions })
   for (let count = 0; count < points; count += 1)

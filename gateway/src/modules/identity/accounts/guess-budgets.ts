@@ -8,7 +8,7 @@ export type GuessDependencies = {
 }
 
 /**
- * What wrong passwords cost their sender, asked before a hash costs the processor. It is spent beforehand and given back by whoever was right:
+ * Limits of wrong passwords, spent before the hash is computed and given back for a right password:
  * however many are tried at once, no more than the budgets are looked at. An address that is spent still lets those in who signed in
  * from it before, or a neighbour could lock them out. `email` is lower case.
  */

@@ -15,8 +15,8 @@ export type LinkMailDependencies = {
 }
 
 /**
- * Mails a link to whoever asks for a new password; to sign up, where there was never one. Nothing happens for addresses
- * without an account, for suspended ones, and for those that got too many such mails; the caller cannot tell.
+ * Mails a link to set a new password, or to sign up if there was never one. Nothing happens for addresses
+ * without an account, for suspended ones, and for those that got too many such mails; the caller sees no difference.
  */
 export async function mailResetLink(
   dependencies: LinkMailDependencies,

@@ -36,7 +36,7 @@ test('a password fits its own hash and no other', async () => {
   expect(await hashPassword('Zuschlag-2026')).not.toBe(hash)
 })
 
-test('one spelling of a letter is as good as another', async () => {
+test('Unicode-equivalent passwords are equal', async () => {
   expect(await verifyPassword('stra\u00dfe \u00e4', await hashPassword('stra\u00dfe a\u0308'))).toBe(true)
 })
 
@@ -58,7 +58,7 @@ test('a hash with other parameters is still read', async () => {
   await expect(verifyPassword('a', 'plain')).rejects.toThrow('PHC')
 })
 
-test('few at a time, some in line, and the rest is told to come back', async () => {
+test('concurrency and queue are limited; the rest is refused', async () => {
   const attempts = CONCURRENT_HASHES_MAX + QUEUED_HASHES_MAX + 3
   let outcomes: PromiseSettledResult<unknown>[] = []
   const hashes = await hashesDuring(async () => {
@@ -81,8 +81,8 @@ test('somebody who signs in waits behind one guess of each other sender, and is 
   const guesses = Array.from({ length: CONCURRENT_HASHES_MAX + QUEUED_HASHES_MAX }, () => guess('flood'))
   const all = [...guesses, guess('anna'), guess('ben')]
   await Promise.all(all)
-  const begun = order.filter((name) => !name.endsWith('refused'))
+  const started = order.filter((name) => !name.endsWith('refused'))
   expect(order.filter((name) => name.endsWith('refused'))).toEqual(['flood refused', 'flood refused'])
-  expect(begun.indexOf('anna')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX)
-  expect(begun.indexOf('ben')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX + 1)
+  expect(started.indexOf('anna')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX)
+  expect(started.indexOf('ben')).toBeLessThanOrEqual(2 * CONCURRENT_HASHES_MAX + 1)
 })

@@ -4,10 +4,10 @@ import { FairQueue } from '../../../kernel/fair-queue.ts'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
 import type { HashRequest } from './argon2id/hash-request.ts'
 
-/** OWASP's argon2id: 19 MiB, two passes, one lane; about 40 ms. Parameters stand in each hash and may rise later. */
+/** OWASP's argon2id: 19 MiB, two passes, parallelism 1; about 40 ms. Each hash contains its parameters, so they may rise later. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const NONCE_LENGTH_BYTES = 16
-/** Requests that may wait for a hash; beyond that the caller is told to come back. */
+/** Requests that may wait for a hash; further ones are refused with Retry-After. */
 export const QUEUED_HASHES_MAX = 64
 
 export class TooManyHashes extends Error {
@@ -23,11 +23,11 @@ const queue = new FairQueue()
 /** Requests that wait for a hash now. */
 export const queuedHashes = (): number => queue.length
 
-/** Whoever guesses waits behind everybody who guesses less, and makes room for them where the line is full. */
-async function limited<T>(sender: string, work: () => Promise<T>): Promise<T> {
+/** Fair by client: a full queue drops requests of the client with the most. */
+async function limited<T>(clientKey: string, work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENT_HASHES_MAX) {
-    const isRoom = queue.length < QUEUED_HASHES_MAX || queue.displaceFor(sender)
-    if (!isRoom || !(await queue.wait(sender))) throw new TooManyHashes('Too many password checks at once')
+    const isRoom = queue.length < QUEUED_HASHES_MAX || queue.displaceFor(clientKey)
+    if (!isRoom || !(await queue.wait(clientKey))) throw new TooManyHashes('Too many password checks at once')
   } else {
     running += 1
   }
@@ -61,12 +61,12 @@ const nobodysHash = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes
 
 /**
  * Whether the password fits; false after the usual time where there is no hash. Throws `TooManyHashes`.
- * @param sender whoever is not signed in; hashes are computed in turns by sender
+ * @param clientKey client that is not signed in; hashes are scheduled fairly by client
  */
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  sender = KNOWN_PEOPLE,
+  clientKey = KNOWN_PEOPLE,
 ): Promise<boolean> {
   const match = phc.exec(stored ?? nobodysHash)
   if (match === null) throw new Error('A stored password hash is not a PHC string')
@@ -78,6 +78,6 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   }
-  const tag = await limited(sender, () => derive(password, Buffer.from(nonce, 'base64'), parameters))
+  const tag = await limited(clientKey, () => derive(password, Buffer.from(nonce, 'base64'), parameters))
   return timingSafeEqual(tag, expected) && stored !== null
 }

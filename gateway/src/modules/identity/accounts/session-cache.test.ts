@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('where a hint may be lost, an ended session is over within five seconds all the same', () => {
+test('an ended session is over within five seconds even if its hint is lost', () => {
   expect(SESSION_WITHOUT_DATABASE_MS).toBeLessThan(ENDED_WITHIN_MS)
 })
 
@@ -90,7 +90,7 @@ test('a database that does not answer at all counts as away', async () => {
     const found = cache.find(hash)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await found).toBe(anna)
-    // Later ones do not wait for ever for a connection that is lost: the database is asked again.
+    // Later reads do not wait for a lost connection: the database is queried again.
     await vi.advanceTimersByTimeAsync(5_000)
     answer = () => Promise.resolve(null)
     expect(await cache.find(hash)).toBeNull()

@@ -1,4 +1,4 @@
-import { answeredWithin } from '../../../kernel/answered-within.ts'
+import { withTimeout } from '../../../kernel/with-timeout.ts'
 import { SingleFlight } from '../../../kernel/single-flight.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
@@ -33,7 +33,7 @@ export class SessionCache {
   readonly #options: SessionCacheOptions
   readonly #known = new Map<string, Cached>()
   readonly #questions = new SingleFlight<SignedIn | null>(SESSION_ASKED_AGAIN_MS)
-  /** Counts what was told to be over. */
+  /** Counts ended sessions. */
   #ends = 0
 
   constructor(options: SessionCacheOptions) {
@@ -52,7 +52,7 @@ export class SessionCache {
     const asking = this.#questions.ask(key, () => this.#ask(key, hash))
     if (known === undefined) return asking
     try {
-      return await answeredWithin(asking, SESSION_ASKED_MS)
+      return await withTimeout(asking, SESSION_ASKED_MS)
     } catch (error) {
       // It may have been forgotten meanwhile, because it ended.
       const kept = this.#known.get(key)

@@ -74,7 +74,7 @@ async function setAndSignIn(
     set.value.tenantId ?? ((await tenantOf(dependencies.knex, { id: userId }, null)) as TenantId | null)
   // Of several tenants none was chosen: that is for login to ask.
   if (chosen === null && (await belongsToTenants(userId, dependencies))) return ok(null)
-  // A mail is one factor: whoever has a second one gives it at login.
+  // A mail is one factor; the second one is checked at login.
   if ((await factorStateOf(dependencies.knex, userId)).setUpAt !== null) return ok(null)
   return ok(await startSession({ userId, tenantId: chosen }, call, dependencies))
 }

@@ -26,7 +26,7 @@ export type SignInTarget = {
 
 /**
  * Checks credentials. Unknown, suspended and password-less accounts take the time and get the answer of a wrong
- * password; what is special about an account is told to somebody who knows its password alone.
+ * password; the state of an account is revealed only to somebody who knows its password.
  */
 export async function checkCredentials(
   knex: Knex,

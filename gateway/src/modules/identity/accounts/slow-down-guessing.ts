@@ -12,7 +12,7 @@ export type SlowDownDependencies = {
 }
 
 /**
- * Slows signing in to an account that got too many wrong passwords from anywhere; whoever signed in from the same
+ * Slows signing in to an account that got too many wrong passwords from anywhere; clients that signed in from the same
  * address before does not notice. It never refuses, or strangers could lock people out. `email` is lower case.
  */
 export async function slowDownGuessing(

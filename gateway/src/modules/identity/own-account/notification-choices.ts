@@ -8,7 +8,7 @@ import type { Knex } from 'knex'
 
 type ChoiceRow = { user_id: string; kind: ChoosableKind; by_mail: boolean; in_app: boolean }
 
-/** What whoever never chose gets. */
+/** Defaults for users without a choice. */
 const everything: NotificationChoice = { byMail: true, inApp: true }
 
 /** Somebody's choice of every kind. */

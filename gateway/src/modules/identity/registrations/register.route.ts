@@ -112,7 +112,7 @@ function registerSellerRoute({ knex, identifications, rateLimits }: Registration
   })
 }
 
-/** Whoever fills in a form may have typed somebody else's address. */
+/** The e-mail in a form may belong to somebody else. */
 async function mayMailTo(email: string, rateLimits: RateLimits): Promise<boolean> {
   return (await rateLimits.spend('formMail', email.toLowerCase())).ok
 }

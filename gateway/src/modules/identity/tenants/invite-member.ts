@@ -30,8 +30,8 @@ type Dependencies = {
 }
 
 /**
- * Makes somebody a member and tells them by mail, or neither. Answers the sessions that ended: somebody who gets a role
- * signs in anew.
+ * Adds a member and notifies them by mail, atomically. Answers the sessions that ended: somebody who gets a role
+ * signs in again.
  */
 export async function inviteMember(
   tenant: Pick<TenantRow, 'id' | 'name'>,

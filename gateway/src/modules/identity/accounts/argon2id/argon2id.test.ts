@@ -14,7 +14,7 @@ const order = {
   parallelism: 1,
   tagLength: 32,
 }
-/** Of the order, as the tests of argon2's reference implementation tell it. */
+/** Inputs from the tests of argon2's reference implementation. */
 const TAG = '9dfeb910e80bad0311fee20f9c0e2b12c17987b4cac90c2ef54d5b3021c68bfe'
 const takesLong = { ...order, memory: 65_536, passes: 20 }
 
@@ -47,7 +47,7 @@ test('many at a time all get their tag', async () => {
   expect(new Set(tags.map((tag) => tag.toString('hex')))).toEqual(new Set([TAG]))
 })
 
-test('a thread takes spare time alone, and there are no more of them than hashes at a time', async () => {
+test('a thread runs at idle priority, and there are as many as concurrent hashes', async () => {
   const before = idleThreads()
   const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
@@ -59,7 +59,7 @@ test('a thread takes spare time alone, and there are no more of them than hashes
   expect(idleThreads()).toBeLessThanOrEqual(before + 1 + CONCURRENT_HASHES_MAX)
 })
 
-test('whoever will not wait goes elsewhere, and the thread is free again once it is done', async () => {
+test('a caller that stops waiting continues, and the thread is free once it is done', async () => {
   const thread = new IdlePriorityWorker()
   await becomes(thread, 'free')
   expect(await thread.compute({ ...order, memory: 19_456, passes: 2 }, 0)).toBeNull()
@@ -68,7 +68,7 @@ test('whoever will not wait goes elsewhere, and the thread is free again once it
   expect((await thread.compute(order, LONG_MS))?.toString('hex')).toBe(TAG)
 })
 
-test('a hash for which there is no spare time is computed all the same', async () => {
+test('a hash that gets no idle time is computed nevertheless', async () => {
   await argon2id(order)
   const slow = argon2id(takesLong)
   expect((await argon2id(order)).toString('hex')).toBe(TAG)

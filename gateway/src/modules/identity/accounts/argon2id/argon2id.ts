@@ -9,7 +9,7 @@ import { IdlePriorityWorker } from './idle-priority-worker.ts'
  */
 export const CONCURRENT_HASHES_MAX = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** A hash that got no spare time for so long, in milliseconds, is computed like any other work: where all cores are busy, people still sign in. */
+/** A hash that waits longer for idle time runs at normal priority, so that sign-in works while all cores are busy. */
 const PATIENCE_MS = 250
 
 const threads: IdlePriorityWorker[] = []

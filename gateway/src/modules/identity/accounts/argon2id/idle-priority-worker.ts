@@ -9,11 +9,11 @@ export class IdlePriorityWorker {
 
   constructor() {
     this.#worker = new Worker(new URL('idle-priority.thread.ts', import.meta.url), { name: 'passwords' })
-    this.#worker.on('message', (answer: HashResponse) => this.#hear(answer))
+    this.#worker.on('message', (answer: HashResponse) => this.#receive(answer))
     // Without it the hashes are computed elsewhere: no reason to end.
     this.#worker.on('error', () => this.#leave())
     this.#worker.on('exit', () => this.#leave())
-    // Last: whoever begins to listen is waited for again.
+    // Last, because adding a listener refs the worker again.
     this.#worker.unref()
   }
 
@@ -37,7 +37,7 @@ export class IdlePriorityWorker {
     return promise
   }
 
-  #hear(answer: HashResponse): void {
+  #receive(answer: HashResponse): void {
     if (answer === 'unable') return this.#leave()
     this.#state = 'free'
     if (answer === 'ready') return

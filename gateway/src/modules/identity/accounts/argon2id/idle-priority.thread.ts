@@ -13,7 +13,7 @@ const CHRT_WITHIN_MS = 2000
  * Whether this thread is of that class now. Node can only lower its priority, and with the lowest one it still makes a thread that wakes wait for a
  * slice of some milliseconds; `chrt` of util-linux, which every Debian has, sets the class. Other systems have no such file.
  */
-function takesSpareTimeAlone(): boolean {
+function hasIdlePriority(): boolean {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1) ?? ''
     execFileSync('chrt', ['--idle', '--pid', '0', thread], { stdio: 'ignore', timeout: CHRT_WITHIN_MS })
@@ -31,7 +31,7 @@ function tagOf(order: HashRequest): Uint8Array | null {
   }
 }
 
-if (takesSpareTimeAlone()) {
+if (hasIdlePriority()) {
   parentPort?.on('message', (order: HashRequest) => answer({ tag: tagOf(order) }))
   answer('ready')
 } else {

@@ -28,7 +28,7 @@ export type ConfirmDependencies = {
 /** `keptSessionId`: the session of the one who confirmed it; null where somebody else's browser did. */
 export type EmailChanged = { readonly email: string; readonly keptSessionId: string | null }
 
-/** The new address holds, the one before is told, sessions and other links of the account end. */
+/** Applies the new e-mail, notifies the previous one, and ends the account's sessions and other links. */
 export async function confirmEmailChangeByToken(
   token: string,
   viewer: Viewer,

@@ -36,7 +36,7 @@ function hashOf(secret: string, token: string): Buffer | null {
   return createHmac('sha256', secret).update(`email-change-token-hash:${token}`).digest()
 }
 
-/** Keeps a change that waits for its link; the token is told once and stored nowhere. */
+/** Stores a pending change. The token is returned once and stored nowhere. */
 export async function saveEmailChange(
   transaction: Knex,
   secret: string,
@@ -95,7 +95,7 @@ function waiting(db: Knex, now: Instant): Knex.QueryBuilder {
   return open.where('expires_at', '>', now)
 }
 
-/** `e…@muster.example`: enough for whoever owns it. */
+/** `e…@muster.example`: enough for its owner. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

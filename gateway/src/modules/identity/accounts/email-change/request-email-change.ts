@@ -74,7 +74,7 @@ async function mailToNew(
   const { tenantId } = viewer
   const common = { language: null, tenantId: null, topic: topicOf(id) }
   if (owner === undefined) {
-    // To an address, and not to a person: whether it went out must not show among the mails of whoever asked.
+    // Addressed to an e-mail, not to a user: the requester's mail log must not show whether it was sent.
     const to = { email: newEmail, name: null }
     const data = { link: `${publicUrl}/change-email?token=${token}`, validUntil }
     const inTheirLook = { ...common, tenantId, language: user.language }

@@ -51,7 +51,7 @@ export async function refusedBySecondFactor(
   const outcome = await useCode(knex, vault, { userId, code, now })
   if (outcome === 'wrong') return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
   await rateLimits.giveBack(budget, key)
-  // One that somebody else used is what its owner has to hear of.
+  // The owner is notified because somebody else may have used it.
   if (outcome === 'rightRecoveryCode') {
     const by = { ...origin, actorUserId: userId }
     const person = { userId, tenantId: null }

@@ -91,7 +91,7 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
       const recoveryCodes = await confirmFactor(transaction, vault, attempt)
       if (recoveryCodes === null) return null
       await notifySecondFactorChange(transaction, viewer, 'setUp', originOf(call), dependencies)
-      // What was begun with a password alone is over.
+      // Ends the sessions and the pending e-mail change that needed only a password.
       await withdrawEmailChange(transaction, viewer.userId, originOf(call))
       const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)
       return { recoveryCodes: [...recoveryCodes], ended }

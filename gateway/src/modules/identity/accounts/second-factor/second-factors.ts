@@ -66,7 +66,7 @@ export async function confirmFactor(
   return renewCodes(transaction, vault, userId)
 }
 
-/** Ten new recovery codes, told once; those from before are gone. */
+/** Ten new recovery codes, returned once; earlier ones become invalid. */
 export async function renewCodes(
   transaction: Knex,
   vault: FactorVault,
@@ -110,7 +110,7 @@ export async function removeFactor(transaction: Knex, userId: string): Promise<b
   return (await factors(transaction).where({ user_id: userId }).delete()) === 1
 }
 
-/** Whether a second factor may be asked of somebody: whoever works for a house or for the platform. */
+/** A second factor may be required of staff of a tenant or of the platform. */
 export async function isStaff(db: Knex, userId: string): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { is_staff: boolean }[] }>(
     `select u.is_system_admin or exists (select 1 from accounts.brokers b where b.user_id = u.id) as is_staff

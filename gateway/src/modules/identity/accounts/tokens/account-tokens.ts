@@ -63,7 +63,7 @@ type TokenRow = {
 }
 
 export interface AccountTokens {
-  /** Makes a link, in the caller's transaction. Its token is told once and stored nowhere. */
+  /** Makes a link, in the caller's transaction. Its token is returned once and stored nowhere. */
   issue(db: Knex, token: NewToken): Promise<AccountLink>
   /** What a short token opens; also for tokens that are unknown, used or expired. */
   exchange(db: Knex, token: string): Promise<ShortTokenResult>

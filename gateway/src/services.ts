@@ -18,10 +18,17 @@ import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createWatchList } from './modules/auctions/watch-list/watch-list.ts'
 
-export type Parts = ReturnType<typeof createParts>
+export type Services = ReturnType<typeof createServices>
 
 /** What routes and live connections share. */
-export function createParts({ config, knex, clock, bus, rateLimits, ownershipInLog = null }: GatewayOptions) {
+export function createServices({
+  config,
+  knex,
+  clock,
+  bus,
+  rateLimits,
+  ownershipInLog = null,
+}: GatewayOptions) {
   const { sessionSecret: secret, publicUrl } = config
   const { key: factorKey, isRequiredForStaff: staffNeedsSecondFactor } = config.secondFactor
   const metrics = createMetrics()

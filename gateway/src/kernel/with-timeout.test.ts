@@ -1,7 +1,8 @@
-import { ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from './config.ts'
-import { withinTime } from './within-time.ts'
+import { unavailable } from './problem.ts'
+import { withTimeout } from './with-timeout.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +12,9 @@ const hanging = new Promise<never>(() => {})
 test('a handler that hangs is cut after ten seconds, with an answer that says to come back', async () => {
   expect(limits.handlerTimeoutMs).toBe(10_000)
   const answers: unknown[] = []
-  const answer = withinTime(hanging, limits.handlerTimeoutMs).then((result) => answers.push(result))
+  const answer = withTimeout(hanging, limits.handlerTimeoutMs, () => err(unavailable())).then((result) =>
+    answers.push(result),
+  )
   await vi.advanceTimersByTimeAsync(limits.handlerTimeoutMs - 1)
   expect(answers).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -21,8 +24,8 @@ test('a handler that hangs is cut after ten seconds, with an answer that says to
 })
 
 test('an answer in time, or a failure, goes through and leaves no timer', async () => {
-  expect(await withinTime(Promise.resolve(ok(1)), 10)).toEqual(ok(1))
-  await expect(withinTime(Promise.reject(new Error('broken')), 10)).rejects.toThrow('broken')
+  expect(await withTimeout(Promise.resolve(ok(1)), 10)).toEqual(ok(1))
+  await expect(withTimeout(Promise.reject(new Error('broken')), 10)).rejects.toThrow('broken')
   expect(vi.getTimerCount()).toBe(0)
 })
 
