@@ -47,7 +47,7 @@ import { configurationRoute } from './modules/site/configuration/configuration.r
 import { signingKeysRoute } from './modules/site/configuration/signing-keys.route.ts'
 import { tenantUserRoutes } from './modules/identity/tenants/tenant-users.route.ts'
 import { tenantRoutes } from './modules/identity/tenants/tenants.route.ts'
-import { timeLineRoutes } from './modules/back-office/activity/time-line.route.ts'
+import { activityRoutes } from './modules/back-office/activity/activity.route.ts'
 import { ownSessionRoutes } from './modules/identity/own-account/own-sessions.route.ts'
 import { personalDataRoutes } from './modules/identity/own-account/personal-data.route.ts'
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
@@ -110,7 +110,7 @@ export function routesOf(
     administeredFileRoute(parts),
     ...objectFileRoutes(parts, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
-    ...timeLineRoutes({ knex, people }),
+    ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ ...parts, commands }),

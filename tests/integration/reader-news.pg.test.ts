@@ -73,12 +73,12 @@ test('[LIVE-11] the recipient of an alert is notified without its content, and c
   await stack.seen(auctionId, (second.json() as { revision: number }).revision)
   const { ofAnna, newsOfOthers, close } = await connected()
   const notified: UserId[] = []
-  const onKept = (userIds: readonly UserId[]) => {
+  const onSaved = (userIds: readonly UserId[]) => {
     notified.push(...userIds)
     const ids = userIds.filter((id) => id === people.anna.id)
     announceReaderNews(stack.bus, { about: 'alerts', userIds: ids })
   }
-  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl, onKept }
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl, onSaved }
   while (await followAuctions(options));
   expect(notified).toContain(people.anna.id)
   expect(notified).toContain(people.ben.id)

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 
 /** Where a file in an auction's folder of documents is read. */
-export function documentAddress(auctionId: AuctionId, fileName: string): string {
+export function documentUrl(auctionId: AuctionId, fileName: string): string {
   return `${documentUrlPrefix(auctionId)}${fileName}`
 }
 

@@ -50,7 +50,7 @@ export async function seeAuction(
     return { revision, publicRevision, found }
   }
   const asker = { viewer, atLeast: minimumRevisionOf(headers) }
-  const looked = await revisionWatermarks.caughtUp(auctionId, asker, look)
+  const looked = await revisionWatermarks.waitFor(auctionId, asker, look)
   if (looked.isLate) return err(unavailable())
   if (looked.seen === null) return err(auctionNotFound())
   const { auction, hasAccess } = looked.seen.found

@@ -27,7 +27,7 @@ export interface RevisionPoll {
   /** Resolves with false where it does not come within this time. */
   waitFor(auctionId: AuctionId, revision: number, withinMs: number): Promise<boolean>
   /** The read model has this revision. */
-  readable(auctionId: AuctionId, revision: number): void
+  markReadable(auctionId: AuctionId, revision: number): void
 }
 
 export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPollOptions): RevisionPoll {
@@ -60,7 +60,7 @@ export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPol
   }
 
   return {
-    readable: settle,
+    markReadable: settle,
     waitFor(auctionId, revision, withinMs) {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const waiter = { revision, untilMs: nowMs() + withinMs, resolve }

@@ -27,7 +27,7 @@ export type Asker = {
  * `seen` is null where the auction is not there for this reader. `isLate`: the read model did not reach in time what was told, or never will
  * reach what the reader names.
  */
-export type CaughtUp<T> = { readonly seen: T | null; readonly isLate: boolean }
+export type WatermarkedRead<T> = { readonly seen: T | null; readonly isLate: boolean }
 
 /**
  * The highest revision of each auction that anybody was told, by a receipt or a live message. A reader who has seen
@@ -38,21 +38,21 @@ export interface RevisionWatermarks {
   advance(auctionId: AuctionId, revision: number, by?: UserId): void
   of(auctionId: AuctionId): number
   /** The read model has it: whoever waits for it reads again. */
-  readable(auctionId: AuctionId, revision: number): void
+  markReadable(auctionId: AuctionId, revision: number): void
   /**
    * Reads, and where this is behind what was told or seen waits for the read model and reads again. What is not there for this reader is
    * answered at once: it takes no longer where there is an auction that they may not see.
    */
-  caughtUp<T extends Seen>(
+  waitFor<T extends Seen>(
     auctionId: AuctionId,
     asker: Asker,
     read: () => Promise<T | null>,
-  ): Promise<CaughtUp<T>>
+  ): Promise<WatermarkedRead<T>>
   /** Whether the read model has a revision in time. */
-  untilReadable(auctionId: AuctionId, revision: number): Promise<boolean>
+  waitForRevision(auctionId: AuctionId, revision: number): Promise<boolean>
 }
 
-type Told = { readonly revision: number; readonly by: UserId | undefined }
+type Watermark = { readonly revision: number; readonly by: UserId | undefined }
 
 /**
  * Whether a visitor saw, before a restart of the product or a rebuild, a little more than the read model has. They wait the whole time, however soon it comes,
@@ -64,16 +64,16 @@ function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): b
 }
 
 export function createRevisionWatermarks(options: RevisionPollOptions): RevisionWatermarks {
-  const told = new Map<AuctionId, Told>()
+  const watermarks = new Map<AuctionId, Watermark>()
   const poll = createRevisionPoll(options)
-  options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => told.size)
-  const of = (auctionId: AuctionId): number => told.get(auctionId)?.revision ?? -1
+  options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => watermarks.size)
+  const of = (auctionId: AuctionId): number => watermarks.get(auctionId)?.revision ?? -1
 
   /** What this reader's next read has to reach; infinite where no waiting helps. */
   function wantedOf(auctionId: AuctionId, { viewer, atLeast }: Asker, seen: Seen | null): number {
     const known = of(auctionId)
     if (seen === null) {
-      const isOwn = viewer.kind === 'signedIn' && told.get(auctionId)?.by === viewer.userId
+      const isOwn = viewer.kind === 'signedIn' && watermarks.get(auctionId)?.by === viewer.userId
       return isOwn ? known : -1
     }
     if (hasReached(seen, atLeast)) return known
@@ -84,18 +84,18 @@ export function createRevisionWatermarks(options: RevisionPollOptions): Revision
 
   return {
     of,
-    readable: (auctionId, revision) => poll.readable(auctionId, revision),
+    markReadable: (auctionId, revision) => poll.markReadable(auctionId, revision),
     advance(auctionId, revision, by) {
       if (revision <= of(auctionId)) return
       // Deleted first, so that the map's order is the order of the last telling.
-      told.delete(auctionId)
-      told.set(auctionId, { revision, by })
-      if (told.size <= AUCTIONS_MAX) return
-      const [oldest] = told.keys()
-      if (oldest !== undefined) told.delete(oldest)
+      watermarks.delete(auctionId)
+      watermarks.set(auctionId, { revision, by })
+      if (watermarks.size <= AUCTIONS_MAX) return
+      const [oldest] = watermarks.keys()
+      if (oldest !== undefined) watermarks.delete(oldest)
     },
-    untilReadable: (auctionId, revision) => poll.waitFor(auctionId, revision, CATCH_UP_WAIT_MAX_MS),
-    async caughtUp(auctionId, asker, read) {
+    waitForRevision: (auctionId, revision) => poll.waitFor(auctionId, revision, CATCH_UP_WAIT_MAX_MS),
+    async waitFor(auctionId, asker, read) {
       const first = await read()
       if (first !== null && isVisitorAhead(asker, first)) {
         await options.sleep(CATCH_UP_WAIT_MAX_MS)

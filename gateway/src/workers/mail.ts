@@ -42,17 +42,17 @@ export type MailThreadData = {
 }
 
 /** How often due mails are looked for, in milliseconds. */
-const LOOK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** How often histories are read on without a hint. */
-const FOLLOW_EVERY_MS = 5_000
-const HINTS_TOGETHER_MS = 200
+const FOLLOW_INTERVAL_MS = 5_000
+const HINT_BATCH_MS = 200
 /** How often what was kept long enough is deleted: at the start, and then once a day. */
-const FORGET_EVERY_MS = 24 * 60 * 60 * 1000
+const RETENTION_INTERVAL_MS = 24 * 60 * 60 * 1000
 const CONNECTIONS_MAX = 4
 
 const thread = workerData as MailThreadData
 const { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel, secret } = thread
-const say = (message: { readonly type: string; readonly [field: string]: unknown }): void =>
+const post = (message: { readonly type: string; readonly [field: string]: unknown }): void =>
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
@@ -60,14 +60,16 @@ const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0,
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
 const logger = createLogger(logLevel, {
-  write: (line: string) => say({ type: 'log', line: JSON.parse(line) as unknown }),
+  write: (line: string) => post({ type: 'log', line: JSON.parse(line) as unknown }),
 })
-const wired = await connectTransport(thread.transportConfig, 'zuschlag-mail', (text) => logger.warn(text))
-const { bus } = wired
+const messageTransport = await connectTransport(thread.transportConfig, 'zuschlag-mail', (text) =>
+  logger.warn(text),
+)
+const { bus } = messageTransport
 const rendering = { publicUrl, company, logos: createLogos(filesDir) }
 
 const dispatching = repeatedly({
-  pauseMs: LOOK_EVERY_MS,
+  pauseMs: POLL_INTERVAL_MS,
   run: async () => {
     const tried = await dispatchMails({ knex, clock, transport, rendering, logger })
     return tried === ATTEMPTS_AT_ONCE
@@ -75,13 +77,13 @@ const dispatching = repeatedly({
   onError: (error) => logger.error({ err: error }, 'mails cannot be looked for'),
 })
 
-const onKept = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
-const follow = { knex, clock, publicUrl, secret, onKept }
+const onSaved = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
+const follow = { knex, clock, publicUrl, secret, onSaved }
 const following = repeatedly({
-  pauseMs: FOLLOW_EVERY_MS,
+  pauseMs: FOLLOW_INTERVAL_MS,
   run: async () => {
     // In a fast auction hints come by the dozen; they are looked at together.
-    await sleep(HINTS_TOGETHER_MS)
+    await sleep(HINT_BATCH_MS)
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
@@ -92,7 +94,7 @@ const following = repeatedly({
 })
 const identifications = new IdentificationStore(thread.privateDir)
 const forgetting = repeatedly({
-  pauseMs: FORGET_EVERY_MS,
+  pauseMs: RETENTION_INTERVAL_MS,
   run: async () => {
     const messages = await forgetMessages(knex, clock.now())
     const forgotten = await forgetOld({ knex, clock, identifications })
@@ -108,11 +110,11 @@ parentPort?.on('message', (message: { readonly type?: unknown; readonly number?:
   if (message.type === 'stop') inBackground(stop(), crash)
   if (message.type === 'metrics') inBackground(sendMetrics(message.number), crash)
 })
-say({ type: 'ready' })
-say({ type: 'state', state: 'sending' })
+post({ type: 'ready' })
+post({ type: 'state', state: 'sending' })
 
 async function sendMetrics(number: unknown): Promise<void> {
-  say({ type: 'metrics', number, text: await wired.metrics() })
+  post({ type: 'metrics', number, text: await messageTransport.metrics() })
 }
 
 /** Ends after the mail at hand, and lets go of everything, so that the thread ends by itself. */
@@ -121,7 +123,7 @@ async function stop(): Promise<void> {
   await forgetting.stop()
   await following.stop()
   await dispatching.stop()
-  await wired.close()
+  await messageTransport.close()
   transport.close()
   await knex.destroy()
   parentPort?.close()

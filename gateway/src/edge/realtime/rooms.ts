@@ -65,7 +65,7 @@ export class Rooms {
     const { reader, revisionWatermarks } = this.#options
     const asker = { viewer: listener.viewer, atLeast: after ?? -1 }
     const find = async () => (await reader.find(listener.viewer, auctionId))?.auction ?? null
-    const { seen, isLate } = await revisionWatermarks.caughtUp(auctionId, asker, find)
+    const { seen, isLate } = await revisionWatermarks.waitFor(auctionId, asker, find)
     if (!isWanted()) return 'joined'
     if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
     // If the awaited revision never comes, the current state is sent.
@@ -96,7 +96,7 @@ export class Rooms {
 
   /** Applies a hint. */
   update(state: AuctionUpdated): void {
-    this.#options.revisionWatermarks.readable(state.auctionId, state.revision)
+    this.#options.revisionWatermarks.markReadable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
     if (entry === undefined) return
     this.#advance(entry, state, changesAccess.has(state.cause))

@@ -4,7 +4,7 @@ import { getAuctionDocument } from '@zuschlag/contracts/auction/read-documents'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { FileAnswer } from '../../edge/http/file-answer.ts'
-import { documentAddress } from '../../kernel/document-urls.ts'
+import { documentUrl } from '../../kernel/document-urls.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { fileRoute } from '../../edge/http/route.ts'
@@ -29,8 +29,8 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
-    const address = documentAddress(auctionId, fileName)
-    const isListed = addressesFor(row.description, may(by.relation, 'lookOn')).includes(address)
+    const url = documentUrl(auctionId, fileName)
+    const isListed = documentUrlsFor(row.description, may(by.relation, 'lookOn')).includes(url)
     if (!isListed || filesDir === null) return err(problemOf('notFound'))
     if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'lookOn')) {
       await note({ auctionId, fileName, userId: viewer.userId, at: now })
@@ -39,8 +39,8 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
   })
 }
 
-function addressesFor(description: AuctionDescription, isOfHouse: boolean): readonly string[] {
-  if (!isOfHouse) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
+function documentUrlsFor(description: AuctionDescription, isTenantMember: boolean): readonly string[] {
+  if (!isTenantMember) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
   return description.documents.flatMap(({ storageUrl, replaced = [] }) => [
     storageUrl,
     ...replaced.map((older) => older.storageUrl),

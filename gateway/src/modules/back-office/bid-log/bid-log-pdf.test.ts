@@ -23,7 +23,7 @@ const names = [
   'Ελένη Σ.',
 ]
 
-function documentWith(bids: number, reader: BidLogReader = { kind: 'house' }): BidLogDocument {
+function documentWith(bids: number, reader: BidLogReader = { kind: 'tenant' }): BidLogDocument {
   const events = written(auctionId, [
     drafted(),
     { type: 'AuctionPublished', data: {} },

@@ -23,7 +23,7 @@ const fact = fc.oneof(
 )
 const outcome = fc.option(fc.record({ type: fc.constant('AuctionAwarded' as const), pick }))
 
-type Told =
+type LoggedFact =
   | (typeof fact extends fc.Arbitrary<infer T> ? T : never)
   | { readonly type: 'AuctionAwarded'; readonly pick: number }
 
@@ -32,9 +32,9 @@ const priceOf = (bidderId: UserId, number: number): number =>
   (people.indexOf(bidderId) + 1) * 1_000_000 + number
 const reasonOf = (bidderId: UserId): string => `because of ${bidderId}`
 
-function historyOf(told: readonly Told[]): readonly LoggedEvent[] {
+function historyOf(facts: readonly LoggedFact[]): readonly LoggedEvent[] {
   const bids: { revision: number; bidderId: UserId; price: number }[] = []
-  const events = told.map((each, revision) => {
+  const events = facts.map((each, revision) => {
     const chosen = 'pick' in each ? bids[each.pick % Math.max(1, bids.length)] : undefined
     const base = { revision, at: msToInstant(revision * 1000), hash: revision.toString(16).padStart(64, '0') }
     switch (each.type) {
@@ -88,7 +88,7 @@ test('[LOG-4] numbers follow the first bids, then the first requests of those wh
           if (type !== 'BidPlaced' && order.length > 1) behind += 1
         }
       }
-      const { lines } = bidLogOf(events, { kind: 'house' })
+      const { lines } = bidLogOf(events, { kind: 'tenant' })
       for (const { bidderId, bidderNumber } of lines)
         expect(bidderNumber).toBe(bidderId === null ? null : order.indexOf(bidderId) + 1)
       for (const userId of people) {
@@ -122,7 +122,7 @@ test('[LOG-2] where bids are hidden, a log holds nothing of anybody else, and no
       if (events.some(({ data }) => 'bidderId' in data && data.bidderId !== userId)) seen.others += 1
       // With the others, nothing but names is left out.
       const open = bidLogOf(events, { kind: 'bidder', userId, seesOthers: true })
-      expect(open.lines.length).toBe(bidLogOf(events, { kind: 'house' }).lines.length)
+      expect(open.lines.length).toBe(bidLogOf(events, { kind: 'tenant' }).lines.length)
       expect(open.lines.every(({ bidderId }) => bidderId === null)).toBe(true)
     }),
     { numRuns: 500 },
@@ -144,7 +144,7 @@ test('[LOG-5] every event has a line in the full log or is counted as one withou
         revision: events.length + index,
       }))
       const { lines, unlisted: counts } = bidLogOf([...events, ...more] as readonly LoggedEvent[], {
-        kind: 'house',
+        kind: 'tenant',
       })
       const counted = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)
       expect(lines.length + counted).toBe(events.length + types.length)
@@ -156,7 +156,7 @@ test('[OUT-4] the first of the ranking and the awarded bid are marked apart, whi
   let apart = 0
   fc.assert(
     fc.property(histories, (events) => {
-      const { lines } = bidLogOf(events, { kind: 'house' })
+      const { lines } = bidLogOf(events, { kind: 'tenant' })
       const voided = new Set(
         events.flatMap(({ type, data }) => (type === 'BidVoided' ? [data.bidRevision] : [])),
       )

@@ -49,7 +49,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const own = await dependencies.requireManagedAuction(call, call.viewer)
       if (!own.ok) return own
-      return answer(dependencies, own.value, { reader: { kind: 'house' }, asked: call.query, now: call.now })
+      return answer(dependencies, own.value, { reader: { kind: 'tenant' }, asked: call.query, now: call.now })
     }),
     textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers, now }) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
@@ -77,7 +77,7 @@ async function answer(
   const person = await people([...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))])
   const { language, format } = asked
   const document: BidLogDocument = { log, row, tenant, contact, language, person, publicUrl }
-  const kind = reader.kind === 'house' ? 'bid-log' : 'own-bid-log'
+  const kind = reader.kind === 'tenant' ? 'bid-log' : 'own-bid-log'
   const fileName = `zuschlag-${kind}-${row.auctionId}.${format}`
   if (format === 'csv') {
     return ok(new TextAnswer(bidLogCsv(document), { contentType: 'text/csv; charset=utf-8', fileName }))

@@ -7,7 +7,7 @@ import type { LoggedEvent } from './logged-event.ts'
 import { faceFor } from './pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
-const house: BidLogReader = { kind: 'house' }
+const tenant: BidLogReader = { kind: 'tenant' }
 const seenBy = (userId: UserId, seesOthers = true): BidLogReader => ({ kind: 'bidder', userId, seesOthers })
 
 /** Events as a history has them; of their data only what a log reads. */
@@ -32,7 +32,7 @@ const process = history(
 )
 
 test('[LOG-4] the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
-  const { lines, outcome, successfulNumber, bidCount, bidderCount, ownNumber } = bidLogOf(process, house)
+  const { lines, outcome, successfulNumber, bidCount, bidderCount, ownNumber } = bidLogOf(process, tenant)
   expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
     [1, null, null],
     [2, 1, ben],
@@ -74,7 +74,7 @@ test('[LOG-2] where bids are hidden, nobody learns of another, not even who got 
 })
 
 test('the first of equal bids leads while nothing is decided', () => {
-  const open = bidLogOf(history(bid(anna, 100), bid(ben, 100)), house)
+  const open = bidLogOf(history(bid(anna, 100), bid(ben, 100)), tenant)
   expect(open.outcome).toBeNull()
   expect(open.lines.map(({ isLeading }) => isLeading)).toEqual([true, false])
 })
@@ -86,7 +86,7 @@ test('[OUT-4] the highest bid and the awarded one are two things', () => {
     ['AuctionEnded', { by: 'broker', end: msToInstant(2000) }],
     ['AuctionAwarded', { bidRevision: 0, bidderId: anna, price: 820 }],
   )
-  const { lines } = bidLogOf(lower, house)
+  const { lines } = bidLogOf(lower, tenant)
   const marks = lines.map(({ price, isLeading, isAwarded }) => [price, isLeading, isAwarded])
   expect(marks.slice(0, 2)).toEqual([
     [820, false, true],

@@ -81,7 +81,7 @@ export type BidLog = {
 
 /** Whose document it is: of the house with names, or one bidder's. */
 export type BidLogReader =
-  | { readonly kind: 'house' }
+  | { readonly kind: 'tenant' }
   | {
       readonly kind: 'bidder'
       readonly userId: UserId
@@ -105,7 +105,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
     const isOwn = own !== null && bidderId === own
     const isAboutOther = bidderId !== null && !isOwn
     if (reader.kind === 'bidder' && !reader.seesOthers && isAboutOther) return []
-    const mayReadReason = reader.kind === 'house' || !isAboutOther
+    const mayReadReason = reader.kind === 'tenant' || !isAboutOther
     return [
       {
         revision: event.revision,
@@ -113,7 +113,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
         type: event.type,
         bidderNumber: bidderId === null ? null : (numbers.get(bidderId) ?? null),
         isOwn,
-        bidderId: reader.kind === 'house' ? bidderId : null,
+        bidderId: reader.kind === 'tenant' ? bidderId : null,
         price: 'price' in event.data ? event.data.price : null,
         isVoided: event.type === 'BidPlaced' && voided.has(event.revision),
         isLeading: event.type === 'BidPlaced' && event.revision === leading,
@@ -126,7 +126,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
   })
   const last = events.at(-1)
   if (last === undefined) throw new Error('A bid log needs a history')
-  const seesAwardPrice = reader.kind === 'house' || reader.seesOthers
+  const seesAwardPrice = reader.kind === 'tenant' || reader.seesOthers
   const successful = facts.awardedBidderId ?? facts.purchaserId
   const mayKnowNumber = successful !== null && (seesAwardPrice || successful === own)
   return {
@@ -140,7 +140,7 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
     bidCount: bids.length,
     bidderCount: new Set(bids.map(({ data }) => data.bidderId)).size,
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
-    unlisted: reader.kind === 'house' ? unlistedIn(events) : null,
+    unlisted: reader.kind === 'tenant' ? unlistedIn(events) : null,
   }
 }
 

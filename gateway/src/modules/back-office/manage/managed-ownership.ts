@@ -18,7 +18,7 @@ export type ManagedOwnership = {
 
 export type ManagedOwnershipOptions = {
   readonly reader: Pick<AuctionReader, 'ownershipOf'>
-  readonly revisionWatermarks: Pick<RevisionWatermarks, 'of' | 'untilReadable'>
+  readonly revisionWatermarks: Pick<RevisionWatermarks, 'of' | 'waitForRevision'>
   /** Null where this process does not see the log: then only what it accepted itself is waited for. */
   readonly inLog: OwnershipInLog | null
 }
@@ -29,8 +29,8 @@ export function createManagedOwnership(options: ManagedOwnershipOptions): Manage
   const unprojected =
     inLog ??
     (async (auctionId: AuctionId) => {
-      const told = revisionWatermarks.of(auctionId)
-      return told >= 0 && (await revisionWatermarks.untilReadable(auctionId, told))
+      const watermark = revisionWatermarks.of(auctionId)
+      return watermark >= 0 && (await revisionWatermarks.waitForRevision(auctionId, watermark))
         ? reader.ownershipOf(auctionId)
         : null
     })

@@ -40,7 +40,7 @@ export function createRequireManagedAuction({
       isAwaited: () => managedOwnership.isAwaited(auctionId, viewer),
     }
     const look = () => administeredAuction(knex, viewer, now, auctionId)
-    const found = await revisionWatermarks.caughtUp(auctionId, asker, look)
+    const found = await revisionWatermarks.waitFor(auctionId, asker, look)
     if (found.isLate) return err(unavailable())
     return found.seen === null ? err(auctionNotFound()) : ok(found.seen)
   }

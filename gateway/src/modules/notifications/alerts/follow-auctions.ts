@@ -26,7 +26,7 @@ export type FollowOptions = {
   /** Without a trailing slash. */
   readonly publicUrl: string
   /** Hears for whom something was kept, as soon as it can be read. */
-  readonly onKept?: (userIds: readonly UserId[]) => void
+  readonly onSaved?: (userIds: readonly UserId[]) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export async function followAuctions(options: FollowOptions): Promise<boolean> {
   for (const { auction_id } of rows) {
     const kept = new Set<UserId>()
     moved += await knex.transaction((transaction) => followOne(transaction, auction_id, options, kept))
-    options.onKept?.([...kept])
+    options.onSaved?.([...kept])
   }
   return moved > 0
 }
@@ -69,14 +69,14 @@ async function followOne(
   const auction = mailedAuction(transaction, row, { publicUrl, now: clock.now() })
   let { revision, state } = progress
   for (const event of events) {
-    state = await tell(transaction, state, event, auction, kept)
+    state = await applyEvent(transaction, state, event, auction, kept)
     revision = event.revision
   }
   await saveProgress(transaction, auctionId, { revision, state })
   return events.length
 }
 
-async function tell(
+async function applyEvent(
   transaction: Knex,
   before: NoticeState,
   historic: AuctionHistoryRow,

@@ -49,14 +49,14 @@ export function afterEnd(
     purchaserId: purchase?.bidderId ?? null,
     purchasePrice: purchase?.price ?? null,
   }
-  if (!isSold) return andHouse(withOutcome(state, biddersOf(state), facts), 'objectEnded')
+  if (!isSold) return withSellerNotices(withOutcome(state, biddersOf(state), facts), 'objectEnded')
   // The purchaser has the answer to their own request.
   const others = new Set([...biddersOf(state), ...(state.requesters ?? [])])
   others.delete(purchase.bidderId)
-  return andHouse(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
+  return withSellerNotices(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
 }
 
-export function toHouse(
+export function toSellers(
   state: NoticeState,
   kind: NoticeKind,
   price: number | null,
@@ -65,10 +65,10 @@ export function toHouse(
 }
 
 /** Tells those who sell at the same moment as those who bid. */
-export function andHouse(
+export function withSellerNotices(
   { state, notices }: Step,
   kind: NoticeKind,
   price: number | null = state.price,
 ): Step {
-  return { state, notices: [...notices, ...toHouse(state, kind, price)] }
+  return { state, notices: [...notices, ...toSellers(state, kind, price)] }
 }

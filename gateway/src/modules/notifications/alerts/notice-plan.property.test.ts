@@ -82,8 +82,8 @@ test('everybody who bid hears of the end and of the award, the winner apart', ()
     eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
     eventOf({ type: 'AuctionAwarded', data: { bidRevision: 2, bidderId: 'ben' as UserId, price: 110 } }, 4),
   ])
-  const told = notices.filter(({ revision }) => revision > 2).map(({ userId, kind }) => `${userId} ${kind}`)
-  expect(told).toEqual([
+  const sent = notices.filter(({ revision }) => revision > 2).map(({ userId, kind }) => `${userId} ${kind}`)
+  expect(sent).toEqual([
     'anna auctionEnded',
     'ben auctionEnded',
     'anna auctionAwardedToOther',
@@ -93,11 +93,13 @@ test('everybody who bid hears of the end and of the award, the winner apart', ()
 })
 
 test('an end that bids put off is told once, one that the broker puts off again', () => {
-  const told = { ...noHistory, end: at, isEndTold: true }
+  const notified = { ...noHistory, end: at, isEndTold: true }
   const later = msToInstant(600_000)
   const extended = (by: 'bid' | 'broker') =>
-    planNotices(told, eventOf({ type: 'AuctionEndExtended', data: { previousEnd: at, end: later, by } }, 9))
-      .state
+    planNotices(
+      notified,
+      eventOf({ type: 'AuctionEndExtended', data: { previousEnd: at, end: later, by } }, 9),
+    ).state
   expect(extended('bid')).toMatchObject({ end: later, isEndTold: true })
   expect(extended('broker')).toMatchObject({ end: later, isEndTold: false })
 })
@@ -138,23 +140,23 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
         }
         const purchase = ending === 'bought' ? { bidderId: ben, price: 500 } : null
         const { notices } = planNotices({ ...state, purchase }, eventOf(last[ending], 12))
-        const told = notices.filter(({ userId }) => userId !== 'broker')
+        const toParticipants = notices.filter(({ userId }) => userId !== 'broker')
         const took = new Set(ending === 'bought' ? [...bids, carla].filter((who) => who !== ben) : bids)
-        expect(told.map(({ userId }) => userId).toSorted()).toEqual([...took].toSorted())
-        for (const { userId, kind, price } of told) {
+        expect(toParticipants.map(({ userId }) => userId).toSorted()).toEqual([...took].toSorted())
+        for (const { userId, kind, price } of toParticipants) {
           kinds.add(kind)
           const isOthers = kind === 'auctionAwardedToOther' || kind === 'auctionSold'
           if (isOthers) expect(price === null).toBe(closedProcess || hideAnonymizedAuctionBids)
           expect(kind === 'auctionAwarded').toBe(ending === 'awarded' && userId === bids[0])
         }
-        const house = {
+        const sellers = {
           awarded: 'objectAwarded',
           notAwarded: 'objectNotAwarded',
           bought: 'objectSold',
           undecided: 'objectEnded',
         }
         expect(notices.filter(({ userId }) => userId === 'broker').map(({ kind }) => kind)).toEqual([
-          house[ending],
+          sellers[ending],
         ])
       },
     ),

@@ -1,15 +1,15 @@
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { afterDecision, afterEnd, andHouse, toHouse } from './notice-outcome.ts'
+import { afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
-import { biddersOf, houseOf, notice, revised, withAdmitted, withRequester } from './notice-state.ts'
+import { biddersOf, sellersOf, notice, revised, withAdmitted, withRequester } from './notice-state.ts'
 
 /** What follows from one event: pure, so that the same history gives the same notices whenever it is read. */
 export function planNotices(state: NoticeState, event: HistoryEvent): Step {
   switch (event.type) {
     case 'AuctionDrafted':
-      return quietly({ ...revised(state, event.data), house: houseOf(event.data.ownership) })
+      return quietly({ ...revised(state, event.data), house: sellersOf(event.data.ownership) })
     case 'AuctionRevised':
       return quietly(revised(state, event.data))
     case 'AuctionPublished':
@@ -18,12 +18,12 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
     case 'AuctionStarted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':
-      return telling(
+      return withNotices(
         withRequester(state, event.data.bidderId),
-        toHouse(state, 'objectPurchaseRequested', event.data.price),
+        toSellers(state, 'objectPurchaseRequested', event.data.price),
       )
     case 'AccessGranted':
-      return telling(withAdmitted(state, event.data.userId, true), [
+      return withNotices(withAdmitted(state, event.data.userId, true), [
         notice(state, event.data.userId, 'accessGranted', state.price),
       ])
     case 'AccessRevoked':
@@ -35,22 +35,22 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
     case 'AuctionEndExtended':
       return afterExtension(state, event.data)
     case 'ImmediatePurchaseAccepted':
-      return telling({ ...state, purchase: event.data }, [
+      return withNotices({ ...state, purchase: event.data }, [
         notice(state, event.data.bidderId, 'purchaseAccepted', event.data.price),
       ])
     case 'ImmediatePurchaseDeclined':
-      return telling(state, [notice(state, event.data.bidderId, 'purchaseDeclined', null)])
+      return withNotices(state, [notice(state, event.data.bidderId, 'purchaseDeclined', null)])
     case 'AuctionEnded':
       return afterEnd({ ...state, end: null }, event)
     case 'AuctionWithdrawn':
-      return andHouse(toEverybody({ ...state, end: null }, 'auctionWithdrawn'), 'objectWithdrawn')
+      return withSellerNotices(toEverybody({ ...state, end: null }, 'auctionWithdrawn'), 'objectWithdrawn')
     case 'AuctionAwarded': {
       const { bidderId: awardedBidderId, price: awardedPrice } = event.data
       const step = afterDecision(state, { awardedAt: event.at, awardedBidderId, awardedPrice })
-      return andHouse(step, 'objectAwarded', awardedPrice)
+      return withSellerNotices(step, 'objectAwarded', awardedPrice)
     }
     case 'AuctionNotAwarded':
-      return andHouse(afterDecision(state, { notAwardedAt: event.at }), 'objectNotAwarded')
+      return withSellerNotices(afterDecision(state, { notAwardedAt: event.at }), 'objectNotAwarded')
     default:
       return assertNever(event)
   }
@@ -60,7 +60,7 @@ function quietly(state: NoticeState): Step {
   return { state, notices: [] }
 }
 
-function telling(state: NoticeState, notices: readonly PlannedNotice[]): Step {
+function withNotices(state: NoticeState, notices: readonly PlannedNotice[]): Step {
   return { state, notices }
 }
 

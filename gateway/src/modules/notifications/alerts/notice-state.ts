@@ -89,7 +89,7 @@ export function withAdmitted(state: NoticeState, userId: UserId, isAdmitted: boo
   return { ...state, admitted: isAdmitted ? [...others, userId] : others }
 }
 
-export function houseOf({ brokerUserId, sellerUserId }: AuctionOwnership): readonly UserId[] {
+export function sellersOf({ brokerUserId, sellerUserId }: AuctionOwnership): readonly UserId[] {
   return [...new Set(sellerUserId === null ? [brokerUserId] : [brokerUserId, sellerUserId])]
 }
 

@@ -28,13 +28,13 @@ export async function notifyEndingSoon(options: FollowOptions): Promise<void> {
   const asked = { now, until, limit: AUCTIONS_MAX }
   const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(endingSql, asked)
   for (const { auction_id } of rows) {
-    const kept = await knex.transaction((transaction) => tellEnding(transaction, auction_id, options))
-    options.onKept?.(kept)
+    const kept = await knex.transaction((transaction) => notifyEnding(transaction, auction_id, options))
+    options.onSaved?.(kept)
   }
 }
 
 /** For whom something was kept. */
-async function tellEnding(
+async function notifyEnding(
   transaction: Knex.Transaction,
   auctionId: AuctionId,
   { clock, publicUrl }: FollowOptions,

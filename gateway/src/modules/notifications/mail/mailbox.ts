@@ -66,7 +66,7 @@ function mailboxMailOf(id: string, email: Email): MailboxMail {
     subject: email.subject ?? '',
     text: email.text ?? '',
     html,
-    links: [...html.matchAll(LINK)].map(([, address = '']) => address.replaceAll('&amp;', '&')),
+    links: [...html.matchAll(LINK)].map(([, url = '']) => url.replaceAll('&amp;', '&')),
   }
 }
 

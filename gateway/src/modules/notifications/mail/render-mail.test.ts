@@ -29,9 +29,9 @@ test('a mail that no tenant sends carries the sign of the platform, one of a ten
   const own = await renderMail(sampleMail('resetPassword'), rendering)
   expect(own.pictures).toHaveLength(1)
   expect(own.html).toMatch(/<img[^>]*alt="Zuschlag"[^>]*src="cid:logo@zuschlag"/)
-  const house = await renderMail(sampleMail('signUp'), rendering)
-  expect(house.pictures).toEqual([])
-  expect(house.html).not.toContain('cid:')
+  const platform = await renderMail(sampleMail('signUp'), rendering)
+  expect(platform.pictures).toEqual([])
+  expect(platform.html).not.toContain('cid:')
 })
 
 test('a request says whom an answer reaches, where that is somebody', async () => {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { documentAddress } from '../../../../kernel/document-urls.ts'
+import { documentUrl } from '../../../../kernel/document-urls.ts'
 import { namesIn } from '../../../../edge/http/missing-files.ts'
 import type { Picture } from './read-picture.ts'
 
@@ -33,8 +33,8 @@ export class ObjectFileStore {
     await mkdir(folder, { recursive: true })
     await write(join(folder, `${id}-1600.webp`), large)
     await write(join(folder, `${id}-800.webp`), small)
-    const address = `/files/images/auctions/${auctionId}/${id}`
-    return { storageUrl: `${address}-1600.webp`, resizedStorageUrl: `${address}-800.webp` }
+    const url = `/files/images/auctions/${auctionId}/${id}`
+    return { storageUrl: `${url}-1600.webp`, resizedStorageUrl: `${url}-800.webp` }
   }
 
   /** Answers the address at which readers with access open it. */
@@ -44,7 +44,7 @@ export class ObjectFileStore {
     await mkdir(folder, { recursive: true })
     await copyFile(path, join(folder, `${name}.new`))
     await rename(join(folder, `${name}.new`), join(folder, name))
-    return documentAddress(auctionId, name)
+    return documentUrl(auctionId, name)
   }
 
   #pictures(auctionId: AuctionId): string {

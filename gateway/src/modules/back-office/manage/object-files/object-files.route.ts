@@ -48,8 +48,8 @@ export function objectFileRoutes(
       if (file === null) return err(missing('picture'))
       const picture = await readPicture(file.path)
       if (!picture.ok) return err(pictureProblem(picture.error))
-      const addresses = await admitted.value.savePicture(auctionId, picture.value)
-      return ok({ ...addresses, name: body.name, isMainImage: false })
+      const urls = await admitted.value.savePicture(auctionId, picture.value)
+      return ok({ ...urls, name: body.name, isMainImage: false })
     }),
     signedInRoute(uploadObjectDocument, async ({ params: { auctionId }, body, file }, viewer) => {
       const admitted = await admit(auctionId, viewer)

@@ -23,7 +23,7 @@ export async function readPicture(source: string | Uint8Array): Promise<Result<P
   try {
     const { width, height } = await sharp(source).metadata()
     if (width * height > PICTURE_PIXELS_MAX) return err('tooManyPixels')
-    const [large, small] = await Promise.all([drawn(source, widths.large), drawn(source, widths.small)])
+    const [large, small] = await Promise.all([rendered(source, widths.large), rendered(source, widths.small)])
     return ok({ large, small })
   } catch {
     return err('broken')
@@ -35,7 +35,7 @@ async function typeOf(source: string | Uint8Array): Promise<string | undefined> 
   return (await fileTypeFromBuffer(source))?.mime
 }
 
-function drawn(source: string | Uint8Array, width: number): Promise<Buffer> {
+function rendered(source: string | Uint8Array, width: number): Promise<Buffer> {
   return sharp(source, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
     .autoOrient()
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })

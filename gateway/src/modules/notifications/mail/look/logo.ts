@@ -15,12 +15,12 @@ export type Logo = { readonly png: Buffer; readonly width: number; readonly heig
 
 /** The platform's own, for mails that no tenant sends. */
 const platformLogoPath = join(import.meta.dirname, 'zuschlag.svg')
-let platformLogoDrawn: Promise<Logo> | undefined
+let renderedPlatformLogo: Promise<Logo> | undefined
 
 /** Drawn once, with the first mail that needs it. */
 export function platformLogo(): Promise<Logo> {
-  platformLogoDrawn ??= draw(platformLogoPath)
-  return platformLogoDrawn
+  renderedPlatformLogo ??= renderLogo(platformLogoPath)
+  return renderedPlatformLogo
 }
 
 export type Logos = (logoUrl: string | null) => Promise<Logo | null>
@@ -30,16 +30,16 @@ export type Logos = (logoUrl: string | null) => Promise<Logo | null>
  * show no SVG. Null where there is none of ours, or none that can be drawn; then the name stands there.
  */
 export function createLogos(filesDir: string | null): Logos {
-  const drawn = new Map<string, Promise<Logo | null>>()
+  const rendered = new Map<string, Promise<Logo | null>>()
   return (logoUrl) => {
     const path = filesDir === null ? null : pathOf(filesDir, logoUrl)
     if (path === null) return Promise.resolve(null)
-    if (drawn.size >= LOGOS_MAX) drawn.clear()
-    const known = drawn.get(path)
+    if (rendered.size >= LOGOS_MAX) rendered.clear()
+    const known = rendered.get(path)
     if (known !== undefined) return known
-    const drawing = draw(path).catch(() => null)
-    drawn.set(path, drawing)
-    return drawing
+    const rendering = renderLogo(path).catch(() => null)
+    rendered.set(path, rendering)
+    return rendering
   }
 }
 
@@ -51,7 +51,7 @@ function pathOf(filesDir: string, logoUrl: string | null): string | null {
   return path.startsWith(`${folder}/`) ? path : null
 }
 
-async function draw(path: string): Promise<Logo> {
+async function renderLogo(path: string): Promise<Logo> {
   const { data, info } = await sharp(await readFile(path), {
     limitInputPixels: LOGO_PIXELS_MAX,
     density: 192,

@@ -4,8 +4,8 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { historyWithAuctions } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
-import { within } from './time-line-row.ts'
+import type { ActivityPage, ActivityRow } from './activity-row.ts'
+import { within } from './activity-row.ts'
 
 const EVENT_KEY = `'e:' || h.auction_id || ':' || h.is_attempt::int || ':' || lpad(h.revision::text, 10, '0')`
 
@@ -29,8 +29,8 @@ export async function eventsOf(
   viewer: SignedIn,
   filters: TimeLineFilters,
   people: readonly UserId[] | null,
-  page: TimeLinePage,
-): Promise<TimeLineRow[]> {
+  page: ActivityPage,
+): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
     .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
@@ -71,7 +71,7 @@ function ofKind(query: Knex.QueryBuilder, kind: TimeLineFilters['kind']): void {
     void query.where('h.is_attempt', false).whereNotIn('h.type', [...bidTypes, ...accessTypes])
 }
 
-function eventRow(row: EventRow): TimeLineRow {
+function eventRow(row: EventRow): ActivityRow {
   return {
     key: row.key,
     at: row.at,

@@ -4,7 +4,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 
 /** A line of the time line as the database has it, of either of its two sources. */
-export type TimeLineRow = {
+export type ActivityRow = {
   readonly key: string
   readonly at: Date
   readonly type: string
@@ -17,7 +17,7 @@ export type TimeLineRow = {
   readonly hash: string | null
 }
 
-export type TimeLinePage = {
+export type ActivityPage = {
   /** Where the page before ended; null begins with the newest line. */
   readonly before: { readonly at: string; readonly key: string } | null
   readonly limit: number
@@ -30,7 +30,7 @@ export function within(
   at: string,
   key: string,
   { from, until }: TimeLineFilters,
-  { before }: TimeLinePage,
+  { before }: ActivityPage,
 ): void {
   if (from !== undefined) void query.where(at, '>=', from)
   if (until !== undefined) void query.where(at, '<', until)

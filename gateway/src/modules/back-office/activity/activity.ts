@@ -3,20 +3,20 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { pendingInvitationsSql } from '@zuschlag/projections/account-joins/admission-queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { changesOf } from './time-line-changes.ts'
-import { eventsOf } from './time-line-events.ts'
-import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
+import { changesOf } from './activity-changes.ts'
+import { eventsOf } from './activity-events.ts'
+import type { ActivityPage, ActivityRow } from './activity-row.ts'
 
 /** People whom a search names; a search that names more is too vague to tell them apart. */
 const PEOPLE_MAX = 200
 
 /** The newest lines that a viewer may see, of both sources in one order: by instant, then by key. */
-export async function timeLineOf(
+export async function activityOf(
   knex: Knex,
   viewer: SignedIn,
   filters: TimeLineFilters,
-  page: TimeLinePage,
-): Promise<readonly TimeLineRow[]> {
+  page: ActivityPage,
+): Promise<readonly ActivityRow[]> {
   const people = filters.person === undefined ? null : await peopleNamed(knex, viewer, filters.person)
   const isOfObjects = filters.kind !== 'accounts' && filters.kind !== 'tenants'
   const isOfAccounts =
@@ -28,7 +28,7 @@ export async function timeLineOf(
   return [...events, ...changes].toSorted(newestFirst).slice(0, page.limit)
 }
 
-function newestFirst(a: TimeLineRow, b: TimeLineRow): number {
+function newestFirst(a: ActivityRow, b: ActivityRow): number {
   return b.at.getTime() - a.at.getTime() || (a.key < b.key ? 1 : -1)
 }
 

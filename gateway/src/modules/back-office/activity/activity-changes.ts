@@ -3,8 +3,8 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { auditEntries } from '../../identity/accounts/audit-trail.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import type { TimeLinePage, TimeLineRow } from './time-line-row.ts'
-import { within } from './time-line-row.ts'
+import type { ActivityPage, ActivityRow } from './activity-row.ts'
+import { within } from './activity-row.ts'
 
 const CHANGE_KEY = `'a:' || lpad(a.id::text, 20, '0')`
 
@@ -25,8 +25,8 @@ export async function changesOf(
   viewer: SignedIn,
   filters: TimeLineFilters,
   people: readonly UserId[] | null,
-  page: TimeLinePage,
-): Promise<TimeLineRow[]> {
+  page: ActivityPage,
+): Promise<ActivityRow[]> {
   const query = auditEntries(knex)
     .from('audit_entries as a')
     .select('a.at', 'a.action', 'a.actor_user_id', 'a.subject_kind', 'a.subject_id', 'a.before', 'a.after')

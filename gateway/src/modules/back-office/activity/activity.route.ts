@@ -15,16 +15,16 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
-import type { TimeLineRow } from './time-line-row.ts'
-import { timeLineOf } from './time-line.ts'
+import type { ActivityRow } from './activity-row.ts'
+import { activityOf } from './activity.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
 /** The query itself scopes what somebody sees; a stranger's time line is empty. */
-export function timeLineRoutes({ knex, people }: Dependencies): readonly Route[] {
+export function activityRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
     signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
-      const rows = await timeLineOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
+      const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
       const entries = await present(knex, people, rows.slice(0, take))
       const last = entries.at(-1)
       const hasMore = rows.length > take && last !== undefined
@@ -32,7 +32,7 @@ export function timeLineRoutes({ knex, people }: Dependencies): readonly Route[]
     }),
     textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const rows = await timeLineOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
+      const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
       const entries = await present(knex, people, rows)
       const text = csvOf([head, ...entries.map(cellsOf)], language)
       const contentType = 'text/csv; charset=utf-8'
@@ -96,7 +96,7 @@ function cellsOf({
   ]
 }
 
-async function present(knex: Knex, people: People, rows: readonly TimeLineRow[]): Promise<TimeLineEntry[]> {
+async function present(knex: Knex, people: People, rows: readonly ActivityRow[]): Promise<TimeLineEntry[]> {
   const subjects = rows.flatMap(({ subject }) => (subject?.kind === 'user' ? [subject.id as UserId] : []))
   const person = await people([...rows.flatMap(({ actorUserId }) => actorUserId ?? []), ...subjects])
   const tenantName = await tenantNames(knex, rows)
@@ -123,7 +123,7 @@ async function present(knex: Knex, people: People, rows: readonly TimeLineRow[])
   }))
 }
 
-async function tenantNames(knex: Knex, rows: readonly TimeLineRow[]): Promise<ReadonlyMap<string, string>> {
+async function tenantNames(knex: Knex, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(rows.flatMap(({ subject }) => (subject?.kind === 'tenant' ? [subject.id] : [])))
   if (ids.size === 0) return new Map()
   const tenants = await knex<{ id: string; name: string }>('accounts.tenants')
