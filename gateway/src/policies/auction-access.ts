@@ -16,8 +16,8 @@ import { noStanding } from './auction-reader.ts'
 import type { RevisionWatermarks } from './revision-watermarks.ts'
 
 /**
- * A client that saw a revision elsewhere, such as on a connection to another process, names it here; the answer is
- * this revision or a later one, else 503.
+ * A client sends the revision that it has seen elsewhere, such as on a connection to another process. The response has
+ * this revision or a later one, else it is 503.
  */
 export const MINIMUM_REVISION_HEADER = 'minimum-revision'
 
@@ -36,7 +36,7 @@ export type Reader = {
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }
 
-/** The auction as far as this viewer may see it at all; what they may not see does not exist for them. */
+/** The auction, if this viewer may see it; otherwise the result is "not found". */
 export async function seeAuction(
   auctionId: AuctionId,
   viewer: Viewer,
@@ -55,14 +55,14 @@ export async function seeAuction(
   if (looked.seen === null) return err(auctionNotFound())
   const { auction, hasAccess } = looked.seen.found
   const relation = relationTo(viewer, auction, hasAccess)
-  // The query scoped by viewer already; the policy table has the last word.
+  // The query is already scoped by viewer; the policy table decides.
   if (!maySee(relation, auction)) return err(auctionNotFound())
   const own = viewer.kind === 'visitor' ? noStanding : await reader.standingIn(viewer, auction)
   const userId = viewer.kind === 'visitor' ? null : viewer.userId
   return ok({ row: auction, by: { relation, userId, own } })
 }
 
-/** The private page's door: whoever sees an auction without passing it gets 403 and goes to the public page. */
+/** Access to the private page. Viewers of the auction without access get 403 and are redirected to the public page. */
 export async function seePrivately(
   auctionId: AuctionId,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function seePrivately(
   return err(problemOf('forbidden'))
 }
 
-/** The revision a client asks for; -1 where it asks for none or writes nonsense. */
+/** The minimum revision that a client requests; -1 if it is missing or malformed. */
 export function minimumRevisionOf(headers: IncomingHttpHeaders): number {
   const text = headers[MINIMUM_REVISION_HEADER]
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : -1

@@ -3,7 +3,7 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { LimitMetrics } from '../kernel/metrics/limit-metrics.ts'
 import type { AuctionReader } from './auction-reader.ts'
 
-/** Auctions that are polled for at a time; further waits end at once. */
+/** Auctions polled at the same time; further waits end at once. */
 export const POLLED_AUCTIONS_MAX = 64
 /** Pause after the first poll; each further one doubles, so that a revision that never comes costs few reads. */
 const POLL_AGAIN_FIRST_MS = 5
@@ -22,9 +22,9 @@ type Waiter = {
   readonly resolve: (isReached: boolean) => void
 }
 
-/** Waits for revisions to become readable: one poll for each auction, however many wait for it, and none where a hint comes first. */
+/** Waits for revisions to become readable: one poll per auction for all its waiters, none if a hint arrives first. */
 export interface RevisionPoll {
-  /** Resolves with false where it does not come within this time. */
+  /** Resolves with false if the revision does not become readable within this time. */
   waitFor(auctionId: AuctionId, revision: number, withinMs: number): Promise<boolean>
   /** The read model has this revision. */
   markReadable(auctionId: AuctionId, revision: number): void
@@ -54,7 +54,7 @@ export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPol
       pauseMs = Math.min(pauseMs * 2, POLL_AGAIN_MAX_MS)
     ) {
       await sleep(pauseMs)
-      // A hint may have been faster. A database that does not answer has nothing newer; the waiters' time goes on.
+      // A hint may have settled it already. A database error counts as no news; the deadlines of the waiters still apply.
       if (isWaitedFor()) settle(auctionId, (await reader.revisionOf(auctionId).catch(() => null)) ?? -1)
     }
   }

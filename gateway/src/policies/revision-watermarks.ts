@@ -4,59 +4,59 @@ import type { Viewer } from './viewer.ts'
 import type { RevisionPollOptions } from './revision-poll.ts'
 import { createRevisionPoll } from './revision-poll.ts'
 
-/** Auctions whose told revision is remembered; the oldest are forgotten first. */
+/** Auctions whose watermark is kept; the least recently advanced are evicted first. */
 const AUCTIONS_MAX = 50_000
 /** How long a read waits for the read model to reach what its reader has seen. */
 export const CATCH_UP_WAIT_MAX_MS = 2_000
 /**
- * So far ahead of the read model a signed-in reader may be by a receipt of another process. What is further ahead is not waited for: nobody
- * can have seen it.
+ * Maximum lead of a signed-in reader over the read model, through a receipt of another process. A read does not wait
+ * for later revisions, because nobody can have seen them.
  */
 export const REVISIONS_AHEAD_MAX = 64
 
-/** What a reader sees of an auction, as far as waiting is concerned. */
+/** The revisions of an auction that a reader can see. */
 export type Seen = { readonly revision: number; readonly publicRevision: number }
 export type Asker = {
   readonly viewer: Viewer
-  /** What they have seen; -1 for nothing. */
+  /** The revision that they have seen; -1 for none. */
   readonly atLeast: number
-  /** Asked where nothing is found: whether the auction is theirs and only not projected yet. */
+  /** Called if nothing is found: whether the auction is theirs and not projected yet. */
   readonly isAwaited?: () => Promise<boolean>
 }
 /**
- * `seen` is null where the auction is not there for this reader. `isLate`: the read model did not reach in time what was told, or never will
- * reach what the reader names.
+ * `seen` is null if the auction does not exist for this reader. `isLate`: the read model did not reach the watermark in
+ * time, or the requested revision is implausible.
  */
 export type WatermarkedRead<T> = { readonly seen: T | null; readonly isLate: boolean }
 
 /**
- * The highest revision of each auction that anybody was told, by a receipt or a live message. A reader who has seen
- * revision R never gets older details: a read below it waits, bounded, for the read model.
+ * The highest published revision of each auction, by a receipt or a live message. A reader who has seen revision R
+ * never gets older details: a read below R waits for the read model, up to `CATCH_UP_WAIT_MAX_MS`.
  */
 export interface RevisionWatermarks {
-  /** `by` is whose command it was: they alone are waited for where they do not see the auction yet. */
+  /** `by` is the sender of the command: only their reads wait while the auction is not visible to them yet. */
   advance(auctionId: AuctionId, revision: number, by?: UserId): void
   of(auctionId: AuctionId): number
-  /** The read model has it: whoever waits for it reads again. */
+  /** The read model has this revision: waiting reads continue. */
   markReadable(auctionId: AuctionId, revision: number): void
   /**
-   * Reads, and where this is behind what was told or seen waits for the read model and reads again. What is not there for this reader is
-   * answered at once: it takes no longer where there is an auction that they may not see.
+   * Reads; if the result is behind the watermark or the seen revision, waits for the read model and reads again. An
+   * auction that does not exist for this reader is answered at once, so that timing does not reveal hidden auctions.
    */
   waitFor<T extends Seen>(
     auctionId: AuctionId,
     asker: Asker,
     read: () => Promise<T | null>,
   ): Promise<WatermarkedRead<T>>
-  /** Whether the read model has a revision in time. */
+  /** Whether the read model reaches a revision in time. */
   waitForRevision(auctionId: AuctionId, revision: number): Promise<boolean>
 }
 
 type Watermark = { readonly revision: number; readonly by: UserId | undefined }
 
 /**
- * Whether a visitor saw, before a restart of the product or a rebuild, a little more than the read model has. They wait the whole time, however soon it comes,
- * so that the wait says nothing of events that visitors do not see.
+ * Whether a visitor saw, before a restart or a rebuild, slightly more than the read model has. They always wait the
+ * full time, so that the wait does not reveal events that are hidden from visitors.
  */
 function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): boolean {
   if (viewer.kind !== 'visitor' || isClosedRevision(publicRevision)) return false
@@ -69,7 +69,7 @@ export function createRevisionWatermarks(options: RevisionPollOptions): Revision
   options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => watermarks.size)
   const of = (auctionId: AuctionId): number => watermarks.get(auctionId)?.revision ?? -1
 
-  /** What this reader's next read has to reach; infinite where no waiting helps. */
+  /** The revision that this reader's next read must reach; infinite if waiting cannot help. */
   function wantedOf(auctionId: AuctionId, { viewer, atLeast }: Asker, seen: Seen | null): number {
     const known = of(auctionId)
     if (seen === null) {
@@ -87,7 +87,7 @@ export function createRevisionWatermarks(options: RevisionPollOptions): Revision
     markReadable: (auctionId, revision) => poll.markReadable(auctionId, revision),
     advance(auctionId, revision, by) {
       if (revision <= of(auctionId)) return
-      // Deleted first, so that the map's order is the order of the last telling.
+      // Delete first, so that the map is ordered by the last advance.
       watermarks.delete(auctionId)
       watermarks.set(auctionId, { revision, by })
       if (watermarks.size <= AUCTIONS_MAX) return

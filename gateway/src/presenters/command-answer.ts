@@ -11,15 +11,15 @@ import { presentReceipt } from './receipt-presenter.ts'
 
 type BidderReceipt = CommandReceipt & { readonly price: number }
 
-/** The engine's outcome, or why the house's decision about the bidder kept the command from it. */
+/** The engine's outcome, or the problem if the tenant's decision about the bidder blocked the command. */
 export type BidderOutcome =
   | Exclude<CommandOutcome, { readonly status: 'accepted' }>
   | { readonly status: 'accepted'; readonly receipt: BidderReceipt; readonly duplicate: boolean }
   | { readonly status: 'refused'; readonly problem: Problem }
 
 /**
- * What the client hears of an outcome. `unknown` is a 503 of its own code: it may have been written, and sending the
- * same command id again tells.
+ * Maps an outcome to the response. `unknown` is a 503 with its own code: the command may have been written, and a
+ * retry with the same command id returns its outcome.
  */
 export function answerOf(outcome: BidderOutcome, options: RejectionProblemOptions): Result<Receipt, Problem>
 export function answerOf(

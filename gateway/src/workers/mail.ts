@@ -24,7 +24,7 @@ import { forgetUnnamedFiles } from './retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
 import { smtpTransport } from '../modules/notifications/mail/smtp-transport.ts'
 
-/** What the thread that starts this one hands over. */
+/** Worker data from the thread that starts this one. */
 export type MailThreadData = {
   readonly databaseUrl: string
   readonly publicUrl: string
@@ -36,17 +36,17 @@ export type MailThreadData = {
   /** Where pictures of identifications lie. */
   readonly privateDir: string
   readonly logLevel: string
-  /** Key of the tokens by which price alerts are left. */
+  /** Key of the tokens that cancel price alerts. */
   readonly secret: string
   readonly transportConfig: TransportConfig
 }
 
-/** How often due mails are looked for, in milliseconds. */
+/** Polling interval for due mails, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000
-/** How often histories are read on without a hint. */
+/** Polling interval for histories without a hint, in milliseconds. */
 const FOLLOW_INTERVAL_MS = 5_000
 const HINT_BATCH_MS = 200
-/** How often what was kept long enough is deleted: at the start, and then once a day. */
+/** Expired rows are deleted at the start, and then once a day. */
 const RETENTION_INTERVAL_MS = 24 * 60 * 60 * 1000
 const CONNECTIONS_MAX = 4
 
@@ -82,7 +82,7 @@ const follow = { knex, clock, publicUrl, secret, onSaved }
 const following = repeatedly({
   pauseMs: FOLLOW_INTERVAL_MS,
   run: async () => {
-    // In a fast auction hints come by the dozen; they are looked at together.
+    // A fast auction sends many hints; they are batched.
     await sleep(HINT_BATCH_MS)
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
@@ -117,7 +117,7 @@ async function sendMetrics(number: unknown): Promise<void> {
   post({ type: 'metrics', number, text: await messageTransport.metrics() })
 }
 
-/** Ends after the mail at hand, and lets go of everything, so that the thread ends by itself. */
+/** Stops after the current mail, and closes everything, so that the thread exits. */
 async function stop(): Promise<void> {
   forgetHints()
   await forgetting.stop()

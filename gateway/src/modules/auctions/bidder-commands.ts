@@ -11,7 +11,7 @@ import type { AuctionReader } from '../../policies/auction-reader.ts'
 import type { BidderOutcome } from '../../presenters/command-answer.ts'
 import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
 
-/** Auctions whose ownership is remembered. It never changes, so that a bid need not read it again. */
+/** Auctions whose ownership is cached. It never changes, so a bid need not read it again. */
 const OWNERSHIPS_MAX = 50_000
 
 export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
@@ -31,8 +31,8 @@ export type BidderCommandDependencies = {
 }
 
 /**
- * Sends a bidder's command to the engine, in the role that the viewer has towards this auction. An auction that no
- * reader has ever seen is not found here already: a stranger's made-up ids cost the log nothing.
+ * Sends a bidder's command to the engine, in the role that the viewer has towards this auction. An auction
+ * that is not in the read model is rejected here, so that invented ids cause no reads of the log.
  */
 export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
   const { admissionGate, engineClient, revisionWatermarks, metrics } = dependencies
@@ -54,7 +54,7 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
   }
 }
 
-/** The event of an accepted bid or purchase request has a price; an answer without one is not what was asked for. */
+/** The event of an accepted bid or purchase request has a price; a receipt without one is an unknown outcome. */
 function withPrice({ receipt, duplicate }: Extract<CommandOutcome, { status: 'accepted' }>): BidderOutcome {
   const { price } = receipt
   if (price === undefined) return { status: 'unknown', reason: 'receiptWithoutPrice' }

@@ -4,7 +4,7 @@ import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 
-/** Who may bid is the engine's to decide, from the auction's own history; refusals are told to the bidder. */
+/** The engine decides who may bid, from the auction's history; the bidder is notified of rejections. */
 export function placeBidRoute(send: SendBidderCommand): Route {
   return signedInRoute(placeBid, async ({ params, body }, viewer) => {
     const { commandId, ...data } = body

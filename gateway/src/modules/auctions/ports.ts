@@ -6,7 +6,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 export type Offer =
   Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
 
-/** Why the house's decision about a bidder keeps an offer from the engine; null where nothing does. */
+/** The problem if the tenant's decision about a bidder blocks a bid before the engine; null if nothing does. */
 export type AdmissionGate = (offer: Offer, userId: UserId) => Promise<Problem | null>
 
 /** Somebody opened a document of an auction. */

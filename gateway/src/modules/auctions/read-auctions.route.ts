@@ -57,7 +57,7 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
     })
   }
   return [
-    // Before the route of one auction: `ended` is no id.
+    // Before the route of one auction, because `ended` is not an id.
     route(getPublicEndedAuctions, async ({ query, viewer, now }) => {
       const searchedTenantIds = await directory.tenantIdsNamed(query.search)
       const rows = await reader.endedList(viewer, now, { ...query, searchedTenantIds })

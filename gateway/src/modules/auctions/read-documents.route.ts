@@ -15,13 +15,13 @@ import { seePrivately } from '../../policies/auction-access.ts'
 
 type Dependencies = AuctionAccess & {
   readonly filesDir: string | null
-  /** Keeps who opened it; the document is only answered once that is kept. */
+  /** Records who opened the document; the document is only sent after that. */
   readonly note: (opening: Opening) => Promise<void>
 }
 
 /**
- * A document that the auction lists now; one that a revision took away is gone with it. The house reads its own documents
- * and those that were replaced as well.
+ * A document that the auction lists now; documents that a revision removed are not found. Members of the tenant also
+ * read internal and replaced documents.
  */
 export function documentRoute({ filesDir, note, ...access }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {

@@ -6,7 +6,7 @@ import { presentRulesSheet } from '../../presenters/rules-presenter.ts'
 import type { ReadDependencies } from './read-auctions.route.ts'
 import { seeAuction } from '../../policies/auction-access.ts'
 
-/** For everybody who sees the auction: rules that one has to sign in for are no public rules. */
+/** For everybody who sees the auction: public rules must be readable without signing in. */
 export function rulesSheetRoute(dependencies: ReadDependencies): Route {
   return route(getRulesSheet, async ({ params, viewer, headers, now }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)

@@ -4,7 +4,7 @@ import { signedInRoute } from '../../edge/http/route.ts'
 import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 
-/** A refused request reloads the details without a word (specification, section 8). */
+/** A rejected request reloads the details without a message (specification, section 8). */
 export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
   return signedInRoute(requestImmediatePurchase, async ({ params, body }, viewer) => {
     const { commandId, ...data } = body

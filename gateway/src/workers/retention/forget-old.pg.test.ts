@@ -27,7 +27,7 @@ let directory: string
 let identifications: IdentificationStore
 
 let rows = 0
-/** Ids in the order in which rows are made; of two rows one is just old enough, and one just not. */
+/** Ids in the order of creation; of two rows, one is just old enough and one is not. */
 const nextId = () => numberedUuid(72, (rows += 1))
 const nextSecret = () => Buffer.from(nextId())
 
@@ -105,7 +105,7 @@ afterAll(async () => {
 
 const forget = (clockAt = now) => forgetOld({ knex, clock: { now: () => clockAt }, identifications })
 
-test('what was kept long enough goes, to the day; what is needed stays, however old', async () => {
+test('expired rows are deleted, to the day; rows in use stay at any age', async () => {
   const days = retentionDays
   const kept = {
     sessions: [
@@ -139,7 +139,7 @@ test('what was kept long enough goes, to the day; what is needed stays, however 
       await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
     ],
   }
-  // Still at work: a mail that waits, an alert that watches, somebody who was approved.
+  // Still in use: a queued mail, a pending alert, an approved person.
   const waiting = [nextId(), nextId(), nextId()] as const
   await knex('accounts.mails').insert({ ...mail, id: waiting[0], queued_at: daysAgo(400) })
   await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1] })
@@ -160,7 +160,7 @@ test('what was kept long enough goes, to the day; what is needed stays, however 
   expect(await forget()).toEqual({})
 })
 
-test('a declined registration takes the picture of the identification with it', async () => {
+test('a declined registration is deleted with the picture of the identification', async () => {
   const id = nextId()
   const identification_file = await identifications.save(id, Buffer.from('picture'))
   const decided_at = daysAgo(retentionDays.declinedRegistration)
@@ -185,7 +185,7 @@ test('the picture of somebody who was approved is deleted, the registration stay
   expect(row['identification_file']).toBeNull()
 })
 
-test('more than one statement takes', async () => {
+test('rows beyond one statement are deleted in further statements', async () => {
   const old = Array.from({ length: 1_001 }, () => ({
     ...mail,
     id: nextId(),

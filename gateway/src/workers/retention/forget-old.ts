@@ -5,7 +5,7 @@ import type { IdentificationStore } from '../../modules/identity/registrations/i
 import { retentionDays } from './retention-periods.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Rows that one statement deletes, so that nobody waits for a long lock. */
+/** Rows deleted per statement, to avoid long locks. */
 const ROWS_AT_ONCE_MAX = 500
 
 type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unnamedFile'>
@@ -13,7 +13,7 @@ type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unna
 type Rule = {
   readonly kind: Kind
   readonly table: string
-  /** When a row was done with; null for one that is still needed. */
+  /** When a row became obsolete; null if it is still needed. */
   readonly doneAt: string
 }
 
@@ -35,12 +35,12 @@ export type Forgetting = {
   readonly identifications: Pick<IdentificationStore, 'remove'>
 }
 
-/** Rows that were deleted, by table, and pictures of approved people; what is none is not named. */
+/** Numbers of deleted rows, by table, and of pictures of approved people; zeros are omitted. */
 export type Forgotten = Readonly<Record<string, number>>
 
 /**
- * Deletes what was kept long enough (retention-periods.ts), a few rows at a time. To be run again does no harm, and of two
- * processes that run it each deletes what the other has not.
+ * Deletes rows after their retention period (retention-periods.ts), in batches. Idempotent, and safe in several
+ * processes at once.
  */
 export async function forgetOld(options: Forgetting): Promise<Forgotten> {
   const forgotten: Record<string, number> = {}
@@ -52,7 +52,7 @@ export async function forgetOld(options: Forgetting): Promise<Forgotten> {
   return pictures === 0 ? forgotten : { ...forgotten, identifications: pictures }
 }
 
-/** Pictures of those who were approved: what was read off them has been read. The registration stays. */
+/** Deletes pictures of approved people, which are no longer needed. The registration stays. */
 async function forgetIdentifications({ knex, clock, identifications }: Forgetting): Promise<number> {
   const before = daysBefore(clock.now(), retentionDays.approvedIdentification)
   return knex.transaction(async (transaction) => {
@@ -98,7 +98,7 @@ async function forgetSome(
        ) returning *`,
       { before, limit: ROWS_AT_ONCE_MAX },
     )
-    // Before the commit: what fails here is tried again, a picture that nobody names would lie forever.
+    // Before the commit: a failure is retried, while an orphaned picture would never be deleted.
     for (const { identification_file: file } of rows) if (file) await identifications.remove(file)
     return rows.length
   })

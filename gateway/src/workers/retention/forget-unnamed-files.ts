@@ -18,14 +18,14 @@ const FILE_NAME = /[\w-]+\.\w+/g
 type Options = {
   readonly knex: Knex
   readonly clock: { now(): Instant }
-  /** Null where no files are kept. */
+  /** Null if no files are stored. */
   readonly filesDir: string | null
 }
 
 /**
- * Deletes uploads that nobody made part of their object: files that are old enough and that no revision names. What any
- * revision ever named is evidence and stays. In doubt nothing goes: not while the read models have given a stream up,
- * and not from an auction whose history they do not have from its first event on.
+ * Deletes unused uploads: files that are old enough and that no revision names. Files that any revision ever named are
+ * evidence and stay. In doubt nothing is deleted: not while a stream is quarantined, and not for an auction whose
+ * history is incomplete in the read models.
  */
 export async function forgetUnnamedFiles({ knex, clock, filesDir }: Options): Promise<number> {
   if (filesDir === null || (await hasQuarantines(knex))) return 0
@@ -58,7 +58,7 @@ async function forgetIn(
   return unnamed.length
 }
 
-/** Every file name that a revision of an auction holds; null where its history is not there as a whole. */
+/** All file names in revisions of an auction; null if its history is incomplete. */
 async function namesOf(knex: Knex, auctionId: AuctionId): Promise<ReadonlySet<string> | null> {
   const history = () => eventsOfAuction(knex, auctionId)
   const [events] = await history().select<{ count: string; newest: number | null }[]>(

@@ -14,7 +14,7 @@ const REMINDERS = ['PT1H', 'PT10M']
 
 type Options = { readonly language: Language; readonly publicUrl: string; readonly now: Instant }
 
-/** The end of an auction as a calendar file; null where nobody knows when it ends. */
+/** The end of an auction as a calendar file; null if the end is open. */
 export function auctionCalendar(
   row: AuctionDetailsRow,
   { language, publicUrl, now }: Options,
@@ -49,8 +49,8 @@ export function auctionCalendar(
 }
 
 /**
- * Grows whenever something public changes, such as the end. In a closed process the revision is an instant in milliseconds, and too large for
- * an integer of this format.
+ * Grows with each public change, such as of the end. In a closed process the revision is an instant in milliseconds,
+ * which is too large for an integer of this format.
  */
 function sequenceOf({ publicRevision }: AuctionDetailsRow): number {
   if (publicRevision < CLOSED_REVISION_MIN) return publicRevision

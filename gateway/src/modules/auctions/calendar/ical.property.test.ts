@@ -25,7 +25,7 @@ const anyText = fc.oneof(
 /** What a reader makes of a file: RFC 5545, sections 3.1 and 3.3.11. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const unescape = (text: string) =>
-  text.replaceAll(/\\([\\;,nN])/g, (_pair, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+  text.replaceAll(/\\([\\;,nN])/g, (_pair, character: string) => (/n/i.test(character) ? '\n' : character))
 
 test('no line is longer than 75 octets, and unfolding gives the line back', () => {
   fc.assert(
@@ -42,7 +42,7 @@ test('no line is longer than 75 octets, and unfolding gives the line back', () =
   )
 })
 
-test('whatever a title holds, it stays inside its own property and is read back', () => {
+test('any title stays inside its property and is read back unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const lines = unfold(calendarFile({ ...entry, summary: text }, 'de')).split('\r\n')

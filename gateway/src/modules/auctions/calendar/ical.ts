@@ -2,7 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** One entry of a calendar, before it is written down. */
 export type CalendarEntry = {
-  /** Stays the same for ever: a calendar knows the entry by it. */
+  /** Never changes: calendars identify the entry by it. */
   readonly uid: string
   /** Grows with each change; the larger one replaces the smaller. */
   readonly sequence: number
@@ -34,14 +34,14 @@ export function calendarFile(entry: CalendarEntry, language: string): string {
     `UID:${escapeText(entry.uid)}`,
     `DTSTAMP:${utc(entry.writtenAt)}`,
     `SEQUENCE:${entry.sequence}`,
-    // Without DTEND it is a moment: it ends when it begins (section 3.6.1).
+    // Without DTEND the entry has no duration: it ends when it starts (section 3.6.1).
     `DTSTART:${utc(entry.at)}`,
     `SUMMARY;LANGUAGE=${language}:${escapeText(entry.summary)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escapeText(entry.description)}`,
     `LOCATION:${escapeText(entry.location)}`,
     `URL:${entry.url}`,
     `STATUS:${status}`,
-    // A moment takes nobody's time.
+    // The entry does not mark its owner as busy.
     'TRANSP:TRANSPARENT',
     ...(entry.isCancelled ? [] : entry.remindBefore.flatMap((before) => alarm(before, entry.summary))),
     'END:VEVENT',
@@ -60,12 +60,12 @@ function alarm(before: string, text: string): readonly string[] {
   ]
 }
 
-/** `20261124T175500Z`; what lies within a second is cut off, so that nobody is reminded too late. */
+/** `20261124T175500Z`; fractions of a second are truncated, so that no reminder is late. */
 function utc(instant: Instant): string {
   return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** Text of section 3.3.11. Control characters have no place there and are left out. */
+/** Text of section 3.3.11. Control characters are not allowed there and are removed. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -3,11 +3,11 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 
-/** What users keep an eye on. Who may see an auction is asked elsewhere, each time it is shown. */
+/** Auctions that users watch. Permission to see an auction is checked by the callers, each time it is shown. */
 export interface WatchList {
   /** The newest first. */
   of(userId: UserId): Promise<readonly AuctionId[]>
-  /** False where the list is full; an auction that is on it already stays where it is. */
+  /** False if the list is full; an auction that is already listed keeps its position. */
   add(userId: UserId, auctionId: AuctionId, now: Instant): Promise<boolean>
   remove(userId: UserId, auctionId: AuctionId): Promise<void>
 }
@@ -30,7 +30,7 @@ export function createWatchList(knex: Knex): WatchList {
       return rows.map(({ auction_id }) => auction_id)
     },
     async add(userId, auctionId, now) {
-      // Two additions at the same time may pass the limit by one: it keeps lists short and guards nothing.
+      // Two concurrent additions may exceed the limit by one; the limit only keeps lists short.
       await knex.raw(addSql, { userId, auctionId, now, most: WATCHED_MAX })
       const row: unknown = await table().first('auction_id').where({ user_id: userId, auction_id: auctionId })
       return row !== undefined

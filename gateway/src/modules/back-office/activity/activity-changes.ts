@@ -19,7 +19,7 @@ type ChangeRow = {
   after: Record<string, unknown> | null
 }
 
-/** What was done to accounts and tenants, as far as they are the viewer's house. */
+/** Changes of accounts and tenants that the viewer administers. */
 export async function changesOf(
   knex: Knex,
   viewer: SignedIn,
@@ -59,7 +59,7 @@ export async function changesOf(
   }))
 }
 
-/** What was done to the own tenants and to their brokers; bidders are nobody's house. */
+/** Changes of the viewer's tenants and their brokers; bidders belong to no tenant. */
 function requireManagedAuction({ brokerTenantIds }: SignedIn): (query: Knex.QueryBuilder) => void {
   const tenantIds = [...brokerTenantIds]
   return (query) => {

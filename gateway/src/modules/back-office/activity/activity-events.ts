@@ -23,7 +23,7 @@ type EventRow = {
   hash: string
 }
 
-/** What happened to objects, as far as they are the viewer's. */
+/** Events of the auctions that the viewer may see. */
 export async function eventsOf(
   knex: Knex,
   viewer: SignedIn,

@@ -3,7 +3,7 @@ import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 
-/** A line of the time line as the database has it, of either of its two sources. */
+/** A row of the activity feed, from either of its two sources. */
 export type ActivityRow = {
   readonly key: string
   readonly at: Date
@@ -18,12 +18,12 @@ export type ActivityRow = {
 }
 
 export type ActivityPage = {
-  /** Where the page before ended; null begins with the newest line. */
+  /** End of the previous page; null starts with the newest row. */
   readonly before: { readonly at: string; readonly key: string } | null
   readonly limit: number
 }
 
-/** Leaves the lines of a span of time, and of those what comes after the page before. `at` and `key` are columns of the query. */
+/** Filters by a span of time and by the end of the previous page. `at` and `key` are columns of the query. */
 export function within(
   query: Knex.QueryBuilder,
   knex: Knex,

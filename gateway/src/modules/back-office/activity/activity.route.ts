@@ -20,7 +20,7 @@ import { activityOf } from './activity.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
-/** The query itself scopes what somebody sees; a stranger's time line is empty. */
+/** The query is scoped by the viewer; the activity of a stranger is empty. */
 export function activityRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
     signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
@@ -47,7 +47,7 @@ function cursorIn(before: string | undefined) {
   return { at, key }
 }
 
-/** Names as in the API, so that whoever evaluates the file finds them there. */
+/** Names as in the API, so that readers of the file find them in its documentation. */
 const head = [
   'at',
   'type',

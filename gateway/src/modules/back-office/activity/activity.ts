@@ -7,10 +7,10 @@ import { changesOf } from './activity-changes.ts'
 import { eventsOf } from './activity-events.ts'
 import type { ActivityPage, ActivityRow } from './activity-row.ts'
 
-/** People whom a search names; a search that names more is too vague to tell them apart. */
+/** People that a search matches; a search with more matches is too vague to distinguish them. */
 const PEOPLE_MAX = 200
 
-/** The newest lines that a viewer may see, of both sources in one order: by instant, then by key. */
+/** The newest rows that a viewer may see, of both sources, ordered by instant, then by key. */
 export async function activityOf(
   knex: Knex,
   viewer: SignedIn,
@@ -32,12 +32,12 @@ function newestFirst(a: ActivityRow, b: ActivityRow): number {
   return b.at.getTime() - a.at.getTime() || (a.key < b.key ? 1 : -1)
 }
 
-/** Sellers see what happens to their objects; accounts are the houses' and the administrators' business. */
+/** Sellers see the events of their objects; changes of accounts are for tenants and administrators. */
 function maySeeAccounts({ isSystemAdmin, brokerTenantIds }: SignedIn): boolean {
   return isSystemAdmin || brokerTenantIds.length > 0
 }
 
-/** By name or address; people with an open invitation of the viewer's tenants by what the inviter typed. */
+/** By name or e-mail; people with an open invitation of the viewer's tenants by what the inviter typed. */
 async function peopleNamed(
   knex: Knex,
   { brokerTenantIds, isSystemAdmin }: SignedIn,

@@ -16,7 +16,7 @@ type Dependencies = {
 }
 
 /**
- * Stands before the engine, whose rules know access and nothing finer (rulebook, rule 2). What it refuses is kept, so that
+ * Checks commands before the engine, whose rules only know access (rulebook, rule 2). Refusals are stored, so that
  * "my bid was refused" can be answered (decision 0029).
  */
 export function createAdmissionGate({ knex, restrictions, clock }: Dependencies): AdmissionGate {
@@ -24,7 +24,7 @@ export function createAdmissionGate({ knex, restrictions, clock }: Dependencies)
     const restriction = await restrictions.of(offer.auctionId, userId)
     if (restriction === null) return null
     const problem = await refusalOf(knex, offer, restriction)
-    // A repeated command gets its first outcome, whatever was decided about its sender since.
+    // A repeated command gets its first outcome, even if the decision about its sender has changed.
     if (problem === null || (await wasCommandAccepted(knex, offer))) return null
     await admissionTable(knex, 'refused_offers').insert({
       auction_id: offer.auctionId,
@@ -48,7 +48,7 @@ async function refusalOf(
   if (limit === null) return null
   const price =
     offer.type === 'PlaceBid' ? offer.data.price : await immediatePurchasePriceOf(knex, offer.auctionId)
-  // What is no price is the engine's to refuse, by its own rule.
+  // The engine rejects invalid prices by its own rule.
   if (!isPrice(price) || price <= limit) return null
   return problemOf('bidLimitExceeded', { showToast: true, bidLimit: limit })
 }

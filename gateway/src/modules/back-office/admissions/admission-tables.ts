@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 
 export type AdmissionTable = 'admissions' | 'admission_changes' | 'refused_offers' | 'document_openings'
 
-/** The tables of admissions; every statement about them begins here. */
+/** The tables of admissions; every query of them starts here. */
 export function admissionTable(db: Knex, name: AdmissionTable): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from(name)
 }
@@ -21,7 +21,7 @@ export type NewAdmissionChange = {
   readonly commandId: CommandId
 }
 
-/** Writes a decision down; false where this command was written before. */
+/** Stores a decision; false if this command was stored before. */
 export async function saveAdmissionChange(transaction: Knex, change: NewAdmissionChange): Promise<boolean> {
   const inserted: unknown[] = await admissionTable(transaction, 'admission_changes')
     .insert({
@@ -42,7 +42,7 @@ export async function saveAdmissionChange(transaction: Knex, change: NewAdmissio
 
 type Settings = { readonly limit?: number | null; readonly isSuspended?: boolean }
 
-/** Sets what holds now; a member that is not named stays. */
+/** Sets the current admission; members that are not given stay unchanged. */
 export async function saveAdmission(
   transaction: Knex,
   { auctionId, userId }: { readonly auctionId: AuctionId; readonly userId: UserId },
@@ -58,7 +58,7 @@ export async function saveAdmission(
     .merge(settings)
 }
 
-/** Takes back what houses decided about somebody who is erased; that something was decided, when and by whom, stays. */
+/** Removes the content of tenants' decisions about an erased person; the fact, the time and the author stay. */
 export async function eraseAdmissions(transaction: Knex, userId: string): Promise<void> {
   await admissionTable(transaction, 'admissions').where({ user_id: userId }).delete()
   await admissionTable(transaction, 'document_openings').where({ user_id: userId }).delete()

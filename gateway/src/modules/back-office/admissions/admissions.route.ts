@@ -28,7 +28,7 @@ type Dependencies = InviteDependencies & {
   readonly requireManagedAuction: RequireManagedAuction
 }
 
-/** Who may bid in an auction and up to where: for its own house and system administrators. */
+/** Who may bid in an auction and up to which limit: for its tenant and system administrators. */
 export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     listRoute(dependencies),
@@ -81,7 +81,7 @@ function changeRoute(dependencies: Dependencies): Route {
   })
 }
 
-/** The auction, where this viewer runs it; its seller sees it and decides nothing. */
+/** The auction, if this viewer manages it; its seller sees it and decides nothing. */
 async function managed(
   { requireManagedAuction }: Dependencies,
   call: Parameters<RequireManagedAuction>[0],

@@ -24,8 +24,8 @@ type Settings = { readonly limit: number | null; readonly isSuspended: boolean }
 type Of = { readonly auctionId: AuctionId; readonly userId: UserId }
 
 /**
- * What the house decides about one bidder. Access is the engine's, in the auction's own history; limit and suspension
- * are the gateway's. A repeated command is answered like the first one and changes nothing.
+ * The tenant's decision about one bidder. The engine keeps access, in the auction's history; the gateway keeps limit and
+ * suspension. A repeated command gets the first response and changes nothing.
  */
 export async function changeAdmissionOf(
   { knex, commands, restrictions }: ChangeDependencies,
@@ -79,7 +79,7 @@ function settingsAfter(before: Settings, change: Change): Settings {
   }
 }
 
-/** Two who decide at once decide one after the other. */
+/** Concurrent decisions are serialized. */
 async function lockedSettings(transaction: Knex, { auctionId, userId }: Of): Promise<Settings> {
   const key = { auction_id: auctionId, user_id: userId }
   await admissionTable(transaction, 'admissions').insert(key).onConflict(['auction_id', 'user_id']).ignore()

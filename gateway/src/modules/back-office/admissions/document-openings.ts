@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Opening } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 
-/** A viewer that reads a document page by page asks again and again: within this time it is one opening. */
+/** A document viewer sends several range requests: within this time they count as one opening. */
 const ONE_OPENING_MS = 60_000
 
 /** Notes that somebody opened a document. */

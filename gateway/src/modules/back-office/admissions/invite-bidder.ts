@@ -33,8 +33,8 @@ export type Invitation = { readonly auctionId: AuctionId } & z.output<
 >
 
 /**
- * Lets somebody in by their address. Account first, then access, then the decision with its mail: each step is done once
- * however often the request comes, so that a repeated one goes on where the first one broke off.
+ * Invites a bidder by e-mail. Account first, then access, then the decision with its mail. Each step is idempotent, so a
+ * repeated request continues where the first one stopped.
  */
 export async function invite(
   dependencies: InviteDependencies,
@@ -47,17 +47,17 @@ export async function invite(
   const user = await findOrCreateAccountByEmail(knex, invitation, origin)
   const of = { auctionId, userId: user.id as UserId }
   const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
-  // Before the access itself, so that nobody reads the name of the account in between.
+  // Before the access is granted, so that nobody reads the name of the account in between.
   const isNoted = await noteInvitation(knex, of, invitation, origin.at)
   const outcome = await commands.manage(command, viewer)
   const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
   const answer = hadAccess ? ok(null) : answerOf(outcome, { showToast: true })
   if (!answer.ok) {
-    // An unknown outcome may still become an access.
+    // An unknown outcome may still grant access.
     if (isNoted && outcome.status === 'rejected') await forgetInvitation(knex, of)
     return answer
   }
-  // Beyond the budget of an address the answer is the same and no mail goes out.
+  // Above the rate limit of an e-mail the response is the same, but no mail is sent.
   const needsLink = user.passwordHash === null && user.suspendedAt === null
   const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok
   await knex.transaction(async (transaction) => {

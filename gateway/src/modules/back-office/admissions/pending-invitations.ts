@@ -41,12 +41,12 @@ export async function noteInvitation(
   return rows.length > 0
 }
 
-/** Takes back a note whose invitation was refused. */
+/** Removes a note whose invitation was refused. */
 export async function forgetInvitation(knex: Knex, { auctionId, userId }: Invited): Promise<void> {
   await admissionTable(knex, 'admissions').where({ auction_id: auctionId, user_id: userId }).delete()
 }
 
-/** Whether a tenant knows somebody: as its member, or from one of its auctions. */
+/** Whether a person is a member of a tenant or takes part in one of its auctions. */
 export async function isKnownToTenant(knex: Knex, tenantId: TenantId, userId: UserId): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(isKnownToTenantSql, { tenantId, userId })
   return rows.length > 0

@@ -16,7 +16,7 @@ type InvitationRow = {
   invited_at: Date
 }
 
-/** What houses decided about a person; their reasons are notes of the house and stay there. */
+/** Tenants' decisions about a person; their reasons are notes of the tenant and are not exported. */
 export async function admissionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['admissions']> {
   const rows = await newest<ChangeRow>(knex, 'admission_changes', userId)
   return rows.map(({ auction_id: auctionId, action, limit_price: limit, at }) => ({

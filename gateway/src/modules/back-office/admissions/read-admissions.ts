@@ -58,7 +58,7 @@ type Columns = Partial<ChangeColumns> & {
   total: string
 }
 
-/** One page of the people of an auction. Who may ask is decided by the caller. */
+/** One page of the people of an auction. The caller checks permission. */
 export async function admissionsOf(
   knex: Knex,
   auctionId: AuctionId,
@@ -70,7 +70,7 @@ export async function admissionsOf(
   return { rows: rows.map(admissionOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Whether an auction's house knows somebody as a bidder. */
+/** Whether somebody is a bidder of an auction's tenant. */
 export async function isKnownBidder(knex: Knex, auctionId: AuctionId, userId: UserId): Promise<boolean> {
   const sql = `select 1 from (${peopleOfAuctionSql}) people where people.user_id = :userId`
   const { rows } = await knex.raw<{ rows: unknown[] }>(sql, { auctionId, userId })

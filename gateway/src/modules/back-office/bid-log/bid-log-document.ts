@@ -13,14 +13,14 @@ import type { BidLog, BidLogLine } from './bid-log.ts'
 import type { BidLogText } from './bid-log-texts.ts'
 import { bidLogTexts } from './bid-log-texts.ts'
 
-/** A bid log with all that its formats need to write it. */
+/** A bid log with everything that its formats need. */
 export type BidLogDocument = {
   readonly log: BidLog
   readonly row: AuctionDetailsRow
   readonly tenant: Parties['tenant']
   readonly contact: AuctionContact
   readonly language: Language
-  /** Names of bidders; only asked in a document of the house. */
+  /** Names of bidders; only read for a tenant's document. */
   readonly person: (userId: UserId) => PersonView
   readonly publicUrl: string
 }

@@ -9,14 +9,14 @@ const NOTE_WIDTH = 640
 
 type Root = PDFKit.PDFStructureElement
 
-/** Whose document it is, and what it leaves out. */
+/** The reader of the document, and what it omits. */
 export function noticeOf({ log }: BidLogDocument, { t, isFull }: Words): string {
   if (isFull) return t('full')
   const anonymous = t('anonymous', { number: String(log.ownNumber ?? '') })
   return log.isPartial ? `${anonymous} ${t('partial')}` : anonymous
 }
 
-/** Whose process it was, in the look of its tenant. */
+/** The tenant of the process, with its logo and colour. */
 export function drawHead(
   doc: PDFKit.PDFDocument,
   root: Root,
@@ -50,7 +50,7 @@ export function drawHead(
   doc.moveDown(0.8)
 }
 
-/** What the process was and how it went out, as a list. */
+/** Facts and outcome of the process, as a list. */
 export function drawFacts(
   doc: PDFKit.PDFDocument,
   root: Root,
@@ -93,7 +93,7 @@ export function drawText(doc: PDFKit.PDFDocument, root: Root, text: string): voi
   doc.moveDown(0.6)
 }
 
-/** How a reader finds out that nothing was changed. */
+/** How a reader verifies that nothing was changed. */
 export function drawCheck(doc: PDFKit.PDFDocument, root: Root, document: BidLogDocument, { t }: Words): void {
   const { log, publicUrl, language } = document
   if (doc.y > PAGE.height - 170) doc.addPage()
@@ -124,7 +124,7 @@ export function drawPageNumbers(
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    // Below the margin nothing may flow on to a next page.
+    // Text below the margin must not start a new page.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
     const written = inFont(doc, REGULAR, textOf(page + 1, count))

@@ -39,7 +39,7 @@ export async function bidLogPdf(document: BidLogDocument, logo: Logo | null): Pr
 }
 
 function newPage({ log, row, tenant, language }: BidLogDocument, { t }: Words): PDFKit.PDFDocument {
-  // Not when it was asked for: the same log is the same document.
+  // Not the time of the request: the same log gives the same document.
   const writtenAt = new Date(instantToMs(log.lastAt))
   return new PdfKit({
     size: 'A4',

@@ -42,7 +42,7 @@ type Dependencies = AuctionAccess & {
 
 type Asked = { readonly format: BidLogFormat; readonly language: Language }
 
-/** The document of a process that is over: with names for its house, with numbers for each of its bidders. */
+/** The document of a finished process: with names for its tenant, with numbers for each of its bidders. */
 export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     textRoute(getBidLog, async (call) => {

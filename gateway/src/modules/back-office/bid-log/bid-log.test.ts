@@ -31,7 +31,7 @@ const process = history(
   ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110 }],
 )
 
-test('[LOG-4] the house reads everybody, with numbers by first bid and those who only asked to buy behind them', () => {
+test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by those who only requested a purchase', () => {
   const { lines, outcome, successfulNumber, bidCount, bidderCount, ownNumber } = bidLogOf(process, tenant)
   expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
     [1, null, null],
@@ -109,6 +109,6 @@ test('[LOG-3] names keep every letter, those of other scripts in a face that has
   }
 })
 
-test('a sign that no face has loses no place', () => {
+test('a character that no font has keeps its place', () => {
   expect(faceFor('regular', 'Łódź 家\nŌno').written).toBe('Łódź ? Ōno')
 })

@@ -6,7 +6,7 @@ import { outcomeFor } from '../../../presenters/outcome.ts'
 import type { LoggedEvent } from './logged-event.ts'
 import { outcomeFactsOf } from './outcome-facts.ts'
 
-/** What of a history a bid log shows; the rest was before anybody could bid, or is about nobody's offer. */
+/** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
 export const bidLogTypes = [
   'AuctionStarted',
   'BidPlaced',
@@ -41,7 +41,7 @@ export type BidLogLine = {
   readonly revision: number
   readonly at: Instant
   readonly type: BidLogType
-  /** Number of the bidder whom the line is about, from 1 by first bid; null for what is about nobody. */
+  /** Number of the bidder of the line, from 1 by first bid; null for lines without a bidder. */
   readonly bidderNumber: number | null
   readonly isOwn: boolean
   /** Null in a document without names. */
@@ -53,7 +53,7 @@ export type BidLogLine = {
   readonly isLeading: boolean
   /** Of a bid: whether it got the award, whatever its rank. */
   readonly isAwarded: boolean
-  /** In the words of whoever decided; null where the reader may not read them. */
+  /** In the words of the person who decided; null if the reader may not read them. */
   readonly reason: string | null
   /** Of a moved end, the new one. */
   readonly end: Instant | null
@@ -61,9 +61,9 @@ export type BidLogLine = {
 }
 
 export type BidLog = {
-  /** What became of it, as far as the reader may know; null while it is not over. */
+  /** The outcome, as far as the reader may know it; null until the process ends. */
   readonly outcome: Outcome | null
-  /** Number of whoever got the award or bought; null where nobody did or the reader may not know. */
+  /** Number of the successful bidder or buyer; null if there is none or the reader may not know. */
   readonly successfulNumber: number | null
   readonly lines: readonly BidLogLine[]
   /** The chain at its end, of all events and not of the shown ones alone. */
@@ -75,17 +75,17 @@ export type BidLog = {
   readonly bidderCount: number
   /** Whether lines about others were left out. */
   readonly isPartial: boolean
-  /** How many events have no line, so that nobody takes a skipped revision for a removed one. Only the full log counts them. */
+  /** Number of events without a line, so that skipped revisions do not look removed. Only the full log counts them. */
   readonly unlisted: Unlisted | null
 }
 
-/** Whose document it is: of the house with names, or one bidder's. */
+/** The reader of the document: the tenant, with names, or one bidder. */
 export type BidLogReader =
   | { readonly kind: 'tenant' }
   | {
       readonly kind: 'bidder'
       readonly userId: UserId
-      /** In a process whose bids nobody sees, a bidder reads of their own alone. */
+      /** In a closed process, bidders only read about their own bids. */
       readonly seesOthers: boolean
     }
 
@@ -168,7 +168,7 @@ function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {
   return bids.find(({ revision }) => revision === bidRevision)?.data.bidderId ?? null
 }
 
-/** By first bid, as everywhere else; whoever only asked for an immediate purchase comes after. */
+/** By first bid, as everywhere else; those who only requested an immediate purchase follow. */
 function numbersOf(events: readonly LoggedEvent[]): ReadonlyMap<UserId, number> {
   const ids = (type: 'BidPlaced' | 'ImmediatePurchaseRequested') =>
     events.flatMap((event) => (event.type === type && 'bidderId' in event.data ? [event.data.bidderId] : []))

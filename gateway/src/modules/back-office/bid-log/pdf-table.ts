@@ -5,7 +5,7 @@ import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
 export type Column = {
   readonly head: string
   readonly width: number
-  /** Figures stand at the right. */
+  /** Numbers are right-aligned. */
   readonly isFigure?: boolean
   readonly isCode?: boolean
 }
@@ -31,10 +31,10 @@ const GAP = 8
 const TEXT_SIZE = 8.5
 const CODE_SIZE = 6.5
 const LINE = '#d7dce3'
-/** Rows after which others get their turn: a document of thousands must not hold up a bid. */
+/** Rows after which the event loop is yielded: a document of thousands of rows must not delay a bid. */
 const ROWS_AT_A_TIME = 40
 
-/** A table over as many pages as it takes, with its head on each; rows are never torn. */
+/** A table over as many pages as needed, with its header on each; rows are never split. */
 export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: Table): Promise<void> {
   root.add(
     doc.struct('H2', {}, () => {
@@ -73,7 +73,7 @@ function drawHead(doc: PDFKit.PDFDocument, element: Root, { columns, accent }: T
   doc.y = y + 18
 }
 
-/** On further pages the head is there for the eye alone; in the structure it stands once. */
+/** On further pages the header is only visual; the document structure has it once. */
 function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: Table): void {
   const { y } = doc
   doc.markContent('Artifact', { type: 'Pagination' })
@@ -149,7 +149,7 @@ function styled(
     return inFont(doc, isStrong ? STRONG : REGULAR, cell)
   }
   doc.font(CODE).fontSize(CODE_SIZE)
-  // A hash is 64 signs without a place to break: two lines of half its length.
+  // A hash is 64 characters without a break opportunity: two lines of half its length.
   return `${cell.slice(0, 32)}\n${cell.slice(32)}`.trim()
 }
 

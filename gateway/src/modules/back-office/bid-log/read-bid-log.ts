@@ -7,7 +7,7 @@ import type { LoggedEvent } from './logged-event.ts'
 /** Events of one document: several times what the longest process has. */
 const EVENTS_MAX = 50_000
 
-/** The whole history of an auction. Who may ask is decided by the caller. */
+/** The whole history of an auction. The caller checks permission. */
 export async function loggedEventsOf(knex: Knex, auctionId: AuctionId): Promise<readonly LoggedEvent[]> {
   const rows = await AuctionHistoryModel.query(knex)
     .select('type', 'data', 'revision', 'at', 'hash')
@@ -15,6 +15,6 @@ export async function loggedEventsOf(knex: Knex, auctionId: AuctionId): Promise<
     .orderBy('revision')
     .limit(EVENTS_MAX)
     .castTo<Pick<AuctionHistoryRow, 'type' | 'data' | 'revision' | 'at' | 'hash'>[]>()
-  // The projections parsed each by its type before they kept it.
+  // The projections parsed each event by its type before they stored it.
   return rows as unknown as readonly LoggedEvent[]
 }

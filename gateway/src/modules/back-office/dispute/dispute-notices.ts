@@ -22,7 +22,7 @@ type Row = {
   sent_at: Date | null
 }
 
-/** Who was told what of an auction, by the page and by mail. */
+/** Who was notified of which event of an auction, in the product and by mail. */
 export async function disputeNoticesOf(
   knex: Knex,
   people: People,

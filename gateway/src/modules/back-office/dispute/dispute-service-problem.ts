@@ -3,7 +3,7 @@ import type { DisputeServiceProblem } from '@zuschlag/engine/client/dispute-serv
 import { problemOf, unavailable, UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../../kernel/problem.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 
-/** What the dispute service refused, as a problem. */
+/** A rejection of the dispute service as a problem. */
 export function disputeServiceProblem(code: DisputeServiceProblem): Problem {
   if (code === 'auctionNotFound') return auctionNotFound()
   if (code === 'unavailable') return unavailable()

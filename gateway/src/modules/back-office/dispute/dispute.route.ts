@@ -27,7 +27,7 @@ export type DisputeDependencies = {
   readonly desk: DisputeService
 }
 
-/** The dispute console: for an auction's own house and system administrators; to everybody else it is not there. */
+/** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
 export function disputeRoutes({
   knex,
   managedOwnership,
@@ -81,7 +81,7 @@ async function manages(
   return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
 }
 
-/** Everybody whom a step names. */
+/** All people that a step names. */
 function namedIn({ actorId, facts }: DisputeStep): readonly UserId[] {
   return [actorId, facts.bidderId, facts.userId].filter((id): id is UserId => id !== undefined && id !== null)
 }

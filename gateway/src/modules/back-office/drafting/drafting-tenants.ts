@@ -18,7 +18,7 @@ const brokersSql = `
   where b.tenant_id = any(:tenantIds::uuid[]) and u.deleted_at is null and u.suspended_at is null
   order by u.last_name, u.first_name, b.id limit :max`
 
-/** Houses in which somebody may begin an object, each with its defaults and its brokers; houses without a broker are left out. */
+/** Tenants for which somebody may draft an auction, with defaults and brokers; tenants without a broker are omitted. */
 export async function draftingTenants(
   knex: Knex,
   viewer: SignedIn,

@@ -5,7 +5,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { draftingTenants } from './drafting-tenants.ts'
 
-/** What a new object can begin with; somebody who runs no house is offered none. */
+/** Tenants and defaults for a new auction; empty for somebody who manages no tenant. */
 export function draftingRoute(knex: Knex): Route {
   return signedInRoute(getDraftingTenants, async ({ query }, viewer) =>
     ok(await draftingTenants(knex, viewer, query.search)),

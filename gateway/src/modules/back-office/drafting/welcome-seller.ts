@@ -29,8 +29,8 @@ type Drafted = {
 }
 
 /**
- * Lets a seller see their objects in the administration, and tells them of this one, once; whoever has no password yet gets
- * the way to one.
+ * Gives a seller access to their objects in the administration, and notifies them of this one, once. Sellers without a
+ * password get a link to set one.
  */
 export async function welcomeSeller(
   { knex, tokens, rateLimits, publicUrl }: SellerDependencies,
@@ -39,7 +39,7 @@ export async function welcomeSeller(
   origin: Origin,
 ): Promise<void> {
   const needsLink = seller.passwordHash === null
-  // Beyond the budget of an address the answer is the same and no mail goes out.
+  // Above the rate limit of an e-mail the response is the same, but no mail is sent.
   const mayMail = seller.suspendedAt === null && (await rateLimits.spend('linkMail', seller.email)).ok
   const { tenantId } = ownership
   const { timeZone } = terms

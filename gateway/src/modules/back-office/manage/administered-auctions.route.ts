@@ -20,7 +20,7 @@ export type AdministeredDependencies = {
   readonly managedOwnership: ManagedOwnership
 }
 
-/** What somebody administers is scoped by the query itself; to everybody else it is not there. */
+/** The query is scoped by the viewer; auctions that they do not administer are not found. */
 export function administeredAuctionRoutes(dependencies: AdministeredDependencies): readonly Route[] {
   const { knex, directory } = dependencies
   const requireManagedAuction = createRequireManagedAuction(dependencies)

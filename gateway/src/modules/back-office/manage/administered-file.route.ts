@@ -12,7 +12,7 @@ import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { presentAdministered } from '../../../presenters/administered-presenter.ts'
 
-/** More objects than any house has. */
+/** More objects than any tenant has. */
 const ROWS_MAX = 20_000
 
 /** Columns by the names that the interface itself has for them. */

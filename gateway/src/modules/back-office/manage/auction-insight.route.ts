@@ -18,7 +18,7 @@ import type { People } from './people.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
-/** What happened in an auction, with names: for its own house and system administrators; to others it is not there. */
+/** The history of an auction, with names: for its tenant and system administrators; not found for everybody else. */
 export function auctionInsightRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     bidsRoute(dependencies),

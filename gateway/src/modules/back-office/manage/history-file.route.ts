@@ -16,7 +16,7 @@ import type { People } from './people.ts'
 /** Events of one file: several times what the longest process has. */
 const EVENTS_MAX = 50_000
 
-/** Names as in the log itself: whoever evaluates the file looks them up in the documentation of events. */
+/** Names as in the log: readers of the file find them in the documentation of events. */
 const head = [
   'revision',
   'engineTime',
@@ -38,7 +38,7 @@ type Dependencies = {
   readonly requireManagedAuction: RequireManagedAuction
 }
 
-/** The full history as CSV: for the auction's own house and system administrators. */
+/** The full history as CSV: for the auction's tenant and system administrators. */
 export function historyFileRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
   return textRoute(getHistoryFile, async (call) => {
     if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
@@ -82,7 +82,7 @@ function eventsOf(
     .execute()
 }
 
-/** A figure of its own column; a refused bid may have been anything. */
+/** A number of its own column; a refused bid may have any value. */
 function priceIn(data: unknown): CsvCell {
   const price: unknown = typeof data === 'object' && data !== null && 'price' in data ? data.price : null
   return typeof price === 'number' ? price : null

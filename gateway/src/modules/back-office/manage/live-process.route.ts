@@ -21,7 +21,7 @@ type Dependencies = {
   readonly watchersOf: WatcherCount['of']
 }
 
-/** What goes on around an auction besides its bids: for its own house and system administrators. */
+/** Activity around an auction besides its bids: for its tenant and system administrators. */
 export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] {
   const { requireManagedAuction, watchersOf } = dependencies
   return [
@@ -63,7 +63,7 @@ function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): R
   })
 }
 
-/** What the auction calls a document now; its file's name once it lists it no longer. */
+/** The document's current title; its file name if the auction does not list it any more. */
 function nameOf({ description }: AuctionDetailsRow, fileName: string): string {
   return description.documents.find(({ storageUrl }) => storageUrl.endsWith(`/${fileName}`))?.name ?? fileName
 }

@@ -6,24 +6,24 @@ import type { Ownership } from '../../../policies/relation.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
-/** Whose an auction is, by the log; null where the log has no such auction. */
+/** The owners of an auction, from the log; null if the log has no such auction. */
 export type OwnershipInLog = (auctionId: AuctionId) => Promise<Ownership | null>
 
 export type ManagedOwnership = {
-  /** Whose an auction is, also between the answer to its draft and the projection of it, through whichever gateway it came. */
+  /** The owners of an auction, also before its draft is projected, for drafts of any gateway. */
   of(auctionId: AuctionId): Promise<Ownership | null>
-  /** Whether a viewer runs, or looks on at, an auction that is drafted and not projected yet. */
+  /** Whether a viewer manages or observes an auction that is drafted and not projected yet. */
   isAwaited(auctionId: AuctionId, viewer: SignedIn): Promise<boolean>
 }
 
 export type ManagedOwnershipOptions = {
   readonly reader: Pick<AuctionReader, 'ownershipOf'>
   readonly revisionWatermarks: Pick<RevisionWatermarks, 'of' | 'waitForRevision'>
-  /** Null where this process does not see the log: then only what it accepted itself is waited for. */
+  /** Null if this process cannot read the log: then it only waits for drafts that it accepted itself. */
   readonly inLog: OwnershipInLog | null
 }
 
-/** For the commands and pages of those who run an auction. Bidders find what the read model has. */
+/** For commands and pages of those who manage an auction. Bidders only get what is projected. */
 export function createManagedOwnership(options: ManagedOwnershipOptions): ManagedOwnership {
   const { reader, revisionWatermarks, inLog } = options
   const unprojected =

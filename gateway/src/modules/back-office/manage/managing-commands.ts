@@ -22,13 +22,13 @@ export type ManagingDependencies = {
 }
 
 export type SendManagingCommand = {
-  /** An auction that the viewer does not run is not found. */
+  /** An auction that the viewer does not manage is not found. */
   manage(command: WithoutActor<Managing>, viewer: SignedIn): Promise<CommandOutcome>
-  /** Who may draft for whom was asked before. */
+  /** The caller has checked who may draft for whom. */
   draft(command: WithoutActor<Drafting>, viewer: SignedIn): Promise<CommandOutcome>
 }
 
-/** Sends what brokers, sellers and administrators do to an auction, in the role that they have towards it. */
+/** Sends commands of brokers, sellers and administrators, in their role towards the auction. */
 export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
   const { managedOwnership, engineClient, revisionWatermarks, metrics } = dependencies
   const execute = async (command: Managing | Drafting, { userId }: SignedIn): Promise<CommandOutcome> => {
@@ -45,7 +45,7 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
       if (ownership === null || !may(relation, 'lookOn')) return rejected('auctionNotFound')
       const needed = command.type === 'VoidBid' ? 'voidBid' : 'manage'
       if (!may(relation, needed)) return rejected('commandNotPermitted')
-      // One pair of type and data went in, the same pair goes out; the compiler cannot follow the union.
+      // Type and data stay a matching pair; the compiler cannot follow the union.
       const sent = {
         ...command,
         actor: { userId: viewer.userId, role: roleIn(ownership, viewer) },

@@ -18,7 +18,7 @@ test.each([
 
 const piece = fc.constantFrom('<', '>', '/', 'script', 'b', ' ', '&lt;', '&amp;', '"', '!--', 'x', '\n', '=')
 
-test('whatever is pasted, nothing that looks like a tag is left', () => {
+test('no pasted text keeps anything that looks like a tag', () => {
   let changed = 0
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -50,7 +50,7 @@ test('text without markup stays as it is', () => {
   )
 })
 
-test('goes through all of a command but what its sender saw and addresses of files', () => {
+test('cleans all members of a command except the seen revision and URLs of files', () => {
   const html = '<b>x</b>'
   expect(
     withPlainTexts({

@@ -35,7 +35,7 @@ function withoutMarkup(html: string): string {
   return escaped.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** Members that are addresses or codes and not texts that people wrote. */
+/** Members that are URLs or codes and not texts of people. */
 const untouched = new Set(['expected', 'storageUrl', 'resizedStorageUrl'])
 
 /** The content of a command with every text in it as plain text. */

@@ -20,7 +20,7 @@ type Columns = {
   total: string
 }
 
-/** The newest refused attempts. Who may ask is decided by the caller. */
+/** The newest refused attempts. The caller checks permission. */
 export async function refusedAttemptsOf(
   knex: Knex,
   auctionId: AuctionId,

@@ -14,7 +14,7 @@ import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
-/** The auction, where this viewer runs it; to everybody else it is not there. */
+/** The auction, if this viewer manages it; not found for everybody else. */
 export type RequireManagedAuction = (
   call: Pick<Call<{ readonly auctionId: AuctionId }, unknown, unknown>, 'params' | 'headers' | 'now'>,
   viewer: SignedIn,
@@ -26,7 +26,7 @@ type Dependencies = {
   readonly managedOwnership: ManagedOwnership
 }
 
-/** Answers no earlier than what somebody of this process was told already, so that nobody misses their own decision. */
+/** Waits for the revision watermark of this process, so that nobody misses their own decision. */
 export function createRequireManagedAuction({
   knex,
   revisionWatermarks,
@@ -36,7 +36,7 @@ export function createRequireManagedAuction({
     const asker = {
       viewer,
       atLeast: minimumRevisionOf(headers),
-      // Nothing is projected: what this viewer runs will be at once, what nobody drafted never.
+      // Not projected yet: an auction of this viewer soon will be, an unknown id never.
       isAwaited: () => managedOwnership.isAwaited(auctionId, viewer),
     }
     const look = () => administeredAuction(knex, viewer, now, auctionId)

@@ -26,7 +26,7 @@ type Dependencies = AuctionAccess &
     readonly filesDir: string | null
   }
 
-/** What the house of an auction sees and decides while it runs, and what stays of it afterwards. */
+/** What the tenant of an auction sees and decides while it runs and afterwards. */
 export function runningAuctionRoutes(dependencies: Dependencies): readonly Route[] {
   const parts = { ...dependencies, requireManagedAuction: createRequireManagedAuction(dependencies) }
   return [

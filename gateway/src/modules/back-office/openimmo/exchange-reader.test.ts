@@ -59,7 +59,7 @@ test('pictures beyond the limit are named without their content', async () => {
   ])
 })
 
-describe('a file that is made to cost is refused', { timeout: 60_000 }, () => {
+describe('a malicious file is rejected', { timeout: 60_000 }, () => {
   test.each([
     ['an archived document of blanks', () => archiveOf({ 'a.xml': ' '.repeat(20 * MEGABYTE) }), 'tooMuch'],
     ['pictures without end', () => archiveOf({ 'a.jpg': new Uint8Array(160 * MEGABYTE) }), 'tooMuch'],
@@ -80,14 +80,14 @@ describe('a file that is made to cost is refused', { timeout: 60_000 }, () => {
     expect(answer).toMatchObject({ ok: true, value: { attachments: [] } })
   })
 
-  test('endless work: the event loop goes on, and the thread is terminated', async () => {
+  test('endless work: the event loop keeps running, and the thread is terminated', async () => {
     const reader = new ExchangeReader({ timeoutMs: 50, entry: script('for (;;) {}') })
     expect(await reader.read('')).toEqual({ ok: false, error: { code: 'tooMuch' } })
     expect(await reader.read('')).toEqual({ ok: false, error: { code: 'tooMuch' } })
   })
 })
 
-test('files are read one after the other; what would wait too long is answered at once', async () => {
+test('files are read sequentially; those beyond the queue are rejected at once', async () => {
   const reader = new ExchangeReader({ timeoutMs: 100, entry: script('for (;;) {}') })
   const answers = await Promise.all(Array.from({ length: WAITING_EXCHANGES_MAX + 2 }, () => reader.read('')))
   expect(answers.map((answer) => !answer.ok && answer.error)).toEqual([

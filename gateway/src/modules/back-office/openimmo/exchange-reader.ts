@@ -3,13 +3,13 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { ExchangeProblem, ReadExchange } from './read-exchange.ts'
 
-/** The longest that reading one file may take, in milliseconds; an honest one takes a fraction of a second. */
+/** Timeout for one file, in milliseconds; a valid one takes a fraction of a second. */
 export const EXCHANGE_READ_MS = 8_000
 /** Files that may wait until the one before them is read. */
 export const WAITING_EXCHANGES_MAX = 2
 /**
- * A second bound: the limits of size in `openExchange` and of elements and attributes in `parseXml` keep the heap far below it. It alone would not do,
- * as V8 aborts the process where a thread passes it in one large allocation.
+ * A second bound: the limits of size in `openExchange` and of elements and attributes in `parseXml` keep the heap far
+ * below it. Alone it would not suffice: V8 aborts the process if one large allocation of a thread exceeds it.
  */
 const THREAD_HEAP_MAX_MB = 512
 
@@ -17,8 +17,8 @@ export type ExchangeAnswer = Result<ReadExchange, ExchangeProblem | 'busy'>
 type ExchangeReaderOptions = { readonly timeoutMs?: number; readonly entry?: URL }
 
 /**
- * Reads OpenImmo files one after the other, each in a thread of its own with limits of time and memory. A file that passes a limit is refused as
- * `tooMuch` and its thread is terminated, so that no file holds the event loop or the process.
+ * Reads OpenImmo files sequentially, each in its own thread with limits of time and memory. A file that exceeds a limit
+ * is rejected as `tooMuch` and its thread is terminated, so that no file blocks the event loop or the process.
  */
 export class ExchangeReader {
   readonly #timeoutMs: number
@@ -31,7 +31,7 @@ export class ExchangeReader {
     this.#entry = entry ?? new URL('exchange.thread.ts', import.meta.url)
   }
 
-  /** Resolves with `busy` where too many wait already. Never rejects. */
+  /** Resolves with `busy` if too many files wait already. Never rejects. */
   async read(path: string): Promise<ExchangeAnswer> {
     if (this.#waiting > WAITING_EXCHANGES_MAX) return err('busy')
     this.#waiting += 1

@@ -15,7 +15,7 @@ export type ExchangeFailure = 'notOpenImmo' | 'brokenArchive' | 'tooMuch' | 'man
 /** The document, and the files that lie beside it in the archive by the last part of their path. */
 export type Exchange = { readonly xml: string; readonly files: ReadonlyMap<string, Uint8Array> }
 
-/** An XML document, or an archive with one and its pictures. What it is, is read off its content. */
+/** An XML document, or an archive with one and its pictures; the type is detected from the content. */
 export async function openExchange(path: string): Promise<Result<Exchange, ExchangeFailure>> {
   const content = await readFile(path)
   if (content.subarray(0, 2).toString('latin1') === 'PK') return openArchive(path)
@@ -24,7 +24,7 @@ export async function openExchange(path: string): Promise<Result<Exchange, Excha
   return /^\s*</.test(xml.slice(0, HEAD_CHARACTERS)) ? ok({ xml, files: new Map() }) : err('notOpenImmo')
 }
 
-/** Where the first character of a document and the name of its encoding are looked for. */
+/** Characters searched for the start of a document and the name of its encoding. */
 const HEAD_CHARACTERS = 200
 
 class TooMuch extends Error {
@@ -47,7 +47,7 @@ async function openArchive(path: string): Promise<Result<Exchange, ExchangeFailu
   }
 }
 
-/** Every file of an archive. Bytes are counted as they are unpacked: what an archive says of its sizes may be false. */
+/** Every file of an archive. Bytes are counted while unpacking, because declared sizes may be false. */
 async function unpack(archive: ZipFile): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
   let rest = UNPACKED_BYTES_MAX
@@ -74,12 +74,12 @@ async function unpackEntry(archive: ZipFile, entry: Entry, bytesMax: number): Pr
   return Buffer.concat(parts)
 }
 
-/** Programs disagree on case and folders; the name alone tells files apart. */
+/** Programs disagree on case and folders; only the name identifies a file. */
 export function fileName(path: string): string {
   return (path.split(/[/\\]/).at(-1) ?? path).toLowerCase()
 }
 
-/** As the declaration says, UTF-8 where it says nothing. */
+/** The declared encoding; UTF-8 without a declaration. */
 function textOf(content: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, HEAD_CHARACTERS))
   const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase()

@@ -32,7 +32,7 @@ const rootOf = (xml: string) => {
   return parsed.value
 }
 
-test('reads what an exchange says of an object, texts without markup', () => {
+test('reads the object of an exchange, texts without markup', () => {
   const [property, ...others] = propertiesIn(rootOf(exchange))
   expect(others).toEqual([])
   expect(property && readProperty(property)).toMatchObject({
@@ -59,7 +59,7 @@ test('reads what an exchange says of an object, texts without markup', () => {
   })
 })
 
-test('what is not said is left out, and nonsense is not said', () => {
+test('missing and invalid values are omitted', () => {
   const bare = `<openimmo><immobilie><geo><geokoordinaten breitengrad="north" laengengrad="999"/></geo>
     <preise><kaufpreis>-3</kaufpreis></preise></immobilie></openimmo>`
   const [property] = propertiesIn(rootOf(bare))

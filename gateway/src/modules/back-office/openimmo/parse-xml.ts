@@ -3,7 +3,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Parser, Tag } from 'sax'
 import sax from 'sax'
 
-/** Far beyond what an exchange of one object has; a file that is built to cost is stopped here. */
+/** Far more than the exchange of one object has; malicious files are stopped here. */
 const DEPTH_MAX = 40
 const ELEMENTS_MAX = 20_000
 const ATTRIBUTES_MAX = 20_000
@@ -26,8 +26,8 @@ class StopReading extends Error {
 type Open = { name: string; attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
 
 /**
- * A document as a tree. No entity but XML's own five is known, and a document type is refused: nothing is ever fetched, and
- * nothing can multiply.
+ * A document as a tree. Only XML's five entities are known, and a document type is rejected: nothing is fetched, and
+ * entities cannot expand.
  */
 export function parseXml(text: string): Result<Element, XmlFailure> {
   const xml = sax.parser(true, { trim: true, position: true })
@@ -35,7 +35,7 @@ export function parseXml(text: string): Result<Element, XmlFailure> {
   let elements = 0
   let attributesRead = 0
   let failure: XmlFailure | null = null
-  /** Ends the reading at once: the parser would go on through all that follows, an error for each character. */
+  /** Stops parsing at once: the parser would otherwise continue, with an error for each character. */
   const fail = (code: XmlFailure['code']): never => {
     failure ??= { code, line: xml.line + 1 }
     throw new StopReading(code)

@@ -14,14 +14,14 @@ const pictureGroups = new Set([
   'PANORAMA',
 ])
 
-/** A picture that an exchange names; without content where it does not bring it along, or brings more than are taken. */
+/** A picture of an exchange; without content if it is not included or beyond the limit. */
 export type Attachment = {
   readonly name: string
   readonly isMainImage: boolean
   readonly content: Uint8Array | 'notThere' | 'tooMany'
 }
 
-/** The pictures that an exchange names, with what it brings along of them; addresses elsewhere are never asked. */
+/** The pictures of an exchange, with the included content; external URLs are never fetched. */
 export function readAttachments(
   property: Element,
   files: ReadonlyMap<string, Uint8Array>,

@@ -16,8 +16,8 @@ export type ExchangeProblem = {
 export type ReadExchange = ImportedProperty & { readonly attachments: readonly Attachment[] }
 
 /**
- * The one property of an OpenImmo file and the pictures that come with it. The file is a stranger's and may be made to cost:
- * this runs in a thread of its own (`ExchangeReader`), never on the event loop of the gateway.
+ * The one property of an OpenImmo file and its pictures. The file is untrusted: this runs in its own thread
+ * (`ExchangeReader`), never on the event loop of the gateway.
  */
 export async function readExchange(path: string): Promise<Result<ReadExchange, ExchangeProblem>> {
   const exchange = await openExchange(path)

@@ -37,10 +37,10 @@ export type ImportedText = Partial<
     | 'energy'
   >
 >
-/** What the exchange says of the object; what it does not say is left out. */
+/** The object of the exchange; missing values are omitted. */
 export type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
 
-/** Elements of the exchange that are an object each. */
+/** Elements of the exchange that each describe an object. */
 export function propertiesIn(root: Element): readonly Element[] {
   return root.name === 'openimmo' ? elementsNamed(root, 'immobilie') : []
 }
@@ -69,7 +69,7 @@ export function readProperty(property: Element): ImportedProperty {
   }
 }
 
-/** Members that the exchange said something about. */
+/** Members with a value. */
 function said(values: Readonly<Record<keyof ImportedText, unknown>>): ImportedText {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
 }
@@ -112,7 +112,7 @@ function yearOf(text: string | null): number | null {
   return text !== null && /^(1[2-9]|2[01])\d{2}$/.test(text) ? Number(text) : null
 }
 
-/** A figure with a dot or a comma; null for what is none. */
+/** A number with a dot or a comma; null for anything else. */
 function figure(text: string | null): number | null {
   const value = Number(text?.replace(',', '.') ?? Number.NaN)
   return text !== null && Number.isFinite(value) ? value : null
@@ -125,7 +125,7 @@ function within(value: number | null, most: number): number | null {
 /** Markup that surrounds a text, for each character of it that is kept. */
 const MARKUP_SHARE = 4
 
-/** Cut before it is cleaned, so that what is cleaned has a limit, and after it, because cleaning may leave more than is kept. */
+/** Truncated before cleaning, to bound the work, and after it, because the result may still be too long. */
 function cut(text: string | null, lengthMax: number): string {
   return plainTextOf((text ?? '').slice(0, lengthMax * MARKUP_SHARE))
     .slice(0, lengthMax)

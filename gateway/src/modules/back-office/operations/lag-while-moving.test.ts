@@ -3,7 +3,7 @@ import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { expect, test } from 'vitest'
 import { lagWhileMoving } from './lag-while-moving.ts'
 
-test('the log is read while something waits or was hinted, and left alone otherwise', async () => {
+test('the log is read only while events wait or a hint arrived', async () => {
   const bus = inMemoryBus()
   let reads = 0
   let events = 2

@@ -3,8 +3,8 @@ import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import type { ReadLag } from './measure.ts'
 
 /**
- * The lag for samples that are taken whether anybody looks or not: while no event waits and none is hinted, the log is not read again.
- * `stop` ends the listening.
+ * The lag for periodic samples: while no event waits and no hint arrives, the log is not read again.
+ * `stop` unsubscribes from hints.
  */
 export function lagWhileMoving(
   readLag: ReadLag,

@@ -7,7 +7,7 @@ import type { Metrics } from '../../../kernel/metrics/metrics.ts'
 const MS_PER_SECOND = 1000
 const COUNT_SUFFIX = '_count'
 
-/** How far readers are behind the log; rejects where one of the two cannot be reached. */
+/** How far the projections are behind the log; rejects if the log or the database is unreachable. */
 export type ReadLag = () => Promise<Pick<ProjectionLag, 'events' | 'waitingMs' | 'quarantinedStreams'>>
 
 type Figures = {
@@ -21,7 +21,7 @@ export type Measured = Pick<Operations, 'projections' | 'live' | 'mails'> &
     readonly requests: number
   }
 
-/** Every figure as it is now, from the registry that /metrics tells too. */
+/** All current values, from the same registry as /metrics. */
 export async function measure({ metrics, readLag }: Figures): Promise<Measured> {
   const { registry } = metrics
   const [lag, connections, rooms, sent, mails, loop, requests, commands] = await Promise.all([
@@ -85,13 +85,13 @@ async function requestsOf(registry: Registry): Promise<number> {
   }, 0)
 }
 
-/** The library sets all figures of the event loop as this one is collected, and no other. */
+/** The library sets all metrics of the event loop when this one is collected. */
 async function eventLoopOf(registry: Registry): Promise<ReadonlyMap<string, number>> {
   await registry.getSingleMetric('nodejs_eventloop_lag_seconds')?.get()
   return valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds')
 }
 
-/** What one sample keeps of two measurements; `seconds` lie between them. */
+/** One sample of two measurements that are `seconds` apart. */
 export function sampleOf(
   measured: Measured,
   before: Measured | null,

@@ -19,7 +19,7 @@ type Options = {
 }
 type Parts = { readonly metrics: Metrics; readonly nowMs: () => number }
 
-/** Looks after the figures of the operations page, and answers it. `stop` ends the looking. */
+/** Samples the metrics of the operations page, and answers its requests. `stop` ends the sampling. */
 export function createOperations(
   { bus, clock, logger, readLag = null, version = '' }: Options,
   { metrics, nowMs }: Parts,

@@ -16,12 +16,12 @@ type Options = {
 export type Sampler = {
   /** The oldest first. */
   readonly samples: () => readonly OperationsSample[]
-  /** Measures once; it happens by itself every `SAMPLE_SECONDS`. */
+  /** Measures once; it also runs every `SAMPLE_SECONDS`. */
   readonly sample: () => Promise<void>
   readonly stop: () => void
 }
 
-/** A ring of the last half hour: what a person looks at to see whether it is getting better or worse. */
+/** A ring buffer of the last half hour, which shows the trend. */
 export function createSampler({ measure, clock, nowMs, onError }: Options): Sampler {
   const samples: OperationsSample[] = []
   let before: { readonly measured: Measured; readonly atMs: number } | null = null

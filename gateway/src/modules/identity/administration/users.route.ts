@@ -82,7 +82,7 @@ async function found(
   return user === null ? err(problemOf('notFound')) : ok(user)
 }
 
-/** Change, its audit entry and the end of what the person began are one transaction; a refusal leaves all as it was. */
+/** The change, its audit entry and the end of the person's sessions are one transaction; a refusal changes nothing. */
 async function changeAndEndSessions(
   call: UserCall,
   apply: Change,

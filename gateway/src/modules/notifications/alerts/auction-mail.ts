@@ -23,7 +23,7 @@ export type AuctionMail = {
 
 type Owned = Described & Pick<AuctionDetailsRow, 'tenantId' | 'brokerId' | 'sellType'>
 
-/** The auction with whom its readers may ask, and where an answer of theirs goes. */
+/** The auction with its contact and the reply-to of its mails. */
 export async function auctionMailOf(db: Knex, row: Owned): Promise<AuctionMail> {
   const parties = await createDirectory(db).partiesOfOne(row)
   const contact = brokerContactOf(parties.broker, row.sellType)
@@ -33,7 +33,7 @@ export async function auctionMailOf(db: Knex, row: Owned): Promise<AuctionMail> 
   }
 }
 
-/** The page of an auction for those who have access; it leads everybody else to the public one. */
+/** The page of an auction for those who have access; it redirects everybody else to the public one. */
 export function auctionLink(publicUrl: string, auctionId: AuctionId): string {
   return `${publicUrl}/object/${auctionId}`
 }

@@ -14,10 +14,10 @@ import type { HistoryEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 
-/** Auctions that are looked through at a time, and events of each. */
+/** Auctions processed at a time, and events of each. */
 const AUCTIONS_MAX = 20
 const EVENTS_MAX = 200
-/** What happened longer ago is told in the product, but not by mail: after a long stop it would only surprise. */
+/** Older events are shown in the product, but not sent by mail: after a long outage such mails would confuse. */
 export const MAIL_AGE_MAX_MS = 24 * 60 * 60 * 1000
 
 export type FollowOptions = {
@@ -25,14 +25,13 @@ export type FollowOptions = {
   readonly clock: { now(): Instant }
   /** Without a trailing slash. */
   readonly publicUrl: string
-  /** Hears for whom something was kept, as soon as it can be read. */
+  /** Called with the people for whom notices were saved, after the commit. */
   readonly onSaved?: (userIds: readonly UserId[]) => void
 }
 
 /**
- * Reads on in the histories of auctions and tells people what concerns them. How far it read is kept with what it told, in
- * one transaction and outside of the read models, so that a rebuild of those tells nothing twice. True where there is
- * more.
+ * Reads new events of auctions and notifies the people concerned. Progress and notices are saved in one transaction
+ * outside of the read models, so that a rebuild of those sends nothing twice. True if there is more.
  */
 export async function followAuctions(options: FollowOptions): Promise<boolean> {
   const { knex } = options
@@ -48,7 +47,7 @@ export async function followAuctions(options: FollowOptions): Promise<boolean> {
   return moved > 0
 }
 
-/** How many events were read; 0 where another process has the auction at hand. `kept` gets those for whom something was kept. */
+/** Number of events read; 0 if another process handles the auction. Adds the people with saved notices to `kept`. */
 async function followOne(
   transaction: Knex.Transaction,
   auctionId: AuctionId,
@@ -84,7 +83,7 @@ async function applyEvent(
   kept: Set<UserId>,
 ): Promise<NoticeState> {
   const { type, data, revision, at, hash } = historic
-  // The projections parsed it by its type before they kept it.
+  // The projections parsed it by its type before they stored it.
   const event = { type, data, revision, at, hash } as HistoryEvent & { readonly hash: string }
   const { state, notices } = planNotices(before, event)
   const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
@@ -107,7 +106,7 @@ async function applyEvent(
 
 export type Progress = { readonly revision: number; readonly state: NoticeState }
 
-/** The row of an auction, locked and made where it is missing; null where another process holds it. */
+/** The row of an auction, created if missing and locked; null if another process has locked it. */
 export async function lockProgress(transaction: Knex, auctionId: AuctionId): Promise<Progress | null> {
   const nothing = { auction_id: auctionId, revision: -1, state: JSON.stringify(noHistory) }
   await progressTable(transaction).insert(nothing).onConflict('auction_id').ignore()

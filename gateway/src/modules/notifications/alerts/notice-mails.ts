@@ -14,10 +14,10 @@ import type { HistoryEvent } from './notice-state.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
-/** What of an auction the mails need; one row serves all mails of a run. */
+/** Data of an auction for mails; one row serves all mails of a run. */
 export type MailedAuction = {
   readonly row: AuctionDetailsRow
-  /** Read once, and only where there is a mail to write. */
+  /** Read once, and only if there is a mail to write. */
   readonly mail: () => Promise<AuctionMail>
   readonly publicUrl: string
   readonly now: Instant
@@ -38,12 +38,12 @@ export type MailCause = {
   readonly event: (HistoryEvent & { readonly hash: string }) | null
 }
 
-/** Mails to one person that a later turn of theirs makes untrue. */
+/** Mails to one person that a later event makes obsolete. */
 function standingTopic({ auctionId }: AuctionDetailsRow, userId: UserId): string {
   return `standing:${auctionId}:${userId}`
 }
 
-/** Takes back what waits for the morning and is not so any more: they lead again, or it is over. */
+/** Withdraws mails queued for the morning that are obsolete: the person leads again, or the auction is over. */
 export async function withdrawStanding(
   transaction: Knex,
   row: AuctionDetailsRow,
@@ -52,7 +52,7 @@ export async function withdrawStanding(
   for (const userId of userIds) await withdrawMails(transaction, standingTopic(row, userId))
 }
 
-/** Queues the mail of a notice, where its kind has one and it is still so. */
+/** Queues the mail of a notice, if its kind has one and it is still true. */
 export async function mailNotice(
   transaction: Knex,
   notice: SavedNotice,
@@ -69,7 +69,7 @@ export async function mailNotice(
   const isAboutStanding = kind === 'outbid' || kind === 'endingSoon'
   const topic = isAboutStanding ? standingTopic(row, userId) : undefined
   if (topic !== undefined) await withdrawMails(transaction, topic)
-  // A receipt answers what its reader has just done, so that it wakes nobody.
+  // A receipt follows the reader's own action, so quiet hours do not apply.
   const dueAt = kind === 'bidReceipt' ? now : mailDueAt(now, row, row.effectiveEndAt)
   await enqueueMail(
     transaction,
@@ -94,7 +94,7 @@ type Written = NewMail extends infer Mail
     : never
   : never
 
-/** Brokers need not be told how to reach themselves. */
+/** Brokers do not need their own contact details. */
 function withoutContact({ contact: _contact, ...auction }: MailAuction): MailAuction {
   return auction
 }
@@ -156,7 +156,7 @@ function mailOf(
   }
 }
 
-/** What whoever decided said why; null where an event has no reason. */
+/** The reason of the person who decided; null if an event has none. */
 function reasonOf(event: MailCause['event']): string | null {
   if (event === null || !('reason' in event.data)) return null
   return event.data.reason ?? null

@@ -19,7 +19,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
   withdrawn: 'auctionWithdrawn',
 }
 
-/** What became of the auction, to each of these people as they may know it (OUT-1). */
+/** The outcome of the auction for each of these people, as far as they may know it (OUT-1). */
 function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): Step {
   const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
   const notices = people.flatMap((userId) => {
@@ -64,7 +64,7 @@ export function toSellers(
   return (state.house ?? []).map((userId) => ({ userId, kind, price, ownPrice: null }))
 }
 
-/** Tells those who sell at the same moment as those who bid. */
+/** Notifies sellers and bidders of the same event. */
 export function withSellerNotices(
   { state, notices }: Step,
   kind: NoticeKind,

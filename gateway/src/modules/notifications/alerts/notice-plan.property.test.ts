@@ -11,7 +11,7 @@ const at = msToInstant(0)
 const bidders = ['anna', 'ben', 'carla'] as UserId[]
 const bidBy = (bidderId: UserId, price: number, revision: number): HistoryEvent => {
   const data = { bidderId, price, confirmations: {} }
-  // A bid's confirmations and costs tell nobody anything here.
+  // Confirmations and costs of a bid cause no notices.
   return { type: 'BidPlaced', data, revision, at } as unknown as HistoryEvent
 }
 const eventOf = (fact: AuctionFact, revision: number): HistoryEvent => ({ ...fact, revision, at })
@@ -64,7 +64,7 @@ test('where bids need not rise, an equal or lower one outbids nobody', () => {
   expect(state.leaderId).toBe('anna')
 })
 
-test('a voided bid is told to whose it was, and who led before leads again without a word', () => {
+test('the bidder of a voided bid is notified; the next bidder leads again without a notice', () => {
   const standing = { currentPrice: 100, bidCount: 1, leaderId: 'anna' as UserId, leadingBidRevision: 1 }
   const { notices, state } = play([
     bidBy('anna' as UserId, 100, 1),
@@ -75,7 +75,7 @@ test('a voided bid is told to whose it was, and who led before leads again witho
   expect(state).toMatchObject({ leaderId: 'anna', price: 100, bids: { ben: null } })
 })
 
-test('everybody who bid hears of the end and of the award, the winner apart', () => {
+test('all bidders are notified of the end and of the award, the winner with a separate notice', () => {
   const { notices, state } = play([
     bidBy('anna' as UserId, 100, 1),
     bidBy('ben' as UserId, 110, 2),
@@ -92,7 +92,7 @@ test('everybody who bid hears of the end and of the award, the winner apart', ()
   expect(state.end).toBeNull()
 })
 
-test('an end that bids put off is told once, one that the broker puts off again', () => {
+test('an extension by bids is notified once, an extension by the broker again', () => {
   const notified = { ...noHistory, end: at, isEndTold: true }
   const later = msToInstant(600_000)
   const extended = (by: 'bid' | 'broker') =>

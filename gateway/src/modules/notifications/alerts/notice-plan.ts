@@ -5,7 +5,7 @@ import { afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-
 import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
 import { biddersOf, sellersOf, notice, revised, withAdmitted, withRequester } from './notice-state.ts'
 
-/** What follows from one event: pure, so that the same history gives the same notices whenever it is read. */
+/** The notices that one event causes. Pure: the same history always gives the same notices. */
 export function planNotices(state: NoticeState, event: HistoryEvent): Step {
   switch (event.type) {
     case 'AuctionDrafted':
@@ -87,14 +87,14 @@ function afterVoid(
   const voided = Object.entries(state.bids).find(([, bid]) => bid?.revision === bidRevision)
   const { leaderId } = standing
   const next = { ...state, leaderId, price: leaderId === null ? null : standing.currentPrice }
-  // An earlier bid than the bidder's last one: what they are told of as theirs is still the last.
+  // An earlier bid than the bidder's last one: notices still name the last one.
   if (voided === undefined) return quietly(next)
   const userId = voided[0] as UserId
   const kept = { ...next, bids: { ...state.bids, [userId]: null } }
   return { state: kept, notices: [notice(state, userId, 'bidVoided', standing.currentPrice)] }
 }
 
-/** Each bid of the last minutes extends the end; being told again with each would tell nothing new. */
+/** Each bid of the last minutes extends the end; a notice for each would add no information. */
 function afterExtension(
   state: NoticeState,
   { end, by }: Extract<HistoryEvent, { readonly type: 'AuctionEndExtended' }>['data'],

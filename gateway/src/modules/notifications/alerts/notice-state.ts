@@ -10,26 +10,26 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 type Standing = { readonly price: number; readonly revision: number }
 
-/** What of an auction's history has to be known to tell whom the next event concerns. JSON, for it is kept in a row. */
+/** State of an auction's history that decides whom the next event concerns. JSON, stored in a row. */
 export type NoticeState = {
   readonly leaderId: UserId | null
   readonly price: number | null
   /** Each bidder's last bid; null where it was voided. */
   readonly bids: Readonly<Record<UserId, Standing | null>>
-  /** Who was let in and is still; absent in what was kept before this was known. */
+  /** Who has access; absent in rows of earlier releases. */
   readonly admitted?: readonly UserId[]
-  /** Who sells: the broker who runs it, and its seller; absent in what was kept before they were told. */
+  /** The sellers: the managing broker, and the seller; absent in rows of earlier releases. A stored name. */
   readonly house?: readonly UserId[]
-  /** Who asked to buy at once; absent in what was kept before this was known. */
+  /** Who requested an immediate purchase; absent in rows of earlier releases. */
   readonly requesters?: readonly UserId[]
-  /** What hides the prices of others (OUT-2); absent in what was kept before this was known, which counts as hidden. */
+  /** Hides the prices of others (OUT-2); absent in rows of earlier releases, which counts as hidden. */
   readonly closedProcess?: boolean
   readonly hideAnonymizedAuctionBids?: boolean
   /** The immediate purchase that was accepted; null or absent without one. */
   readonly purchase?: { readonly bidderId: UserId; readonly price: number } | null
   /** Null with an open end, and once it is over. */
   readonly end: Instant | null
-  /** Whether those who do not lead were told that the end comes. */
+  /** Whether those who do not lead were notified of the near end. A stored name. */
   readonly isEndTold: boolean
 }
 

@@ -6,7 +6,7 @@ import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choice
 import type { Knex } from 'knex'
 import type { PlannedNotice } from './notice-state.ts'
 
-/** What people choose by, for each kind of notice. */
+/** The setting of a person that controls each kind of notice. */
 const choosable: Record<NoticeKind, ChoosableKind> = {
   bidReceipt: 'bidReceipt',
   outbid: 'outbid',
@@ -54,8 +54,8 @@ const readersSql = `
   where u.id = any(:ids::uuid[]) and u.deleted_at is null and u.suspended_at is null`
 
 /**
- * Keeps notices for those who are still there, each once: what was kept before, in whatever run, is not answered again.
- * Says of each whether its person wants a mail of this kind.
+ * Saves notices for existing accounts, each once: notices of an earlier run are not returned again. Each has a flag
+ * whether its person wants a mail of this kind.
  */
 export async function saveNotices(
   transaction: Knex,
@@ -69,7 +69,7 @@ export async function saveNotices(
   const choices = new Map(rows.map((row) => [`${row.id} ${row.kind}`, row]))
   const saved: SavedNotice[] = []
   for (const notice of planned) {
-    // Whoever has not signed up yet has an invitation, whose link lets them in; no other mail's would.
+    // People who have not signed up have an invitation, whose link admits them; links of other mails would not.
     const signsIn = known.get(notice.userId)
     if (signsIn === undefined) continue
     const choice = choices.get(`${notice.userId} ${choosable[notice.kind]}`)
@@ -83,7 +83,7 @@ export async function saveNotices(
       own_price: notice.ownPrice,
       end_at: end,
       at,
-      // Whoever has just bid need not be told that they did; it stands in the list all the same.
+      // Bidders need no alert about their own bid; it is listed nevertheless.
       read_at: notice.kind === 'bidReceipt' ? at : null,
       in_app: choice?.in_app ?? true,
     }

@@ -10,7 +10,7 @@ import { mailedAuction, mailNotice } from './notice-mails.ts'
 import type { PlannedNotice } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 
-/** How long before the end those who do not lead are told of it. */
+/** How long before the end those who do not lead are notified. */
 export const ENDING_SOON_MS = 60 * 60 * 1000
 const AUCTIONS_MAX = 20
 const READERS_MAX = 5_000
@@ -20,7 +20,7 @@ const endingSql = `
   where end_at > :now and end_at <= :until and not (state->>'isEndTold')::boolean
   order by end_at limit :limit`
 
-/** Tells of ends that are near, once for each end that was set. */
+/** Notifies people of near ends, once for each end. */
 export async function notifyEndingSoon(options: FollowOptions): Promise<void> {
   const { knex, clock } = options
   const now = clock.now()
@@ -33,7 +33,7 @@ export async function notifyEndingSoon(options: FollowOptions): Promise<void> {
   }
 }
 
-/** For whom something was kept. */
+/** Returns the people for whom notices were saved. */
 async function notifyEnding(
   transaction: Knex.Transaction,
   auctionId: AuctionId,
@@ -45,7 +45,7 @@ async function notifyEnding(
   const row = await AuctionDetailsModel.query(transaction)
     .findOne({ auction_id: auctionId })
     .castTo<AuctionDetailsRow | undefined>()
-  // What the log holds beyond what was read here may have moved the end; the next look sees it.
+  // Unread events may have moved the end; the next poll reads them.
   if (row === undefined || row.revision !== revision || !row.isPublished) return []
   const now = clock.now()
   const read = { auctionId, limit: READERS_MAX }

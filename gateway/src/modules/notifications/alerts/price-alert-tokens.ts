@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Token by which a price alert is left without signing in: nobody finds it without the server's secret. */
+/** Token to cancel a price alert without signing in: it cannot be guessed without the server's secret. */
 export function priceAlertToken(secret: string, priceAlertId: string): string {
   return createHmac('sha256', secret).update(`price-alert:${priceAlertId}`).digest('base64url')
 }

@@ -20,11 +20,11 @@ import { cancelByToken, deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } fr
 export type PriceAlertDependencies = AuctionAccess & {
   readonly knex: Knex
   readonly rateLimits: RateLimits
-  /** Key of the tokens by which alerts are left. */
+  /** Key of the tokens that cancel alerts. */
   readonly secret: string
 }
 
-/** Seconds after which an address with too many alerts may ask again; until then some were reached or left. */
+/** Seconds until an e-mail with too many alerts may retry; by then some may have been sent or cancelled. */
 const TOO_MANY_RETRY_SECONDS = 3600
 
 export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly Route[] {
@@ -45,7 +45,7 @@ export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly
       return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
     }),
     route(unsubscribePriceAlert, async ({ query: { token }, now }) => {
-      // The same answer for unknown tokens: a mail program asks nobody what went wrong.
+      // The same response for unknown tokens, because mail programs do not show errors.
       await cancelByToken(knex, token, now)
       return ok(null)
     }),

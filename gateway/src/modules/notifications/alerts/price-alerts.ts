@@ -8,7 +8,7 @@ import { ownPriceAlertsSql } from '@zuschlag/projections/account-joins/price-ale
 import type { Knex } from 'knex'
 import { priceAlertToken, priceAlertTokenHash } from './price-alert-tokens.ts'
 
-/** Alerts that wait for one address: nobody's mailbox is filled by a stranger. */
+/** Pending alerts per e-mail, so that strangers cannot fill a mailbox. */
 export const OPEN_ALERTS_MAX = 50
 const OWN_ALERTS_MAX = 200
 
@@ -27,7 +27,7 @@ export async function movePriceAlerts(
   await priceAlertTable(transaction).where({ email: oldEmail }).update({ email: newEmail })
 }
 
-/** Adds an alert; false where the address has too many. One that is there already stays as it is. */
+/** Adds an alert; false if the e-mail has too many. An existing alert stays unchanged. */
 export async function savePriceAlert(
   knex: Knex,
   secret: string,
@@ -55,7 +55,7 @@ export async function savePriceAlert(
     token_hash: priceAlertTokenHash(priceAlertToken(secret, id)),
     created_at: now,
   }
-  // Asked for again after it was left, it waits again; one that was sent stays sent.
+  // A cancelled alert that is requested again is pending again; a sent one stays sent.
   await priceAlertTable(knex)
     .insert(row)
     .onConflict(['auction_id', 'email', 'price'])
@@ -63,7 +63,7 @@ export async function savePriceAlert(
   return true
 }
 
-/** Cancels what waits for the same address at the same auction; the title of none is told. False for an unknown token. */
+/** Cancels the pending alerts of the same e-mail for the same auction. False for an unknown token. */
 export async function cancelByToken(knex: Knex, token: string, now: Instant): Promise<boolean> {
   const alert = await priceAlertTable(knex)
     .where({ token_hash: priceAlertTokenHash(token) })
@@ -83,7 +83,7 @@ type OwnAlertRow = {
   currency_code: string | null
 }
 
-/** Alerts of somebody's confirmed address, newest first. */
+/** Alerts of a person's confirmed e-mail, newest first. */
 export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPriceAlert[]> {
   const { rows } = await knex.raw<{ rows: OwnAlertRow[] }>(ownPriceAlertsSql, {
     userId,
@@ -104,7 +104,7 @@ const deleteSql = `
   delete from accounts.price_alerts a using accounts.users u
   where a.id = :id and u.id = :userId and u.email = a.email and u.email_confirmed_at is not null`
 
-/** False where it is nobody's of this person. */
+/** False if the alert does not belong to this person. */
 export async function deleteOwnPriceAlert(knex: Knex, userId: UserId, id: string): Promise<boolean> {
   const { rowCount } = await knex.raw<{ rowCount: number }>(deleteSql, { id, userId })
   return rowCount === 1

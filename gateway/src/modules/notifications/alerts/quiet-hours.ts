@@ -3,7 +3,7 @@ import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clo
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
-/** When nobody is woken by mail where the auction has no night of its own, in its local time. */
+/** Default quiet hours for mails, in the auction's local time. */
 const USUAL_NIGHT = { nightTimeStart: '22:00', nightTimeEnd: '07:00' } as const
 
 /** When a mail about an auction may go out: at night not before the morning, unless the auction ends before that. */

@@ -24,7 +24,7 @@ type Reached = {
   by_mail: boolean
 }
 
-/** Mails whoever wanted to know that a price is reached. True where there is more. */
+/** Mails the people whose price alert is reached. True if there is more. */
 export async function reachPriceAlerts(
   options: FollowOptions & { readonly secret: string },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ async function mailAlert(
     .castTo<AuctionDetailsRow | undefined>()
   if (row === undefined || row.currentPrice === null) return
   const now = clock.now()
-  // Whoever asked may have typed somebody else's address: no name of theirs goes there.
+  // The requester may have typed somebody else's e-mail: the mail contains no name of theirs.
   const to = { email: alert.email, name: null }
   const { auction, ...reply } = await auctionMailOf(transaction, row)
   await enqueueMail(

@@ -11,8 +11,8 @@ import { cancelByToken } from './price-alerts.ts'
 const PATH = '/price-alert/unsubscribe'
 
 /**
- * Where the link of a price alert's mail leads: reading it changes nothing (programs that check mails for harm follow
- * links), its button does. The address holds the secret, so that no foreign page can press the button for a reader.
+ * The page behind the link of a price alert's mail. Opening it changes nothing (scanners of mails follow links); its
+ * button does. The URL contains the secret, so that no foreign page can submit the form for a reader.
  */
 export function unsubscribePage({
   knex,

@@ -9,7 +9,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { noticeTable } from './notices.ts'
 
-/** Unread alerts are counted up to here; more are simply many. */
+/** Unread alerts are counted up to this limit. */
 const UNREAD_MAX = 1_000
 
 type Row = {
@@ -27,7 +27,7 @@ type Row = {
   currency_code: string | null
 }
 
-/** What the reader was told, in the product. */
+/** The reader's alerts in the product. */
 export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
   return [
     signedInRoute(getUserAlerts, async ({ query }, { userId }) => {

@@ -23,7 +23,7 @@ type Row = {
   primary_accent_color: string | null
 }
 
-/** Several dispatchers may ask at once: each row goes to one of them, and nobody waits for another. */
+/** Several dispatchers may claim concurrently: each row goes to one of them, without waiting for locks. */
 const claimSql = `
   with due as (
     select id from accounts.mails
@@ -38,7 +38,7 @@ const claimSql = `
 
 export type Claim = { readonly now: Instant; readonly until: Instant; readonly limit: number }
 
-/** Takes mails that are due, each until a moment; an attempt is counted before it begins. */
+/** Claims due mails, each with an expiry; an attempt is counted before it starts. */
 export async function claimMails(knex: Knex, claim: Claim): Promise<readonly ClaimedMail[]> {
   const { rows } = await knex.raw<{ rows: Row[] }>(claimSql, { ...claim })
   return rows.map((row) => ({
@@ -58,7 +58,7 @@ export async function claimMails(knex: Knex, claim: Claim): Promise<readonly Cla
   }))
 }
 
-/** What a mail said is forgotten with its sending: it may have held a link that signs somebody in. */
+/** The content of a mail is deleted after sending: it may contain a sign-in link. */
 export async function markSent(knex: Knex, id: string, at: Instant): Promise<void> {
   await mails(knex)
     .where({ id })
@@ -69,7 +69,7 @@ export async function markForRetry(knex: Knex, id: string, reason: string, dueAt
   await mails(knex).where({ id }).update({ due_at: dueAt, claimed_until: null, last_error: reason })
 }
 
-/** A dead letter keeps what it says, so that an administrator can send it again. */
+/** A dead letter keeps its content, so that an administrator can send it again. */
 export async function markFailed(knex: Knex, id: string, reason: string): Promise<void> {
   await mails(knex).where({ id }).update({ status: 'failed', claimed_until: null, last_error: reason })
 }

@@ -9,12 +9,12 @@ import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 import { MailRefused } from './transport.ts'
 
-/** Mails that are claimed at a time; few, so that even a mail server that never answers is through before a claim ends. */
+/** Mails claimed at a time; few, so that all attempts time out before the claim expires. */
 export const ATTEMPTS_AT_ONCE = 4
 /** How long a mail waits after its first, second, … attempt, in seconds; after the last it is a dead letter. */
 export const RETRY_AFTER_SECONDS = [30, 60, 300, 900, 3600, 7200, 14_400, 28_800, 57_600] as const
 export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
-/** Whoever claimed a mail and did not say what became of it within this time is gone. */
+/** A claim without a result expires after this time. */
 export const CLAIM_MS = 180_000
 
 export type DispatcherOptions = {
@@ -26,8 +26,8 @@ export type DispatcherOptions = {
 }
 
 /**
- * Sends what is due, one mail after the other, and answers how many were tried. At least once: a process that dies between
- * the server's answer and its own note sends again, under the same Message-ID.
+ * Sends due mails sequentially, and returns the number of attempts. At least once: after a crash between the server's
+ * response and the update of the row, the mail is sent again with the same Message-ID.
  */
 export async function dispatchMails(options: DispatcherOptions): Promise<number> {
   const { knex, clock } = options
@@ -40,7 +40,7 @@ export async function dispatchMails(options: DispatcherOptions): Promise<number>
 
 async function dispatch(mail: ClaimedMail, options: DispatcherOptions): Promise<void> {
   const { knex, clock, transport, rendering, logger } = options
-  // Kind and attempts alone: addresses and words stay out of the log.
+  // Kind and attempts only: no e-mails and no content in the log.
   const facts = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   try {
     await transport.send(await renderMail(mail, rendering))

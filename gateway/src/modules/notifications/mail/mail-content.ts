@@ -3,7 +3,7 @@ import type { MailTexts } from './mail-texts.ts'
 
 export type MailTone = 'leading' | 'outbid' | 'warning'
 
-/** A mail before it has a look: plain text everywhere, nothing escaped yet. */
+/** A mail before the layout: plain text everywhere, nothing escaped yet. */
 export type MailContent = {
   readonly subject: string
   /** Icon and word; a state is never colour alone. */
@@ -22,7 +22,7 @@ export type MailContent = {
   readonly reason: string
   /** Whether the footer leads to the choice of messages. */
   readonly hasSettings: boolean
-  /** The page to unsubscribe on, and the address that a mail program posts to by itself (RFC 8058). */
+  /** The unsubscribe page, and the URL for one-click unsubscribe by mail programs (RFC 8058). */
   readonly unsubscribe?: { readonly label: string; readonly url: string; readonly oneClickUrl: string }
 }
 

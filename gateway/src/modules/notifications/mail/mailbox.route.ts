@@ -74,7 +74,7 @@ ${pageLinks(first, mails.length, language)}
   respondWithPage(context, 200, { language, title: escapeHtml(title), body })
 }
 
-/** How many newer mails are passed over; what is no such number shows the newest. */
+/** How many newer mails are skipped; invalid values show the newest. */
 function firstOf(context: Context): number {
   const { first } = context.query
   return typeof first === 'string' && /^\d{1,4}$/.test(first) ? Number(first) : 0

@@ -10,7 +10,7 @@ const words = fc
   .array(fc.oneof(breaks, injected, fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: 6 })
   .map((parts) => parts.join(''))
 
-/** Names of the header lines, where a line that begins with a space belongs to the one before. */
+/** Names of the header lines; a line that starts with a space continues the one before. */
 function headersOf(source: string): readonly string[] {
   const [head = ''] = source.split('\r\n\r\n')
   return head
@@ -39,7 +39,7 @@ async function sourceOf(name: string, subject: string, replyTo = 'antwort@muster
   return (sent.message as Buffer).toString('utf8')
 }
 
-test('nobody adds a header or a reader to a mail by what they are called or what it is about', async () => {
+test('names and subjects cannot inject a header or a recipient', async () => {
   const plain = await sourceOf('Eva Huber', 'Gebot')
   await fc.assert(
     fc.asyncProperty(words, words, async (name, subject) => {
@@ -54,7 +54,7 @@ test('nobody adds a header or a reader to a mail by what they are called or what
   )
 })
 
-test('[OUT-6] nor by the address that an answer goes to', async () => {
+test('[OUT-6] a reply-to cannot inject a header or a recipient', async () => {
   const plain = headersOf(await sourceOf('Eva Huber', 'Gebot'))
   await fc.assert(
     fc.asyncProperty(words, async (text) => {

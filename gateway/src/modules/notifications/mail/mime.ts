@@ -30,7 +30,7 @@ export function mimeOf(message: OutgoingMessage): SendMailOptions {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
-    // Nothing of a mail is ever read from a disk or fetched from an address.
+    // No part of a mail is ever read from a disk or fetched from a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

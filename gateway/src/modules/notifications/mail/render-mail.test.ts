@@ -18,14 +18,14 @@ test('every kind is written in both languages, as HTML and as text', async () =>
       expect(mail.text, kind).toContain('Eva Muster')
       expect(mail.html + mail.text + mail.subject, kind).not.toMatch(/undefined|null|\[object|\{\w+\}/)
       expect(mail.html, kind).toContain(`lang="${mail === german ? 'de' : 'en'}"`)
-      // Nothing is loaded from elsewhere, so that opening a mail tells nobody.
+      // No remote content, so that opening a mail cannot be tracked.
       expect(mail.html, kind).not.toMatch(/src="http|@import|url\(/)
     }
     expect(german.subject, kind).not.toBe(english.subject)
   }
 }, 60_000)
 
-test('a mail that no tenant sends carries the sign of the platform, one of a tenant never', async () => {
+test('a mail without a tenant shows the platform's logo, a tenant's mail does not', async () => {
   const own = await renderMail(sampleMail('resetPassword'), rendering)
   expect(own.pictures).toHaveLength(1)
   expect(own.html).toMatch(/<img[^>]*alt="Zuschlag"[^>]*src="cid:logo@zuschlag"/)
@@ -34,7 +34,7 @@ test('a mail that no tenant sends carries the sign of the platform, one of a ten
   expect(platform.html).not.toContain('cid:')
 })
 
-test('a request says whom an answer reaches, where that is somebody', async () => {
+test('a request has a reply-to if its sender can be reached', async () => {
   const note = 'Ihre Antwort auf diese Nachricht geht direkt an eva@muster.example.'
   for (const kind of ['contactProvider', 'contactBroker'] as const) {
     expect((await renderMail(sampleMail(kind), rendering)).text).toContain(note)
@@ -58,7 +58,7 @@ test('a reason is announced before it is quoted, and only where one was given', 
   }
 })
 
-test('links of the mail stand in both bodies', async () => {
+test('both bodies contain the links of the mail', async () => {
   const { link } = sampleData.accessGranted
   const mail = await renderMail(sampleMail('accessGranted'), rendering)
   expect(mail.text).toContain(link)
@@ -72,7 +72,7 @@ test('pages of the account open in the language of the mail', async () => {
   expect(mail.text).not.toContain(link)
 })
 
-test('a price alert can be left with one click, and by a page', async () => {
+test('a price alert can be cancelled with one click and by a page', async () => {
   const mail = await renderMail(sampleMail('priceAlert'), rendering)
   const { unsubscribeToken } = sampleData.priceAlert
   expect(mail.unsubscribeUrl).toBe(
@@ -90,7 +90,7 @@ test('the same row gives the same Message-ID', async () => {
   expect(again.messageId).toBe(one.messageId)
 })
 
-test('whatever people write stays text in the body and one line in the headers', async () => {
+test('user input stays text in the body and one line in the headers', async () => {
   const hostile = fc
     .array(
       fc.constantFrom(

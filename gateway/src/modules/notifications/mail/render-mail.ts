@@ -18,7 +18,7 @@ import { mailTextsOf } from './mail-texts.ts'
 import type { OutgoingMessage } from './transport.ts'
 
 const PLATFORM_NAME = 'Zuschlag'
-/** Longest name beside an address. */
+/** Longest display name of an e-mail. */
 const NAME_LENGTH_MAX = 100
 
 export type MailLook = {
@@ -27,7 +27,7 @@ export type MailLook = {
   readonly primaryAccentColor: string | null
 }
 
-/** A mail that waits, with whose look it has. */
+/** A queued mail with the tenant whose layout it uses. */
 export type MailToRender<K extends MailKind = MailKind> = {
   readonly id: string
   readonly kind: K
@@ -98,7 +98,7 @@ function contentInLanguage(content: MailContent, publicUrl: string, language: La
   return {
     ...content,
     ...(action && { action: { ...action, url: pageInLanguage(action.url, publicUrl, language) } }),
-    // Its page is drawn by the server, which reads the language there.
+    // Its page is server-rendered, and the server reads the language there.
     ...(unsubscribe && { unsubscribe: { ...unsubscribe, url: `${unsubscribe.url}&lang=${language}` } }),
   }
 }
@@ -116,7 +116,7 @@ function footerLinksOf(
 }
 
 async function htmlOf(content: MailContent, frame: MailFrame): Promise<string> {
-  // Loaded with the first mail: it takes a second, which no start should wait for.
+  // Loaded with the first mail: it takes a second, which would delay the start.
   const { default: mjml2html } = await import('mjml')
   const { html, errors } = await mjml2html(mjmlOf(content, frame), { validationLevel: 'soft', fonts: {} })
   const [error] = errors

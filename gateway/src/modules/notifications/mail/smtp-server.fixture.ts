@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 /** What the server does with the next mail: take it, refuse it for now or for good, or break off in the middle. */
 export type SmtpMood = 'takes' | 'refusesForNow' | 'refusesRecipient' | 'refusesMail' | 'breaksOff'
 
-/** A mail server of a few lines, with moods, as a stand-in for a real one in tests. */
+/** A minimal mail server with configurable failures, for tests. */
 export class SmtpServer {
   mood: SmtpMood = 'takes'
   /** Mails as they came over the wire. */
@@ -54,7 +54,7 @@ export class SmtpServer {
     })
   }
 
-  /** Answers a command; true where the mail itself comes next. */
+  /** Responds to a command; true if the content of the mail follows. */
   #answer(command: string, say: (line: string) => void): boolean {
     const verb = command.slice(0, 4).toUpperCase()
     if (verb === 'EHLO') say('250 test')

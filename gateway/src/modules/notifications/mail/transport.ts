@@ -1,6 +1,6 @@
-/** A mail as it goes out; how is the transport's business. */
+/** A rendered mail; the transport decides how it is sent. */
 export type OutgoingMessage = {
-  /** Made from the row: a mail that is sent twice after a crash is one mail to the reader's program. */
+  /** Derived from the row: mail programs show a mail that is sent twice after a crash once. */
   readonly messageId: string
   readonly date: Date
   readonly from: MailAddress
@@ -9,7 +9,7 @@ export type OutgoingMessage = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** What a mail program posts to when its reader unsubscribes (RFC 8058); null where there is nothing to leave. */
+  /** URL for one-click unsubscribe (RFC 8058); null if there is nothing to unsubscribe from. */
   readonly unsubscribeUrl: string | null
   /** Pictures that the HTML shows by `cid:`. */
   readonly pictures: readonly { readonly contentId: string; readonly png: Buffer }[]
@@ -18,7 +18,7 @@ export type OutgoingMessage = {
 
 export type MailAddress = { readonly name: string; readonly address: string }
 
-/** Why a mail was not taken. `permanent`: it never will be; everything else is worth another attempt. */
+/** Why a mail was rejected. `permanent`: it never succeeds; everything else is retried. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly isPermanent: boolean

@@ -40,11 +40,11 @@ test.each([
   expect(longTextHtml).not.toMatch(/script|onerror|onclick|style|iframe|<img/)
 })
 
-test('a headline of the first order would be the page’s second, so it becomes one of the second', () => {
+test('a first-level heading becomes a second-level one, because the page has its own', () => {
   expect(parsePost('titel', 'de', source('# Titel')).longTextHtml).toBe('<h2>Titel</h2>\n')
 })
 
-test('a post without its facts is refused, and so is one with facts that nobody reads', () => {
+test('a post with missing or unknown front matter is rejected', () => {
   expect(() => parsePost('titel', 'de', '---\ntitle: x\n---\ntext')).toThrow(/key/)
   expect(() => parsePost('titel', 'de', source('text', 'colour: red\n'))).toThrow(/colour/)
 })

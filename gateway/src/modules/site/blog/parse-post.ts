@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 
-/** What stands above a post, between two lines of three dashes. */
+/** Front matter of a post, between two lines of three dashes. */
 const frontMatterSchema = z.strictObject({
   /** The same in every language: it says which posts belong together. */
   key: text,
@@ -25,7 +25,7 @@ export type ParsedPost = Omit<BlogPost, 'slugs'> & { readonly key: string; reado
 
 const marked = new Marked({ async: false, gfm: true })
 
-/** What an article may consist of. Headings begin below the page's own. */
+/** Allowed elements of a post. Headings start below the page's own. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -51,7 +51,7 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * A post from its file: front matter, then Markdown. The HTML is cleaned here, once, whoever wrote the file.
+ * Parses a post: front matter, then Markdown. The HTML is sanitized here, once, for all authors.
  * @throws where the front matter lacks something.
  */
 export function parsePost(slug: string, language: Language, source: string): ParsedPost {

@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../../../kernel/config.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 
-/** What everybody may know of the deployment; secrets are not in reach here. */
+/** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {
   const answer = { map, isDemo, ...site }
   return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))

@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../../../kernel/config.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 
-/** Public keys are for everybody; the private one is not in reach here. */
+/** Public keys are for everybody; there is no access to the private one. */
 export function signingKeysRoute({ signing }: GatewayConfig): Route {
   const answer = {
     keys: (signing?.keys ?? []).map((key) => ({ ...key, algorithm: 'Ed25519' as const })),

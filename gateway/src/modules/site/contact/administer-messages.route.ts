@@ -33,7 +33,7 @@ function messagesTable(db: Knex): Knex.QueryBuilder {
   return db.queryBuilder().withSchema('accounts').from('contact_messages')
 }
 
-/** What came over the contact forms, for system administrators. */
+/** Messages of the contact forms, for system administrators. */
 export function contactMessageRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
     route(getContactMessages, async ({ query: { skip, take, state } }) => {
@@ -63,7 +63,7 @@ function settleRoute(knex: Knex): Route {
     const settled = await knex.transaction(async (transaction) => {
       const row = await messagesTable(transaction).where({ id }).forUpdate().first<Row | undefined>()
       if (row === undefined) return false
-      // Who dealt with it first stays noted.
+      // The first person who handled it stays recorded.
       if ((row.done_at !== null) === isDone) return true
       const columns = isDone
         ? { done_at: origin.at, done_by: origin.actorUserId }

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes contact messages whose time is over; answers how many. The trail keeps that they came, without their words. */
+/** Deletes expired contact messages; returns how many. The audit trail keeps that they arrived, without their content. */
 export async function forgetMessages(knex: Knex, now: Instant): Promise<number> {
   const daysAgo = (days: number): Instant => msToInstant(instantToMs(now) - days * DAY_MS)
   return knex

@@ -27,7 +27,7 @@ async function check(content: Buffer) {
 const withInside = (text: string): Buffer =>
   Buffer.concat([written.subarray(0, 9), Buffer.from(text), written.subarray(9)])
 
-test('takes a document that a program wrote, also where it holds words and links', async () => {
+test('accepts a document that a program wrote, also with text and links', async () => {
   expect(await check(written)).toMatchObject({ ok: true })
   expect(
     await check(withInside('(About JavaScript) /S/URI /URI (https://a.example/S/JavaScripts)\n')),

@@ -7,18 +7,18 @@ const HEADER_BYTES = 8
 const TAIL_BYTES = 2_048
 const CHUNK_BYTES = 256 * 1024
 /**
- * Kinds of actions that run something when the file is read: scripts, programs, forms that are sent elsewhere (ISO 32000-2, 12.6.4). One inside a
- * compressed part is not found.
+ * Actions that run something when the file is opened: scripts, programs, forms that are sent elsewhere
+ * (ISO 32000-2, 12.6.4). Actions inside a compressed part are not found.
  */
 const ACTION = /\/S\s{0,20}\/(?:JavaScript|Launch|SubmitForm|ImportData|Rendition)\b/
-/** More than an action takes, also where each character of its names is written as a code, `/J#61vaScript`. */
+/** Longer than any action, even if each character of its names is written as a code, `/J#61vaScript`. */
 const OVERLAP_BYTES = 128
 
 export type DocumentFailure = 'notAPdf' | 'broken' | 'active'
 
 /**
- * Whether a file is a PDF from its first byte to its end: one with anything before the header may be another kind of file to another reader. One
- * that was cut off on its way is broken, one that runs something when it is opened is active.
+ * Whether a file is a PDF from its first byte to its end: with anything before the header, other readers may see another
+ * type of file. A truncated file is broken; a file that runs something when it is opened is active.
  */
 export async function checkPdf(path: string): Promise<Result<null, DocumentFailure>> {
   const file = await open(path, 'r')

@@ -10,13 +10,13 @@ type NamedFiles = {
   readonly documents?: AuctionDescription['documents'] | undefined
 }
 
-/** Where uploaded pictures lie: a path that a browser asks for as it stands. */
+/** The path of uploaded pictures, as browsers request it. */
 const PICTURE_PATH = /^\/files\/images(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 /**
- * A problem that names the pictures and documents that were not uploaded here, null where there are none. A file elsewhere passes by the checks of
- * an upload and the log of who opened it, and it can change after bidders confirmed it. A picture whose URL is a document's would note
- * everybody who sees the page as somebody who opened the document.
+ * A problem that names the pictures and documents that were not uploaded here; null if there are none. A file elsewhere
+ * bypasses the checks of uploads and the log of openings, and can change after bidders confirmed it. A picture with the
+ * URL of a document would record everybody who sees the page as a reader of the document.
  */
 export function foreignFileProblem(
   auctionId: AuctionId,

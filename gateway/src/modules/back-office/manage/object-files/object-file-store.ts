@@ -7,10 +7,10 @@ import { documentUrl } from '../../../../kernel/document-urls.ts'
 import { namesIn } from '../../../../edge/http/missing-files.ts'
 import type { Picture } from './read-picture.ts'
 
-/** Files that one object may gather, those that no revision names any more included. */
+/** Files of one object, including those that no revision names any more. */
 export const OBJECT_FILES_MAX = 400
 
-/** Pictures of objects, which everybody may see, and documents, which a route hands out. */
+/** Pictures of objects, which are public, and documents, which a route serves. */
 export class ObjectFileStore {
   readonly #filesDir: string
 
@@ -37,7 +37,7 @@ export class ObjectFileStore {
     return { storageUrl: `${url}-1600.webp`, resizedStorageUrl: `${url}-800.webp` }
   }
 
-  /** Answers the address at which readers with access open it. */
+  /** Returns the URL for readers with access. */
   async saveDocument(auctionId: AuctionId, path: string): Promise<string> {
     const name = `${randomUUID()}.pdf`
     const folder = this.#documents(auctionId)
@@ -56,7 +56,7 @@ export class ObjectFileStore {
   }
 }
 
-/** Whole or not at all, also where the process dies in the middle. */
+/** Writes atomically, also if the process crashes in between. */
 async function write(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)

@@ -26,7 +26,7 @@ import { readPicture } from './read-picture.ts'
 
 type Dependencies = { readonly managedOwnership: ManagedOwnership }
 
-/** Files for objects that the caller runs; to everybody else the object is not there. */
+/** Files for objects that the caller manages; not found for everybody else. */
 export function objectFileRoutes(
   { managedOwnership }: Dependencies,
   filesDir: string | null,

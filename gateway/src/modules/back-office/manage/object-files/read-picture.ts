@@ -3,9 +3,9 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 
-/** More than any camera of today takes; a small file that claims more is a bomb. */
+/** More than any current camera produces; a small file that declares more is a decompression bomb. */
 export const PICTURE_PIXELS_MAX = 60_000_000
-/** Widths that pages ask for: the gallery's, and that of cards. */
+/** Widths that pages use: the gallery's, and that of cards. */
 const widths = { large: 1_600, small: 800 } as const
 const QUALITY = 80
 const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
@@ -14,8 +14,8 @@ export type PictureFailure = 'notAPicture' | 'tooManyPixels' | 'broken'
 export type Picture = Readonly<Record<keyof typeof widths, Buffer>>
 
 /**
- * A picture of an object in the sizes that pages show, drawn anew: upright, and only what it shows. What it is, is read
- * off its content; its name and the sender's word for it do not count.
+ * A picture of an object in the sizes that pages show, encoded again: upright and without metadata. Its type is
+ * detected from its content, not from its name or the declared type.
  */
 export async function readPicture(source: string | Uint8Array): Promise<Result<Picture, PictureFailure>> {
   const type = await typeOf(source)

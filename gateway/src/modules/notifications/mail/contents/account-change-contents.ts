@@ -4,7 +4,7 @@ import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
-/** To the new address. It says nothing of whose account it is: whoever reads it may be a stranger. */
+/** To the new e-mail. It does not name the account: its reader may be a stranger. */
 export const changeEmailContent: Content<'changeEmail'> = (
   { link, validUntil },
   { t, format, platform },
@@ -18,7 +18,7 @@ export const changeEmailContent: Content<'changeEmail'> = (
   hasSettings: false,
 })
 
-/** To the address that still holds. */
+/** To the current e-mail. */
 export const emailChangeAskedContent: Content<'emailChangeAsked'> = (
   { link, at, newEmail },
   { t, format, platform },
@@ -32,7 +32,7 @@ export const emailChangeAskedContent: Content<'emailChangeAsked'> = (
   hasSettings: false,
 })
 
-/** To the address that held until now; its reader may not get into the account any more, so there is no button. */
+/** To the previous e-mail; its reader may have no access to the account any more, so there is no button. */
 export const emailChangedContent: Content<'emailChanged'> = ({ at, newEmail }, { t, format, platform }) => ({
   subject: t('emailChanged.subject'),
   heading: t('emailChanged.heading'),
@@ -42,7 +42,7 @@ export const emailChangedContent: Content<'emailChanged'> = ({ at, newEmail }, {
   hasSettings: false,
 })
 
-/** To the owner of an address that somebody else wanted. */
+/** To the owner of an e-mail that somebody else tried to use. */
 export const emailTakenContent: Content<'emailTaken'> = ({ link }, { t, platform }) => ({
   subject: t('emailTaken.subject'),
   heading: t('emailTaken.heading'),

@@ -16,7 +16,7 @@ export function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): s
   return end === null ? t('openEnd') : format.dateTime(end, timeZone)
 }
 
-/** Stands before the words of whoever decided, which follow as a quote; nothing where they gave none. */
+/** Introduces the quoted reason of the person who decided; empty without a reason. */
 export function leadToReason(reason: string | null, { t }: Writing): readonly string[] {
   return reason === null ? [] : [t('outcome.reason')]
 }
@@ -25,7 +25,7 @@ export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amou
   return format.money(amount, currencyCode)
 }
 
-/** Whom the reader may ask, with telephone and address; the platform where the broker's contact is not shown. */
+/** The contact of the reader, with telephone and e-mail; the platform if the broker's contact is not shown. */
 export function contactFactOf(
   data: MailData[keyof MailData],
   { t }: Writing,

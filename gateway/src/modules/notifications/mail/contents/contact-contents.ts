@@ -55,7 +55,7 @@ export const contactBrokerContent: Content<'contactBroker'> = (contact, { t, pla
   }
 }
 
-/** Whom an answer reaches; nobody, where the message names a telephone alone. */
+/** The reply-to; none if the message only has a telephone number. */
 function replyNotes(email: string | undefined, t: Writing['t']): readonly string[] {
   return email === undefined ? [] : [t('contact.replyNote', { email })]
 }

@@ -34,7 +34,7 @@ import {
   tenantJoinedContent,
 } from './registration-contents.ts'
 
-/** Exhaustive by type: a new kind does not compile until it says something. */
+/** Exhaustive by type: a new kind does not compile without content. */
 const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing) => MailContent } = {
   confirmEmail: confirmEmailContent,
   signUp: signUpContent,

@@ -54,7 +54,7 @@ export const auctionPublishedContent: Content<'auctionPublished'> = ({ auction, 
   }
 }
 
-/** How an auction goes on or went out: all of these say the same figures, each in its own words. */
+/** The course or outcome of an auction: all of these show the same facts, each in its own words. */
 export function outcomeContent(kind: OutcomeKind) {
   return (data: OutcomeData, writing: Writing): MailContent => {
     const { t } = writing
@@ -91,7 +91,7 @@ function isOver(kind: OutcomeKind): boolean {
   return kind !== 'endExtended' && kind !== 'bidVoided' && kind !== 'purchaseDeclined'
 }
 
-/** After the end the reader wants to know where they stand until it is decided. */
+/** After the end, shows the reader's rank until the decision. */
 function standingOf(kind: OutcomeKind, { leads, ownPrice }: OutcomeData, { t }: Writing): readonly string[] {
   if (kind !== 'auctionEnded' || ownPrice === null) return []
   return [t(leads ? 'auctionEnded.leads' : 'auctionEnded.leadsNot')]

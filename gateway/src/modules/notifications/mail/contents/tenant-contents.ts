@@ -12,7 +12,7 @@ const tones: Partial<Record<TenantMailKind, MailTone>> = {
   objectWithdrawn: 'warning',
 }
 
-/** How an auction goes out, for those who sell: what they do next stands on the page of the process. */
+/** The outcome of an auction for sellers: the process page shows what to do next. */
 export function tenantOutcomeContent(kind: TenantMailKind) {
   return (data: OutcomeData, writing: Writing): MailContent => {
     const { t } = writing

@@ -1,8 +1,8 @@
 import { mailColours } from './colours.ts'
 
-/** Ink of the platform: what stands where a tenant chose no colour. */
+/** Accent colour of the platform, for tenants without one. */
 export const PLATFORM_ACCENT = '#182538'
-/** The same in a dark mail, where ink could not be seen. */
+/** The same in a dark mail, where the accent would be invisible. */
 export const PLATFORM_ACCENT_ON_DARK = '#e8ecee'
 /** Text on it and it on paper have to be read (WCAG 2.2, 1.4.3), with a little to spare. */
 export const ACCENT_CONTRAST_MIN = 5
@@ -13,7 +13,7 @@ const STEP = 0.94
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A tenant's colour as a mail may use it: the same hue, dark enough for white text. Nonsense gives the platform's. */
+/** A tenant's colour for mails: the same hue, dark enough for white text. An invalid colour gives the platform's. */
 export function guardedAccent(color: string | null): string {
   let accent = parse(color) === null ? PLATFORM_ACCENT : String(color)
   while (contrast(accent, '#ffffff') < ACCENT_CONTRAST_MIN) {

@@ -2,7 +2,7 @@ import type { MailTone } from '../mail-content.ts'
 
 type Pair = { readonly light: string; readonly dark: string }
 
-/** Colours of a mail, those of the pages: what stands in the mail, and what a reader's dark mail program makes of it. */
+/** Colours of a mail, the same as of the pages, for light and dark mail programs. */
 export const mailColours = {
   ground: { light: '#f6f7f6', dark: '#0e151e' },
   paper: { light: '#ffffff', dark: '#151e29' },
@@ -12,7 +12,7 @@ export const mailColours = {
   link: { light: '#1d4b85', dark: '#9cc2f5' },
 } as const satisfies Record<string, Pair>
 
-/** Sign, text and ground of a state, as on the pages. */
+/** Icon, text and background of a state, as on the pages. */
 export const toneLooks: Record<
   MailTone,
   { readonly sign: string; readonly text: Pair; readonly ground: Pair }

@@ -1,19 +1,19 @@
 import { mailColours, toneLooks } from './colours.ts'
 
-/** Says that a mail is written for both, so that no program inverts its colours by a rule of its own. */
+/** Declares support for both schemes, so that no program inverts the colours by its own rule. */
 export const bothSchemes = `<meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" />`
 
 const { ground, paper, ink, muted, line, link } = mailColours
 
-/** Colour and ground over what stands in the mail itself, where only `!important` wins. */
+/** Overrides colours of inline styles, which needs `!important`. */
 const color = (selector: string, value: string): string => `${selector}{color:${value} !important}`
 const fill = (selector: string, value: string): string =>
   `${selector}{background:${value} !important;background-color:${value} !important}`
 const border = (selector: string, value: string): string => `${selector}{border-color:${value} !important}`
 
 /**
- * The dark variant, for programs that ask for it by `prefers-color-scheme`; the others show the light one. The accent comes
- * in guarded for dark paper. A logo was drawn for white paper, so it keeps a piece of it.
+ * The dark variant, for programs that ask for it by `prefers-color-scheme`; the others show the light one. The accent is
+ * already adjusted for a dark background. A logo is made for a white background, so it keeps one.
  */
 export function darkStyle(accent: string): string {
   const rules = [

@@ -17,7 +17,7 @@ export type Logo = { readonly png: Buffer; readonly width: number; readonly heig
 const platformLogoPath = join(import.meta.dirname, 'zuschlag.svg')
 let renderedPlatformLogo: Promise<Logo> | undefined
 
-/** Drawn once, with the first mail that needs it. */
+/** Rendered once, with the first mail that needs it. */
 export function platformLogo(): Promise<Logo> {
   renderedPlatformLogo ??= renderLogo(platformLogoPath)
   return renderedPlatformLogo
@@ -26,8 +26,8 @@ export function platformLogo(): Promise<Logo> {
 export type Logos = (logoUrl: string | null) => Promise<Logo | null>
 
 /**
- * Logos of tenants as pictures inside the mail: a mail program that loads nothing from elsewhere shows them too, and most
- * show no SVG. Null where there is none of ours, or none that can be drawn; then the name stands there.
+ * Logos of tenants as embedded PNG: mail programs that block remote content show them too, and most do not support SVG.
+ * Null if there is none or it cannot be rendered; then the mail shows the name.
  */
 export function createLogos(filesDir: string | null): Logos {
   const rendered = new Map<string, Promise<Logo | null>>()
