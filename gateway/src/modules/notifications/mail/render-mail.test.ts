@@ -25,7 +25,7 @@ test('every kind is written in both languages, as HTML and as text', async () =>
   }
 }, 60_000)
 
-test('a mail without a tenant shows the platform's logo, a tenant's mail does not', async () => {
+test('a mail without a tenant shows the logo of the platform, the mail of a tenant does not', async () => {
   const own = await renderMail(sampleMail('resetPassword'), rendering)
   expect(own.pictures).toHaveLength(1)
   expect(own.html).toMatch(/<img[^>]*alt="Zuschlag"[^>]*src="cid:logo@zuschlag"/)
