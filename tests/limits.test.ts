@@ -46,7 +46,9 @@ describe('every limit', () => {
     const emitted = new Set(
       registries.flatMap(({ registry }) => registry.getMetricsAsArray().map(({ name }) => name)),
     )
-    const named = limits.map((limit) => /^zuschlag_[a-z_]+/.exec(metricOf(limit))?.[0].replace(/_count$/, ''))
+    const named = limits.map((limit) =>
+      /^(?:zuschlag|http)_[a-z_]+/.exec(metricOf(limit))?.[0].replace(/_count$/, ''),
+    )
     expect(new Set(named).size).toBeGreaterThan(10)
     expect(named.filter((figure) => figure !== undefined && !emitted.has(figure))).toEqual([])
   })

@@ -51,4 +51,4 @@ function mostFrequent(values: readonly string[]): string {
 }
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;')
-const shown = (metric: string): string => (metric.startsWith('zuschlag_') ? `\`${metric}\`` : metric)
+const shown = (metric: string): string => (/^(zuschlag|http)_/.test(metric) ? `\`${metric}\`` : metric)

@@ -2,7 +2,7 @@ import type { Limit } from './collect-limits.ts'
 
 const refused = (limit: string): string => `zuschlag_limit_refusals_total{limit="${limit}"}`
 const held = (limit: string): string => `zuschlag_limit_usage{limit="${limit}"}`
-const answers = (status: string): string => `zuschlag_http_request_seconds_count{status="${status}"}`
+const answers = (status: string): string => `http_server_request_duration_seconds_count{status="${status}"}`
 
 /** Limits with a figure of their own, by name or by file and name. */
 const own: Readonly<Record<string, string>> = {
@@ -56,13 +56,16 @@ const byKind: readonly (readonly [RegExp, string])[] = [
   [/^\S+ liveLimits\./, 'zuschlag_live_connections'],
   [/^\S+ defaultLimits\./, 'zuschlag_engine_decisions_total{outcome="unavailable"}'],
   [/^\S+ retentionDays\./, 'the log line "what was kept long enough is deleted"'],
-  [/^gateway\/src\/(mail|alerts|contact|retention)\//, 'zuschlag_mails'],
+  [/^gateway\/src\/(modules\/notifications|workers)\//, 'zuschlag_mails'],
   [/^(contracts|gateway)\/\S+ \w*BYTES_MAX/, refused('body')],
   [/^contracts\//, answers('400')],
-  [/^gateway\//, 'zuschlag_http_request_seconds'],
+  [/^gateway\//, 'http_server_request_duration_seconds'],
   [/^projections\/src\/kernel\//, 'zuschlag_projection_lag_events'],
-  [/^projections\//, 'zuschlag_http_request_seconds'],
-  [/^engine\/src\/(dispute|client|evidence-tools|judgement|simulate)\//, 'zuschlag_http_request_seconds'],
+  [/^projections\//, 'http_server_request_duration_seconds'],
+  [
+    /^engine\/src\/(dispute|client|verification|verification-cli|scenario)\//,
+    'http_server_request_duration_seconds',
+  ],
   [/^engine\/src\/domain\//, 'zuschlag_engine_decisions_total'],
   [/^engine\//, 'zuschlag_engine_flush_seconds'],
 ]

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { registerDeprecatedNames } from './deprecated-names.ts'
 import { createLimitMetrics } from './limit-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -7,12 +8,13 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerDeprecatedNames(registry)
   const registers = [registry]
   return {
     registry,
     limits: createLimitMetrics(registry),
     httpSeconds: new Histogram({
-      name: 'zuschlag_http_request_seconds',
+      name: 'http_server_request_duration_seconds',
       help: 'Time from request to answer, by operation and status',
       labelNames: ['operation', 'status'] as const,
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -24,7 +26,7 @@ export function createMetrics() {
       labelNames: ['command', 'outcome'] as const,
       registers,
     }),
-    commandsUnderWay: new Gauge({
+    commandsInFlight: new Gauge({
       name: 'zuschlag_commands_in_flight',
       help: 'Commands that wait for the answer of the engine',
       registers,

@@ -7,7 +7,7 @@ import type { Tracing } from '../../kernel/tracing.ts'
 
 type Observers = {
   readonly logger: Logger
-  readonly metrics: Pick<Metrics, 'commandsUnderWay'>
+  readonly metrics: Pick<Metrics, 'commandsInFlight'>
   readonly tracing?: Tracing
 }
 
@@ -27,10 +27,10 @@ export function observedEngine(engine: EngineClient, observers: Observers): Engi
         ...(span !== undefined && { traceparent: span.traceparent }),
       }
       const startedAt = performance.now()
-      metrics.commandsUnderWay.inc()
+      metrics.commandsInFlight.inc()
       const outcome = await engine
         .execute(command, { ...options, context })
-        .finally(() => metrics.commandsUnderWay.dec())
+        .finally(() => metrics.commandsInFlight.dec())
       const ids = { requestId, commandId: command.commandId, auctionId: command.auctionId }
       span?.end({ 'zuschlag.command': command.commandId, 'zuschlag.auction': command.auctionId })
       const ms = Math.round(performance.now() - startedAt)

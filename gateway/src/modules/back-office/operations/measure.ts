@@ -78,7 +78,7 @@ async function valuesOf(
 }
 
 async function requestsOf(registry: Registry): Promise<number> {
-  const found = await registry.getSingleMetric('zuschlag_http_request_seconds')?.get()
+  const found = await registry.getSingleMetric('http_server_request_duration_seconds')?.get()
   const values = (found?.values ?? []) as { value: number; metricName?: string }[]
   return values.reduce((sum, { value, metricName }) => {
     return metricName?.endsWith(COUNT_SUFFIX) === true ? sum + value : sum
