@@ -70,12 +70,12 @@ module.exports = {
           npm('zod'),
         ],
       },
-      because: 'The same judge sits on servers, on the command line and in browsers.',
+      because: 'The same verifier runs on servers, on the command line and in browsers.',
     }),
     forbid('shapes-are-read-without-a-store', {
       from: String.raw`^engine/src/store/(codec|upcasters)\.ts$`,
       to: { pathNot: [String.raw`^engine/src/store/(codec|upcasters|event-log)\.ts$`, '^contracts/'] },
-      because: 'The judge reads older shapes where there is no store.',
+      because: 'The verifier reads older shapes where there is no store.',
     }),
     forbid('engine-knows-no-reader', {
       from: '^engine/',

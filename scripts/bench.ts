@@ -54,12 +54,12 @@ const QUICK_WITHIN_SECONDS = 180
 const usage = `usage: npm run bench -- [--quick] [--json FILE] [--only TEXT] [--eventstoredb URL]
 
 Measures the parts of the product, each beside the least that does the same work, in one run on this machine.
-  --quick      a fraction of the work within three minutes: for a look, not for a judgement. All but what starts the whole product again and again
+  --quick      a fraction of the work within three minutes: for a first look, not for a decision. All but what starts the whole product again and again
   --json FILE  writes the figures to FILE
   --only TEXT  those benchmarks alone whose name contains TEXT
   --eventstoredb URL  the engine on this EventStoreDB server alone, compared with the bare client. It leaves auctions there: take a disposable server
 
-Exit 1 when one of them fails; what the others measured is told all the same.`
+Exit 1 when one of them fails; the other measurements are still printed.`
 
 const { values } = parseArgs({
   options: {

@@ -76,7 +76,7 @@ function parentOf(pid) {
 }
 
 /**
- * npm hands a signal to the shell between us, which keeps it to itself, and a killed npm hands on nothing. So whoever is
+ * npm hands a signal to the shell between us, which keeps it to itself, and a killed npm hands on nothing. So the process that is
  * started by npm looks whether npm and its shell still live, and ends when one of them is gone.
  *
  * @param {() => void} end
@@ -183,7 +183,7 @@ async function main() {
   const isProduct = name === 'start'
   const isSupervised = isProduct && hasSetpriv()
   if (isNewEnough && !installed && !isSupervised) return runHere(entry, args)
-  // Whoever kills the product starts it again on the same data at once.
+  // A killed product is often started again on the same data at once.
   runBelow(nodeForProject(), entry, args, isProduct ? 'KILL' : 'TERM')
 }
 

@@ -41,7 +41,7 @@ async function overview(): Promise<string> {
 const usageOf = (name: string, verb: CliVerb): string =>
   `usage: npm run cli -- ${name} ${verb.usage}`.trimEnd()
 
-/** How long an interrupted verb may take to remove what it began. */
+/** How long an interrupted verb may take to remove what it started. */
 const CLEANUP_MS_MAX = 5_000
 
 const exitCodes = 'Exit code 130 or 143 after Ctrl-C or SIGTERM; a second one ends it at once.'

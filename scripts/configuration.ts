@@ -54,7 +54,7 @@ const environmentSchema = z.object({
     .optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   CLAMD_URL: urlWith(['tcp:', 'unix:']).optional(),
-  MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that begins with pk.').optional(),
+  MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that starts with pk.').optional(),
   MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
   SITE_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -11,7 +11,7 @@ const usage = `usage: npm run mutation -- [FILE…] [--write] [--concurrency N]
 Stryker changes the domain in every place that it knows how to change and looks whether a test notices. Takes about an hour for all
 of engine/src/domain; FILE, such as engine/src/domain/auction/place-bid.ts, is done in a minute.
   --write           puts the scores into docs/mutation-testing.md
-  --concurrency N   how many changes are tried at the same time, 1 unless told
+  --concurrency N   how many changes are tried at the same time, 1 by default
 
 Exit 1 when fewer changes are noticed than the least that docs/mutation-testing.md states.`
 

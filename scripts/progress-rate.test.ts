@@ -11,7 +11,7 @@ test('names rate, share and what is left', () => {
   expect(describeProgress(progress)).toBe('2000 events/s, 40 % of the log, about 3.0 s left')
 })
 
-test('estimates what is left from where the work began', () => {
+test('estimates what is left from where the work started', () => {
   const progress = { events: 1000, elapsedMs: 1000, from: at(8000), position: at(9000), head: at(10_000) }
   expect(describeProgress(progress)).toBe('1000 events/s, 90 % of the log, about 1.0 s left')
 })

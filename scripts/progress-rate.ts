@@ -7,10 +7,10 @@ const RATE_MS_MIN = 100
 export type Progress = {
   readonly events: number
   readonly elapsedMs: number
-  /** Where the work began, and where it is; null is the beginning of the log. */
+  /** Where the work started, and where it is; null is the start of the log. */
   readonly from: LogPosition | null
   readonly position: LogPosition | null
-  /** The newest event when the work began. */
+  /** The newest event when the work started. */
   readonly head: LogPosition | null
 }
 

@@ -9,7 +9,7 @@ export function formatDuration(milliseconds) {
 
 /**
  * Runs one long step and leaves one line with its time. A terminal sees the step while it runs; a log file
- * gets the line when the step begins to be noticeable, so that silence never lasts long.
+ * gets the line when the step becomes noticeable, so that silence never lasts long.
  *
  * @template T
  * @param {string} label

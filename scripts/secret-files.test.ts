@@ -47,7 +47,7 @@ test('an empty variable names no file', () => {
   expect(read({ SESSION_SECRET_FILE: '' })).toEqual(read({}))
 })
 
-test('what cannot be read, is empty, too short or given twice stops the start in one line that does not tell it', () => {
+test('what cannot be read, is empty, too short or given twice stops the start in one line that does not show it', () => {
   const short = fileWith('short', 'hunter2')
   const wrong = fileWith('wrong', 'mysql://zuschlag:hidden@127.0.0.1/zuschlag')
   const missing = path.join(folder, 'missing')

@@ -63,7 +63,7 @@ const objectsAt = async (port: number): Promise<readonly { readonly id: string }
   return (await response.json()) as { id: string }[]
 }
 
-test('the first start makes the demo, tells the address and the accounts, and Ctrl-C ends it cleanly', async () => {
+test('the first start makes the demo, prints the address and the accounts, and Ctrl-C ends it cleanly', async () => {
   const run = await start()
   await run.ready
   expect(run.said()).toContain(`http://localhost:${run.port}`)

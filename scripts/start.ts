@@ -13,7 +13,7 @@ async function main(): Promise<0 | 1> {
   createPrivateFiles()
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
-  // A wrong configuration is told at once, before anything heavy is loaded.
+  // A wrong configuration is reported at once, before anything heavy is loaded.
   const { startProduct } = await import('./product/product.ts')
   const webDist = async () =>
     currentWebBuild() ?? (await step('Web', buildWeb, { expected: 'vite build, a few seconds' }))
@@ -30,7 +30,7 @@ async function main(): Promise<0 | 1> {
   // Compiled code is kept at the end of a process, which a killed one never reaches.
   flushCompileCache()
   const { logger } = product
-  // In production whoever collects the log reads JSON alone; elsewhere a person watches the terminal.
+  // In production log collectors read JSON alone; elsewhere a person watches the terminal.
   const say = configuration.production ? (line: string): void => logger.info(line) : sayInTerminal()
   return untilStopped(product.lost, product.stop, say)
 }

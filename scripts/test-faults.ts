@@ -21,13 +21,13 @@ const usage = `usage: npm run test:faults -- [--world NAME] [--seed N] [--faults
 
 Runs the product as real processes, lets 64 bidders and 200 watchers work, does things to it at random instants, and compares
 what each client wrote down with the log (docs/faults.md).
-  --from FOLDER  an upgrade: begins with the release that lies there, installed and built, in processes apart, and replaces one after the other
+  --from FOLDER  an upgrade: starts with the release that lies there, installed and built, in processes apart, and replaces one after the other
                  by those of here (docs/operations.md)
   --restore K    a restore drill instead: backs up while K bids are acknowledged before and after, destroys everything, restores, bids on
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
-  --minutes M    no further fault begins after so long (30)
+  --minutes M    no further fault starts after so long (30)
   --only KIND,…  these kinds alone
   --bidders N, --watchers N   other numbers of clients
   --journals DIR keeps the journals of all clients there, and what the product said

@@ -27,7 +27,7 @@ describe('npm run … -- --help', () => {
     for (const help of ['--help', '-h']) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [bootstrap, name, help], {
         encoding: 'utf8',
-        // A script that runs all the same is ended, and fails the test.
+        // A script that runs nevertheless is ended, and fails the test.
         timeout: 60_000,
       })
       expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' })

@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { describeFailure, UserFacingError } from './user-facing-error.ts'
 
-test('what a person can put right is told in its own words, a bug with where it happened', () => {
+test('what a person can correct is reported in its own words, a bug with where it happened', () => {
   expect(describeFailure(new UserFacingError('Set it.'))).toBe('Set it.')
   expect(describeFailure(new Error('broken'))).toContain('user-facing-error.test.ts')
 })
 
-test('a port that somebody took in the last moment is told like one that was taken before', async () => {
+test('a port that somebody took in the last moment is reported like one that was taken before', async () => {
   const { promise, resolve } = Promise.withResolvers<{ port: number; error: unknown }>()
   const first = createServer()
   const second = createServer()

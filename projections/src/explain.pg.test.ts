@@ -183,7 +183,7 @@ test.each([
   ['by price', { ...table, sort: 'price' }],
   ['those that run', { ...table, phase: 'running' }],
   ['a search', { ...table, search: 'nummer4711' }],
-] as const)("%s of a house's or a seller's table reads their rows alone", async (_name, query) => {
+] as const)("%s of a tenant's or a seller's table reads their rows alone", async (_name, query) => {
   for (const reader of [broker, seller]) {
     const plans = await plansOf((db) => administeredAuctions(db, reader, now, query))
     expect(plans.filter(scansAll)).toEqual([])
@@ -207,7 +207,7 @@ test('figures of a house read its rows alone', async () => {
   expect(scanned.map((node) => node['Relation Name'])).not.toContain('auction_details')
 })
 
-test('a page has its rows in their order, wherever it begins', async () => {
+test('a page has its rows in their order, wherever it starts', async () => {
   const rowsFrom = async (skip: number) =>
     (await administeredAuctions(database.knex, admin, now, { ...table, skip, take: 3 })).rows
   const ids = (await rowsFrom(4)).map(({ auctionId }) => auctionId)

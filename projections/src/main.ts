@@ -123,7 +123,7 @@ parentPort?.on('message', (message: { readonly type?: unknown; readonly number?:
     inBackground(tellMetrics(message.number), crash)
 })
 
-/** Whoever holds the tables answers for them; those that stand by say nothing. */
+/** The process that holds the tables answers for them; standbys do not answer. */
 function answerFor(state: RunnerState): void {
   endStatus()
   const holds = state === 'catchingUp' || state === 'caughtUp'

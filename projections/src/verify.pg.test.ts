@@ -159,7 +159,7 @@ describe('a difference', () => {
 })
 
 describe('read models that are behind', () => {
-  test('are told from wrong ones, and the lag says by how much', async () => {
+  test('are distinguished from wrong ones, and the lag says by how much', async () => {
     const now = '2026-10-12T10:05:00.000Z' as Instant
     expect(await readLag(knex, log, now)).toMatchObject({ events: 0, waitingMs: 0, quarantinedStreams: 0 })
     await appendHistory(log, auctionIdOf(50), [drafted(), published, bidPlaced(1, 100_000)])

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a user who may not create databases is told what the administrator of the server has to do', async () => {
+test('a user who may not create databases learns what the administrator of the server has to do', async () => {
   const url = new URL(database.url)
   url.username = role
   url.password = 'quiet'

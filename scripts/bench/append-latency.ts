@@ -67,7 +67,7 @@ export const appendLatency: Benchmark = {
     say(`filling a log with ${many} events`)
     await small.fill(few)
     await large.fill(many)
-    say('append, small and large log in turns')
+    say('append, small and large log alternately')
     const times: { small: number; large: number }[] = []
     for (let index = 0; index < (quick ? 400 : 3000); index += 1) {
       times.push({ small: await small.appendOne(index), large: await large.appendOne(index) })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-/** The least that tells watchers of a bid: a request comes in and the same bytes go out to everybody, with ws and nothing else. */
+/** The minimum that sends a bid to watchers: a request comes in and the same bytes go out to everybody, with ws and nothing else. */
 export async function startBareBroadcast(): Promise<{ readonly port: number; readonly close: () => void }> {
   let revision = 0
   const server = createServer((request, response) => {

@@ -39,7 +39,7 @@ export const bidsBesidePasswords: Benchmark = {
       return compared(rounds)
     }
     await placed(engine, bids)
-    say(`${CHECKS_IN_FLIGHT} password checks in flight, and none, in turns`)
+    say(`${CHECKS_IN_FLIGHT} password checks in flight, and none, alternately`)
     const quiet = await inTurns()
     say('the same beside a thread that works two thirds of the time')
     const neighbour = await started('busy-neighbour.thread.ts', {})

@@ -16,7 +16,7 @@ const BETWEEN_MS = 1_000
 const CATCH_UP_MS = 8_000
 const COME_BACK_MS = 200
 
-/** Revisions of which a watcher heard, in the order in which it did. */
+/** Revisions that a watcher received, in that order. */
 type Received = { readonly revisions: number[]; readonly stop: () => void }
 
 /** What becomes of updates while connections are cut for two seconds again and again; Socket.IO with its connection state recovery. */
@@ -43,7 +43,7 @@ export const drops: Benchmark = {
 
 type Watch = (port: number) => Promise<Received>
 
-/** The share of what was announced that watchers learnt of, in order. A merged message tells of everything since the one before. */
+/** The share of published revisions that watchers received in order. A merged message covers all since the previous one. */
 async function share(port: number, rounds: number, announce: () => number, watch: Watch): Promise<number> {
   const gate = await TcpGate.before(port)
   const watchers = await Promise.all(Array.from({ length: WATCHERS }, () => watch(gate.port)))

@@ -44,7 +44,7 @@ export const besideEmmett: Benchmark = {
     const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
     const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'postgres'), durable: true })
     const pool = new Pool({ connectionString: server.connectionString })
-    // A connection that is being closed may still hear from the server that it stops: nothing waits for that answer.
+    // A connection that is being closed may still get a message that the server stops: nothing waits for it.
     pool.on('error', () => undefined)
     const store = getPostgreSQLEventStore(server.connectionString, {
       connectionOptions: { pooled: true, pool },
@@ -138,7 +138,7 @@ async function measure(own: PlaceBid, peer: PlaceBid, options: BenchOptions): Pr
   ]
 }
 
-/** Both sides in turns, so that a slow moment of the machine meets both. The rate is the median of the turns; of the times all count. */
+/** Both sides alternately, so that a slow moment affects both. The rate is the median of the rounds; all times count. */
 async function takeTurns(
   own: PlaceBid,
   peer: PlaceBid,

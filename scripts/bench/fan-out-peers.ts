@@ -6,7 +6,7 @@ import { Server as SocketIoServer } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import { auctionId } from './live-rooms.ts'
 
-/** A way to tell watchers of a new revision. */
+/** A way to send a new revision to watchers. */
 export type Teller = {
   readonly port: number
   readonly kind: 'ws' | 'socket.io'

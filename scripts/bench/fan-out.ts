@@ -63,7 +63,7 @@ async function takeTurns(sides: readonly Side[], { quick, say }: BenchOptions): 
   }
 }
 
-/** Another one begins each round, so that what a side leaves behind does not always meet the same. */
+/** The order changes each round, so that leftovers of one side do not always affect the same one. */
 function inTurn(sides: readonly Side[], round: number): readonly Side[] {
   const first = (round + WARM_ROUNDS) % sides.length
   return [...sides.slice(first), ...sides.slice(0, first)]
@@ -100,7 +100,7 @@ function figuresOf({ own, frame, send, socketIo }: Sides, watchers: number): rea
   ]
 }
 
-/** Somebody who tells, and a process full of watchers. */
+/** A publisher and a process with watchers. */
 class Side {
   readonly name: string
   readonly oneMs: number[] = []

@@ -11,7 +11,7 @@ export type Figure = {
 }
 
 export type BenchOptions = {
-  /** A fraction of the work, for a look rather than a judgement. */
+  /** A fraction of the work, for a first look, not for a decision. */
   readonly quick: boolean
   readonly say: (line: string) => void
 }

@@ -37,9 +37,9 @@ export const verifyOfLog: Benchmark = {
       const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex }))
       const count = availableParallelism()
       say(`verifying on ${count} threads`)
-      const judges = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
-      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, verifiers: judges }))
-      await judges.close()
+      const verifiers = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
+      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, verifiers }))
+      await verifiers.close()
       await log.close()
       return [
         { name: 'a million events, one thread', value: alone, unit: 's' },

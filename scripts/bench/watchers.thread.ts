@@ -85,7 +85,7 @@ async function run({ bids }: WatcherJob): Promise<WatchersResult> {
   const sentAt = new Map((await Promise.all(sent)).map(({ revision, sentAtMs }) => [revision, sentAtMs]))
   await pause(SETTLE_MS)
   const latenciesMs = arrivals.flatMap(({ previousRevision, revision, atMs }) => {
-    // A merged message tells of every bid since the one before it.
+    // A merged message covers every bid since the previous one.
     const sentTimes = Array.from({ length: revision - previousRevision }, (_, index) =>
       sentAt.get(revision - index),
     )

@@ -26,7 +26,7 @@ export const verb: CliVerb = {
 --json       one JSON document: the file, its events and its attempts
 
 The file holds every event and every refused attempt with their hashes, the terms, the numbered rules, and a digest over
-all of it, signed with the key of this installation (SIGNING_KEY, or the kept one); "verify --file FILE" judges it on
+all of it, signed with the key of this installation (SIGNING_KEY, or the kept one); "verify --file FILE" checks it on
 any machine, without a database. People are in it by their ids alone.
 The history is verified first; one that does not fit is not written.
 Exit code 0: written. 1: there is no such auction, or its history does not verify. 2: wrong use, not a log, or FILE cannot be written.`,

@@ -15,7 +15,7 @@ import { describeProgress } from '../progress-rate.ts'
 import type { CliIo, CliVerb, ExitCode } from './verb.ts'
 
 export const verb: CliVerb = {
-  summary: 'builds the read models anew from the log beside the live ones, then swaps',
+  summary: 'rebuilds the read models from the log beside the live ones, then swaps',
   usage: '[--json]',
   help: `
 --json   one JSON document: the generation that is live, its events and the milliseconds it took
@@ -68,7 +68,7 @@ async function rebuild(
         say(`${events} events, ${describeProgress({ events, elapsedMs, from, position, head })}`)
       },
     })
-    if (outcome.status !== 'swapped') throw new UserFacingError('another rebuild is under way')
+    if (outcome.status !== 'swapped') throw new UserFacingError('another rebuild is running')
     if (!isShared) await dropRetired(knex, 0)
     const { generation, events } = outcome
     const ms = Math.round(performance.now() - startedAt)

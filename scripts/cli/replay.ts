@@ -21,7 +21,7 @@ export const verb: CliVerb = {
 
 Refused bids stand where they were decided, with the figures that the bidder was shown. The numbers in brackets are
 those of docs/rules. Reads the log alone, also while the product runs.
-A history is told as it stands; whether it is true, "verify" says.
+A history is printed as stored; "verify" checks whether it is true.
 Exit code 0: replayed. 1: there is no such auction, or it cannot be read. 2: wrong use, or not a log.`,
   isStreaming: true,
   run: async (args, io) => {

@@ -29,7 +29,7 @@ export const verb: CliVerb = {
 --print-link          prints the link instead of mailing it; without SMTP_URL it is always printed
 --json                one JSON document: email, isNew, isMailed, validUntil, and link where it is printed
 
-The link sets a password and works once. Whoever never used theirs gets another one by the same call.
+The link sets a password and works once. The same call makes another link for a user who never used theirs.
 The product may run meanwhile. An empty database gets its tables. The audit trail says that it was done.
 Exit code 0: done. 1: somebody administers already, or the account is suspended or a locked demo account. 2: wrong use.`,
   run: async (args, io) => {

@@ -23,7 +23,7 @@ export type CliIo = {
 
 /** What `runCli` adds for the verb that it runs. */
 export type VerbIo = CliIo & {
-  /** Work that removes what it began when `signal` is aborted: an interruption waits for it, some seconds at most. */
+  /** Work that removes what it started when `signal` is aborted: an interruption waits for it, some seconds at most. */
   readonly finishing: <T>(work: Promise<T>) => Promise<T>
 }
 

@@ -8,12 +8,12 @@ import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 export const verb: CliVerb = {
-  summary: 'judges the hash chain, the decisions and the read models against the log, or an exported file',
+  summary: 'checks the hash chain, the decisions and the read models against the log, or an exported file',
   usage: '[AUCTION_ID] [--file EXPORT] [--key KEY|FILE|URL] [--receipt HASH] [--log-only] [--json]',
   help: `
-Without arguments all auctions of the log are judged, with AUCTION_ID one: the chain of hashes, every accepted and every
+Without arguments all auctions of the log are checked, with AUCTION_ID one: the chain of hashes, every accepted and every
 refused decision, made again from the state before it, and the read models against a fold of the log.
---file EXPORT    judges a file that "export" wrote; needs nothing but the file
+--file EXPORT    checks a file that "export" wrote; needs nothing but the file
 --key            a public key that is trusted: itself, a file with it, or an address such as https://…/api/public/signing-keys;
                  without it the keys of the installation on this machine are (with --file)
 --receipt HASH   the history must hold an event with this hash, as a bidder's receipt names it (with --file)

@@ -19,7 +19,7 @@ export class WatchedProcess {
     this.#environment = environment
   }
 
-  /** Also the first start. Several calls while one is under way come one after the other. */
+  /** Also the first start. Calls during a running one are queued. */
   restart(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       await this.#end()

@@ -25,7 +25,7 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   /** false trades every promise about a crash for speed: for tests only. */
   readonly durable: boolean
-  /** Hears of a server that ended by itself and is started again. */
+  /** Called when a server ended by itself and is started again. */
   readonly onLoss?: (message: string) => void
 }
 
@@ -43,7 +43,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(findBinaries(), path.resolve(options.dataDir))
-  // Whoever holds the lock may end a server that runs on these data: it can only be an orphan.
+  // The holder of the lock may end a server that runs on these data: it can only be an orphan.
   const release = takeLock(path.join(identity.home, 'server.lock'))
   if (release === undefined) {
     throw new UserFacingError(
@@ -93,7 +93,7 @@ async function keepRunning(server: ServerSettings, onLoss?: (message: string) =>
     if (isGone(child)) lost(child.exitCode, child.signalCode)
     else child.once('exit', lost)
   }
-  /** As often as it takes: whoever waits for the database is better served by a late one than by none. */
+  /** Without a limit: a late database is better than none. */
   const restart = async (): Promise<void> => {
     const isCalm = losses.filter((at) => performance.now() - at < lossesWithinMs).length <= lossesMax
     if (!isCalm) await rest(stopping.signal)

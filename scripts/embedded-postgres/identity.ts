@@ -20,7 +20,7 @@ const succeeds = (command: readonly string[]): boolean =>
   spawnSync(command[0] ?? '', command.slice(1), { stdio: 'ignore' }).status === 0
 
 /**
- * Chooses the user that runs the server. PostgreSQL hears SIGINT when this process dies, even by SIGKILL, and
+ * Chooses the user that runs the server. PostgreSQL gets SIGINT when this process dies, even by SIGKILL, and
  * then shuts down in order. Root hands over to an unprivileged user; where that user cannot enter the
  * project's directories, it gets the one capability to do so, or, where a container forbids that, a copy.
  */

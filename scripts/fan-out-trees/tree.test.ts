@@ -16,7 +16,7 @@ test('levels grow with the logarithm of the gateways', () => {
   expect([1, 64, 65, 4_096, 4_097].map((gateways) => relayLevels(gateways, 64))).toEqual([0, 0, 1, 1, 2])
 })
 
-test('at leisure everybody hears of everything, and a bid waits for one flush and its ways', () => {
+test('without load everybody receives everything, and a bid waits for one flush and its ways', () => {
   const played = playTree(tree, costs, 200, seeded(1))
   expect(played).toMatchObject({ gateways: 20, levels: 0 })
   expect(played.deliveredPerSecond).toBeGreaterThan(1.9)

@@ -98,7 +98,7 @@ export function playTree(tree: Tree, costs: Costs, updates: number, random: Rand
 
 type Arrival = { readonly saidAt: number; readonly at: number }
 
-/** What is there when a flush begins goes out with it; it is written to the last watcher when the flush ends. */
+/** What is there when a flush starts goes out with it; it is written to the last watcher when the flush ends. */
 function writeInFlushes(arrivals: readonly Arrival[], flushMs: number, restMaxMs: number) {
   const delays: number[] = []
   let [next, freeAt, flushes] = [0, 0, 0]

@@ -1,3 +1,3 @@
-/** Addresses as a proxy in front tells them, one for each client: limits by address are met as on a real evening. */
+/** Client IPs as a proxy forwards them, one for each client: limits per client IP apply as in production. */
 export const clientAddress = (network: number, client: number): string =>
   `10.${network}.${Math.floor(client / 250) % 250}.${(client % 250) + 1}`

@@ -10,7 +10,7 @@ import type { AcceptedBid, CallResults } from './measures.ts'
 import { arrivalsOf, auctionFor, trafficShares } from './traffic.ts'
 import type { CallKind } from './traffic.ts'
 
-/** What a process of callers is told: how often they call, for how long, and from when on. */
+/** Job of a process of callers: how often they call, for how long, and from when on. */
 export type CallersOrder = {
   readonly port: number
   readonly ratePerSecond: number

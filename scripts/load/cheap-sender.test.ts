@@ -57,8 +57,8 @@ test('a connection that was said to be over, or broke, is followed by another; w
     ['HTTP/1.1 204 No Content\r\n\r\n'],
   ])
   const sender = new CheapSender(port)
-  const heard: string[] = []
-  for (let count = 0; count < 3; count += 1) heard.push(await sender.send(REQUEST))
-  expect(heard).toEqual(['429', 'none', '204'])
+  const statuses: string[] = []
+  for (let count = 0; count < 3; count += 1) statuses.push(await sender.send(REQUEST))
+  expect(statuses).toEqual(['429', 'none', '204'])
   expect(connections()).toBe(3)
 })

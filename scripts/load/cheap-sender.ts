@@ -11,7 +11,7 @@ const LAST_CHUNK = '0\r\n\r\n'
 type PendingRequest = { readonly bytes: Buffer | string; readonly resolve: (status: string) => void }
 
 /**
- * Sends requests that were written beforehand over connections that are kept, and reads of an answer what tells its status and its end:
+ * Sends requests that were written beforehand over connections that are kept, and reads only the status and the end of a response:
  * who floods a machine from that machine must not be what it is busy with.
  */
 export class CheapSender {

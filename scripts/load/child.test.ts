@@ -21,13 +21,13 @@ test('a process is asked as often as a run needs, and nothing is left behind by 
   for (let count = 0; count < 20; count += 1) {
     expect(await child.ask({ say: `order ${count}` })).toBe(`order ${count}`)
   }
-  // Warnings are told in the next turn of the loop.
+  // Warnings are emitted in the next turn of the loop.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', onWarning)
   expect(warnings).toEqual([])
 })
 
-test('a process that ends instead is told', async () => {
+test('a process that ends instead is reported', async () => {
   const child = echo()
   await expect(child.ask({ end: 3 })).rejects.toThrow('A process of clients ended with 3')
 })

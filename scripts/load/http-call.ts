@@ -9,7 +9,7 @@ export type HttpCall = {
   readonly agent: Agent
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** As the proxy in front tells it. */
+  /** As the proxy in front forwards it. */
   readonly address: string
   readonly cookie?: string | undefined
   readonly body?: string | undefined

@@ -6,7 +6,7 @@ import { runLoad } from './run-load.ts'
 
 /** The machinery alone: what it counts, never how long anything took. */
 test(
-  'an evening of seconds: everybody is answered, told and counted, also beside a flood',
+  'an evening of seconds: everybody is answered, notified and counted, also beside a flood',
   { timeout: 300_000 },
   async () => {
     const said: string[] = []
@@ -38,7 +38,7 @@ test(
     }
     const accepted = steps.reduce((sum, step) => sum + step.accepted, 0)
     expect(accepted, text).toBeGreaterThan(5)
-    // Of six watchers of an auction the first takes samples: each accepted bid is told to it once.
+    // Of six watchers of an auction the first takes samples: it receives each accepted bid once.
     expect(
       steps.reduce((sum, step) => sum + step.tellingsMs.length, 0),
       text,

@@ -24,7 +24,7 @@ test('a slope is what a value grows by in a minute, and nothing where nothing ca
   expect(slopePerMinute([...rising, { atMs: 4_000, value: Number.NaN }])).toBeCloseTo(60)
 })
 
-test('a message that merges several bids tells each of them', () => {
+test('a message that merges several bids counts for each of them', () => {
   const bids = [
     [0, 3, 100],
     [0, 4, 110],

@@ -55,13 +55,16 @@ export function slopePerMinute(samples: readonly Sample[]): number | null {
 
 /** A bid that was accepted: which revision it made, and when it was due. */
 export type AcceptedBid = readonly [auction: number, revision: number, dueAtMs: number]
-/** What a watcher was told: everything after the previous revision up to this one. */
+/** A message to a watcher: everything after the previous revision up to this one. */
 export type Delivery = readonly [auction: number, previousRevision: number, revision: number, atMs: number]
 
-/** From when each bid was due until each watcher who takes samples was told of it. */
-export function deliveryDelaysOf(bids: readonly AcceptedBid[], told: readonly Delivery[]): readonly number[] {
+/** Delay from when each bid was due until each sampling watcher received it. */
+export function deliveryDelaysOf(
+  bids: readonly AcceptedBid[],
+  deliveries: readonly Delivery[],
+): readonly number[] {
   const dueAt = new Map(bids.map(([auction, revision, at]) => [`${auction} ${revision}`, at]))
-  return told.flatMap(([auction, previous, newest, atMs]) =>
+  return deliveries.flatMap(([auction, previous, newest, atMs]) =>
     Array.from({ length: newest - previous }, (_, index) =>
       dueAt.get(`${auction} ${newest - index}`),
     ).flatMap((due) => (due === undefined ? [] : [atMs - due])),

@@ -32,7 +32,7 @@ export type LoadReport = {
   readonly health: Health
 }
 
-/** What is told of a rate: percentiles of four sorts of waiting, and what was not answered as it should be. */
+/** Results of a rate: percentiles of four delays, and what was not answered as it should be. */
 export type RateFigures = {
   readonly ratePerSecond: number
   readonly offered: number
@@ -41,7 +41,7 @@ export type RateFigures = {
   readonly bids: Percentiles | null
   readonly reads: Percentiles | null
   readonly signIns: Percentiles | null
-  /** From when a bid was due until a watcher was told of it. */
+  /** From when a bid was due until a watcher received it. */
   readonly tellings: Percentiles | null
   /** By how much the callers themselves were late. */
   readonly late: Percentiles | null

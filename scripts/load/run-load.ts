@@ -12,7 +12,7 @@ import type { LoadOptions } from './load-options.ts'
 import type { LoadReport, StepResult } from './report.ts'
 import type { WatcherJob, WatchersReport } from './watchers-process.ts'
 
-/** Clients are told their start this long before it, so that all begin together. */
+/** Clients get their start time this long before it, so that all start together. */
 const START_IN_MS = 500
 const WARM_UP_SECONDS = 2
 const SETTLE_MS = 1_500
@@ -136,7 +136,7 @@ class Run {
         cookie: cookies[0] ?? '',
         addresses: HOSTILE_ADDRESSES,
         ratePerSecond: honestRate * times,
-        // It begins before the honest ones and outlasts them.
+        // It starts before the honest clients and ends after them.
         seconds: seconds + 2,
         startAtMs: loadNowMs(),
         seed: this.#options.seed,

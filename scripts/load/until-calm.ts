@@ -6,7 +6,7 @@ import { call } from './http-call.ts'
 const CALM_MS = 100
 const CALM_TIMES = 3
 const LOOK_EVERY_MS = 200
-/** A machine that others keep busy is never calm; then the next step begins all the same. */
+/** A machine that others keep busy is never calm; then the next step starts nevertheless. */
 const PATIENCE_MS = 30_000
 
 /** Until the product answers a list at once several times, so that no step pays for the one before. */

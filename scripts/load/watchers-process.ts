@@ -15,7 +15,7 @@ export type WatcherJob =
       readonly first: number
       readonly watchers: number
     }
-  /** Answered with what was heard since the last time. */
+  /** Answered with what was received since the last time. */
   | { readonly type: 'collect' }
 
 export type WatchersReport = {

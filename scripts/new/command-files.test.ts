@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandFiles } from './command-files.ts'
 
-test('one stem names every file, each name in the spelling of its place', () => {
+test('one stem names every file, each name in the case of its place', () => {
   const { files, next } = commandFiles('auction', 'place-bid')
   expect(Object.keys(files)).toEqual([
     'contracts/src/auction/place-bid.ts',

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-alone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Nobody is there: what is wrong has to be told before anything is waited for. */
+/** Nothing runs: an error must be reported before anything is waited for. */
 const nowhere = {
   NATS_URL: 'nats://127.0.0.1:1',
   NATS_MESSAGE_KEY: randomBytes(32).toString('base64'),
@@ -65,7 +65,7 @@ const logs: readonly (readonly [string, () => Promise<string>, string])[] = [
 ]
 
 describe.each(['engine', 'projections'])('%s alone', (name) => {
-  test.each(logs)('tells a log that is %s in one line', async (_, makeData, words) => {
+  test.each(logs)('reports a log that is %s in one line', async (_, makeData, words) => {
     const dataDir = await makeData()
     const { code, stderr } = await run(name, { DATA_DIR: dataDir })
     expect(stderr).toBe(`${path.join(dataDir, 'events.sqlite')} ${words}\n`)
@@ -89,7 +89,7 @@ describe.each(['engine', 'projections', 'gateway', 'mails'])('%s alone', (name) 
       /^Configuration: NATS_MESSAGE_KEY must hold at least 32 bytes[^\n]+\n$/,
     ],
     [{ NATS_URL: '', DATABASE_URL: '' }, /^(NATS_URL|DATABASE_URL) must be set[^\n]+\n$/],
-  ])('tells in one line what is wrong with %j', async (environment, words) => {
+  ])('reports in one line what is wrong with %j', async (environment, words) => {
     const { code, stderr } = await run(name, environment)
     expect(stderr).toMatch(words)
     expect(code).toBe(1)

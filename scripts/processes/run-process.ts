@@ -19,9 +19,9 @@ export type ProcessContext = {
   readonly configuration: Configuration
   /** What is stopped, in the opposite order, when the process is asked to end. */
   readonly cleanups: CleanupStack
-  /** Lines go to stdout, where whoever runs the process collects them. */
+  /** Lines go to stdout, where the operator collects them. */
   readonly logger: Logger
-  /** Ends the process, so that whoever supervises it starts it again. */
+  /** Ends the process, so that its supervisor starts it again. */
   readonly onLoss: (reason: string) => void
   /** Ends the process when an event loop of it is blocked. */
   readonly watchdog: Watchdog
@@ -32,7 +32,7 @@ export const defaultPorts = { gateway: 8080, engine: 8081, projections: 8082, ma
 
 /**
  * Runs one part of the product as a process of its own, until it is asked to end or a part of it is lost.
- * @param start starts the part and answers the port at which it tells how it is
+ * @param start starts the part and returns the port of its status
  */
 export async function runProcess(
   name: keyof typeof defaultPorts,

@@ -27,7 +27,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
 const manifestOf = (webDist: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(path.join(webDist, '.vite/manifest.json'), 'utf8')))
 
-/** Bytes after gzip of the script that hears early presses. @throws where it is missing or needs another. */
+/** Bytes after gzip of the script that captures early events. @throws where it is missing or needs another. */
 export function earlyBytesOf(webDist: string): number {
   const early = manifestOf(webDist)[EARLY_SOURCE]
   if (early === undefined || early.imports !== undefined) throw new Error('The early script is not one file')

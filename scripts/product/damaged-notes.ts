@@ -9,7 +9,7 @@ const incidentSchema = z.object({
   fault: z.object({ stream: z.string(), revision: z.number(), code: z.string() }),
 })
 
-/** Which auctions an engine refuses because their history does not verify, for whoever asks how the product is. */
+/** Which auctions an engine refuses because their history does not verify, for the product's status. */
 export class DamagedNotes {
   readonly #notes = new Map<string, string>()
   #others = 0

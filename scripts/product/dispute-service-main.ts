@@ -21,7 +21,7 @@ export type DisputeServiceData = {
   readonly signingSecret: string
 }
 
-// The dispute desk on an event loop of its own: a history of ten thousand events makes no request wait.
+// The dispute service on an event loop of its own: a history of ten thousand events makes no request wait.
 
 const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeServiceData
 const log = await openLogReader(location)

@@ -49,7 +49,7 @@ export type GatewayPartOptions = {
 
 /**
  * The gateway with everything that it speaks to; each is let go of in the opposite order.
- * @returns the port, which is another one than asked for where 0 was asked, and what whoever starts it has to know.
+ * @returns the bound port (an ephemeral one if `port` is 0) and notices for the operator.
  */
 export async function startGateway(
   options: GatewayPartOptions,
@@ -88,7 +88,7 @@ export async function startGateway(
 }
 
 /**
- * What whoever starts the product has to know; logged as warnings, too. Where demo data are off, sessions that began with them end. A database that
+ * Notices for the operator, also logged as warnings. Where demo data are off, sessions of demo accounts end. A database that
  * is away holds up no start: it is looked at again until it answers.
  */
 async function noticesOf(

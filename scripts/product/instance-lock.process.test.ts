@@ -19,7 +19,7 @@ const facts = {
   startedAt: '2026-01-01T00:00:00Z',
 }
 
-test('a second holder is refused and told who holds it, and may follow after the release', () => {
+test('a second holder is refused and learns who holds it, and may follow after the release', () => {
   const lock = lockInstance(dataDir)
   lock.announce(facts)
   expect(() => lockInstance(dataDir)).toThrow(AlreadyRunning)

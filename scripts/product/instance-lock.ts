@@ -19,7 +19,7 @@ export type InstanceFacts = {
 }
 
 export type InstanceLock = {
-  /** Tells other commands on this machine where the product is to be found. */
+  /** Publishes the product's address to other commands on this machine. */
   readonly announce: (facts: InstanceFacts) => void
   readonly release: () => void
 }

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.ts'
 /** What lies where below DATA_DIR. */
 export function layoutOf(dataDir: string) {
   return {
-    /** The truth. Everything else can be made anew from it, or is an account. */
+    /** The truth. Everything else can be rebuilt from it, or is an account. */
     eventLog: path.join(dataDir, 'events.sqlite'),
     /** How far the scan for deadlines got on an EventStoreDB: it may be deleted at any time. */
     deadlines: path.join(dataDir, 'deadlines'),

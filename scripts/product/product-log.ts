@@ -9,7 +9,7 @@ const logBytesMax = 20 * 1024 * 1024
 export const STDOUT = 1
 
 /**
- * In production the log goes to stdout, where whoever runs the product collects it. Otherwise it goes to a file, so that
+ * In production the log goes to stdout, where the operator collects it. Otherwise it goes to a file, so that
  * the terminal keeps what a person needs: the address and the accounts.
  */
 export function openProductLog(level: string, production: boolean, file: string): Logger {

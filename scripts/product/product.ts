@@ -24,7 +24,7 @@ import { startEngine, startMail, startProjections } from './threads.ts'
 import { connectGateway, transportConfigOf } from './transport.ts'
 import { makePrivate } from '../private-files.ts'
 
-/** Whoever reads the address may open it at once. A large log takes longer: then /health/ready says what is missing. */
+/** The printed address works at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
 /** How long a start waits for parts that work on a store elsewhere. */
 const storeWaitMs = 5_000
@@ -33,7 +33,7 @@ export type Product = {
   /** Where a person opens it. */
   readonly address: string
   readonly accounts: AccountState
-  /** What whoever starts it has to know, in a line each. */
+  /** Notices for the operator, a line each. */
   readonly notices: readonly string[]
   /** Of the whole product; JSON lines on stdout in production, else a file. */
   readonly logger: Logger
@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /**
- * What needs nothing of the others begins first and goes on beside them: after a power cut every second of a start is one without bids.
+ * Independent parts start first and run in parallel: after a power cut each second of a start is one without bids.
  * PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
 async function compose({ configuration, webDist }: ProductOptions, cleanups: CleanupStack): Promise<Product> {
@@ -108,13 +108,13 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Cle
       readinessChecks: [
         watchdog.readiness,
         await logReadiness(log, cleanups),
-        // Over NATS another process may be the one that leads; the gateway asks whoever does.
+        // Over NATS another process may be the one that leads; the gateway asks the leader.
         ...(transportConfig.kind === 'nats' ? [] : [engine.readiness, projections.readiness]),
       ],
       transport: gatewayTransport,
       furtherMetrics: [engine.metrics, projections.metrics, gatewayTransport.metrics, watchdog.metrics],
     }
-    // Before it answers: whoever reaches it finds what it says about itself.
+    // Before it answers, so that its status is there for the first client.
     const localUrl = localUrlOf(configuration.hosts, port)
     lock.announce({ pid: process.pid, address, localUrl, databaseUrl, startedAt: new Date().toISOString() })
     notices = (await startGateway(gateway, cleanups, port)).notices
@@ -157,7 +157,7 @@ async function claimPlace(configuration: Configuration, cleanups: CleanupStack) 
   return { lock, port, log }
 }
 
-/** It starts beside the others; a failure is heard of where the database is needed. */
+/** It starts beside the others; a failure appears where the database is needed. */
 function startDatabase(
   configuration: Configuration,
   logger: Logger,

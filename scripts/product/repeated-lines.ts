@@ -1,6 +1,6 @@
 /** How long the same failure is not logged again, in milliseconds. */
 const REPEAT_MS = 60_000
-/** Failures that are told apart at a time. */
+/** Different failures remembered at a time. */
 const FAILURES_MAX = 100
 
 /**

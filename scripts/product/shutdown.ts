@@ -17,7 +17,7 @@ export function sayInTerminal(): (line: string) => void {
 
 /**
  * Waits until the product is asked to end, then lets `stop` finish in order. A second request, or patience
- * running out, ends the process at once; the database hears of that and stops by itself.
+ * running out, ends the process at once; the database notices that and stops by itself.
  * @param say gets the lines about it: a log in production, where each line is JSON
  * @returns the exit code: 0 asked for, 1 a part was lost.
  */
@@ -26,7 +26,7 @@ export async function untilStopped(
   stop: () => Promise<void>,
   say: (line: string) => void = sayInTerminal(),
 ): Promise<0 | 1> {
-  // Whoever read along may be gone; what is left to say then is not worth an unclean end.
+  // The reader may be gone; the last lines are not worth an unclean end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const asked = new Promise<undefined>((resolve) => {
     let firstAt: number | undefined

@@ -30,7 +30,7 @@ export function lockedNotice(lockedEmails: readonly string[]): string {
   return `Demo accounts with the published password cannot sign in while DEMO is 0: ${addresses}`
 }
 
-/** What whoever starts a product has to know about its administrators, in a line each. */
+/** Notices for the operator about administrators, a line each. */
 export function administrationNotices({ administrators, lockedEmails }: Administration): readonly string[] {
   return [
     ...(administrators.length === 0 ? [NO_ADMINISTRATOR] : []),

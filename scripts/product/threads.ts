@@ -20,16 +20,16 @@ export type ThreadOptions = {
   /** How the threads reach one another, and others. */
   readonly transportConfig: TransportConfig
   readonly logger: Logger
-  /** Hears when a thread ends without having been asked to. */
+  /** Called when a thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
   /** Watches the threads whose loss ends the process. */
   readonly watchdog?: Pick<Watchdog, 'watch'>
 }
 
 export type StartedThread = {
-  /** Resolves when it has begun to work. @throws Error with the reason why it never will */
+  /** Resolves when it has started to work. @throws Error with the reason why it never will */
   readonly ready: Promise<void>
-  /** Tells whether the thread does what it is for. */
+  /** Whether the thread is ready. */
   readonly readiness: ReadinessCheck
   /** Resolves when it does so for the first time. */
   readonly settled: Promise<void>
@@ -85,7 +85,7 @@ export function startMail(
 }
 
 /**
- * Whole histories are read, judged and played in a thread of their own. Its loss costs the dispute console and nothing else, so nothing
+ * Whole histories are read, verified and replayed in a thread of their own. Its loss costs the dispute console and nothing else, so nothing
  * waits for its start: questions wait in the port.
  */
 export function startDisputeService(
@@ -100,7 +100,7 @@ export function startDisputeService(
   const { port1: port, port2: questionPort } = new MessageChannel()
   const data: DisputeServiceData = { log, databaseUrl, questionPort, signingSecret }
   const entry = 'scripts/product/dispute-service-main.ts'
-  const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute desk was lost')
+  const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute service was lost')
   const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
   startThread(thread, 'answering', { logger, onLoss }, cleanups)
   return port
@@ -130,9 +130,9 @@ function startThread(
     if (message.type === 'command') traceCommand(tracing, message)
   }
   const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
-  // Before it is ready, so that threads that start side by side are stopped in the order in which they were begun.
+  // Before it is ready, so that threads that start side by side are stopped in the reverse order of their start.
   cleanups.defer(worker.stop)
-  // Whoever needs it awaits it; until then its failure is nobody's surprise.
+  // Its users await it; until then its failure is no unhandled rejection.
   worker.ready.catch(() => undefined)
   const check = () => Promise.resolve(state === readyState ? trouble.missing() : state)
   const notes = () => [...damaged.notes(), ...trouble.notes()]
@@ -170,7 +170,7 @@ function reportCommand(logger: Logger, part: string, { line, isOdd = false }: Wo
   else logger.debug({ part, ...line }, 'command')
 }
 
-/** The engine's part of a trace. Its thread knows nothing of tracing: it tells when it began and how long it took. */
+/** The engine's part of a trace. Its thread has no tracing: it sends start and duration. */
 function traceCommand(tracing: Tracing | undefined, { line }: WorkerMessage): void {
   const { traceparent, startedAtMs, ms, commandId, auctionId, outcome } = line ?? {}
   if (tracing === undefined || typeof traceparent !== 'string') return

@@ -22,8 +22,8 @@ export const rendererFolder = '.server'
 const inputs = [
   'web/**/*',
   'contracts/src/**/*.ts',
-  // What judges a dispute file in the browser.
-  'engine/src/{domain,judgement}/**/*.ts',
+  // What verifies a dispute file in the browser.
+  'engine/src/{domain,verification}/**/*.ts',
   'engine/src/store/{codec,upcasters}.ts',
   'tsconfig.base.json',
   'package-lock.json',

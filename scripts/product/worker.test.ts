@@ -23,7 +23,7 @@ test('one that never says so is given up, with its name', async () => {
   await worker.stop()
 })
 
-test('one that refuses what it was given is told in its own words, without where that happened', async () => {
+test('one that refuses what it was given is reported in its own words, without where that happened', async () => {
   const refusing = { ...thread, entry: 'tests/fixtures/refusing.thread.ts' }
   const losses: string[] = []
   const worker = startWorker({ ...refusing, onLoss: (reason) => losses.push(reason) })

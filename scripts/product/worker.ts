@@ -14,7 +14,7 @@ export type ProductWorker = {
   /** Resolves when it says that it is ready. @throws Error with the reason why it never will be; UserFacingError where it refuses what it was given */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
-  /** The thread's figures in Prometheus' text form; empty where it does not tell them in time. */
+  /** The thread's figures in Prometheus' text form; empty where it does not send them in time. */
   readonly metrics: () => Promise<string>
 }
 
@@ -26,9 +26,9 @@ export type WorkerOptions = {
   readonly transfer?: readonly Transferable[]
   /** Where the thread shows the watchdog that its event loop runs; absent: nobody watches it. */
   readonly heartbeat?: Heartbeat | undefined
-  /** Hears what the thread says beside `ready` and `refused`, which is what a person can put right. */
+  /** Called with each message but `ready` and `refused`; the latter is for a person to correct. */
   readonly onMessage?: (message: WorkerMessage) => void
-  /** Hears when the thread ends without having been asked to. */
+  /** Called when the thread ends without having been asked to. */
   readonly onLoss: (reason: string) => void
   readonly readyWithinMs?: number
 }
@@ -87,7 +87,7 @@ export function startWorker({
     lose(`${name} ended with ${code} without having been asked to`)
   })
   const giveUp = (): void => ready.reject(new Error(`${name} was not ready in time`))
-  // While this thread was busy, a build of the web takes a minute on a slow machine, what the other said has waited to be heard.
+  // Messages may wait while this thread is busy: a build of the web takes a minute on a slow machine.
   const impatience = setTimeout(() => setImmediate(giveUp), readyWithinMs)
   const settle = (): void => clearTimeout(impatience)
   ready.promise.then(settle, settle)

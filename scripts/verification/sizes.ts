@@ -44,7 +44,7 @@ export function compareSizes(
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** The two figures that tell whether the code base stays small-grained. */
+/** Two figures that show whether files and functions stay small. */
 export function summarise(sizes: readonly FileSize[]): string {
   const sorted = sizes.map(({ lines }) => lines).toSorted((one, other) => one - other)
   return `${sorted.length} files, median ${quantile(sorted, 0.5)} lines, nine in ten below ${quantile(sorted, 0.9)}`

@@ -32,17 +32,17 @@ export async function verify(steps: readonly Step[], wanted: readonly string[]):
 }
 
 async function runStep({ label, shows, run }: Step): Promise<Tally> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   if (shows) process.stdout.write(`▸ ${label}\n`)
   const { tally, output } = await attempt(run)
   const mark = tally.failed === 0 ? '✔' : '✘'
   const count = shows ? `: ${closingLine(tally)}` : ''
-  process.stdout.write(`${mark} ${label}${count} (${formatDuration(performance.now() - begun)})\n`)
+  process.stdout.write(`${mark} ${label}${count} (${formatDuration(performance.now() - startedAt)})\n`)
   if (output !== '') process.stdout.write(`${output.replaceAll(/^/gm, '    ')}\n`)
   return tally
 }
 
-/** A step that cannot even begin has failed, and the others still run. */
+/** A step that cannot start has failed, and the others still run. */
 async function attempt(run: Step['run']): ReturnType<Step['run']> {
   try {
     return await run()

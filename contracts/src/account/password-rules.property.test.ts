@@ -33,7 +33,7 @@ test('the form, the server and the hint are of one opinion', () => {
   expect(taken).toBeGreaterThan(100)
 })
 
-test('two spellings of the same password are judged alike', () => {
+test('two encodings of the same password get the same result', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 10, maxLength: 40 }), (typed) => {
       const normalized = normalizePassword(typed)

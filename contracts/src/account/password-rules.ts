@@ -22,12 +22,12 @@ export type PasswordOwner = {
   readonly lastName?: string | undefined
 }
 
-/** The one spelling of a password that is counted and hashed: keyboards write the same letter in several ways. */
+/** The normal form of a password that is counted and hashed: keyboards encode the same letter in several ways. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** Characters as people count them: code points of the normalised spelling. */
+/** Characters as people count them: code points of the normal form. */
 export function passwordLength(password: string): number {
   return Array.from(normalizePassword(password)).length
 }

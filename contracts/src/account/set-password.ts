@@ -54,7 +54,7 @@ export const exchangeShortToken = defineEndpoint({
 const codeSchema = z.string().min(1).max(200)
 const tokenBody = { email: emailSchema, tenantId: tenantIdSchema.nullish(), code: codeSchema }
 
-/** Everything but `tokenIsValid` is told to holders of a token that was made for this address alone. */
+/** Everything but `tokenIsValid` is shown only to holders of a token that was made for this email. */
 export const tokenCheckSchema = z
   .object({
     user: z

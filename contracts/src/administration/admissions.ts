@@ -87,7 +87,7 @@ export const getAdmissionChanges = defineEndpoint({
 })
 
 /**
- * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has one is told
+ * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has one is notified
  * of the access. The answer is the same for all, also for those who have access already.
  */
 export const inviteBidder = defineEndpoint({

@@ -113,7 +113,7 @@ export const getAuctionHistory = defineEndpoint({
   params,
   query: z.strictObject({
     stream: z.enum(['auction', 'attempts']).default('auction'),
-    /** Exclusive; absent begins with the first event. */
+    /** Exclusive; absent starts with the first event. */
     after: z.coerce.number().int().min(0).optional(),
     /** Exclusive; with it, or with `newest`, the pages go backwards. */
     before: z.coerce.number().int().min(0).optional(),

@@ -19,7 +19,7 @@ const disputeNoticeSchema = z
     /** Whether it stands in the person's list on the page. */
     inApp: z.boolean(),
     readAt: instantSchema.nullable(),
-    /** The mail that tells the same; null where there is none. */
+    /** The mail with the same content; null where there is none. */
     mail: z
       .object({ status: mailStatusSchema, queuedAt: instantSchema, sentAt: instantSchema.nullable() })
       .nullable(),
@@ -27,7 +27,7 @@ const disputeNoticeSchema = z
   .meta({ id: 'DisputeNotice' })
 export type DisputeNotice = z.infer<typeof disputeNoticeSchema>
 
-/** Who was told what of an auction and when, from the delivery log; the newest first. */
+/** Who was notified of what and when, from the delivery log; the newest first. */
 export const getDisputeNotices = defineEndpoint({
   name: 'getDisputeNotices',
   method: 'GET',

@@ -8,10 +8,10 @@ import { personSchema } from './auction-insight.ts'
 
 /** Steps of one page of a history. */
 export const DISPUTE_TAKE_MAX = 2000
-/** Longest history that the console steps through; a longer one is judged and exported all the same. */
+/** Longest history that the console steps through; a longer one can still be verified and exported. */
 export const DISPUTE_STEPS_MAX = 50_000
 
-/** Why a history is not shown, judged, played or exported; each with its status. */
+/** Why a history is not shown, verified, replayed or exported; each with its status. */
 export const disputeProblems = {
   /** More is asked at once than the desk works at. */
   disputeDeskBusy: 503,
@@ -108,7 +108,7 @@ export const getDisputeSteps = defineEndpoint({
   access: 'signedIn',
   params,
   query: z.strictObject({
-    /** How many steps are known already; the answer begins with the one after. */
+    /** How many steps are known already; the answer starts with the next one. */
     skip: z.coerce.number().int().min(0).max(DISPUTE_STEPS_MAX).default(0),
     take: z.coerce.number().int().min(1).max(DISPUTE_TAKE_MAX).default(DISPUTE_TAKE_MAX),
   }),

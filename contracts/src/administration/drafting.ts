@@ -8,7 +8,7 @@ export const DRAFTING_TENANTS_MAX = 50
 /** Brokers of a house that can be chosen. */
 export const DRAFTING_BROKERS_MAX = 500
 
-/** A house in which the reader may begin an object: what its objects start with, and whose contact they can show. */
+/** A tenant in which the reader may draft an auction: its defaults, and whose contact an auction can show. */
 const draftingTenantSchema = administeredTenantSchema
   .pick({
     name: true,
@@ -27,7 +27,7 @@ const draftingTenantSchema = administeredTenantSchema
   .meta({ id: 'DraftingTenant' })
 export type DraftingTenant = z.infer<typeof draftingTenantSchema>
 
-/** The reader's own houses first; for a system administrator all whose name has the words. */
+/** The reader's own tenants first; for a system administrator all whose name contains the words. */
 export const getDraftingTenants = defineEndpoint({
   name: 'getDraftingHouses',
   method: 'GET',

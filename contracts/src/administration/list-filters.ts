@@ -8,5 +8,5 @@ export const administeredPhases = ['draft', 'upcoming', 'running', 'ended', 'dec
 
 export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as const
 
-/** What a line of the time line is about. */
+/** What an activity is about. */
 export const timeLineKinds = ['bids', 'refused', 'access', 'course', 'accounts', 'tenants'] as const

@@ -67,7 +67,7 @@ export const getWatchers = defineEndpoint({
   status: 200,
 })
 
-/** Who opened which document when, the newest first. The house's own people are not noted. */
+/** Who opened which document when, the newest first. Members of the tenant are not recorded. */
 export const getDocumentOpenings = defineEndpoint({
   name: 'getDocumentOpenings',
   method: 'GET',

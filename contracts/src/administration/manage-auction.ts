@@ -9,7 +9,7 @@ import { lineSchema } from '../kernel/line.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, brokerIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 
-/** The commands of whoever runs an auction, with the end of their path; each is a POST. */
+/** The commands of the person who manages an auction, with the end of their path; each is a POST. */
 const managedPaths = {
   ReviseAuction: 'revisions',
   PublishAuction: 'publication',
@@ -68,7 +68,7 @@ const invitedSellerSchema = z.strictObject({
 })
 export type InvitedSeller = z.infer<typeof invitedSellerSchema>
 
-/** Begins an auction. Its id is the caller's, so that a repeated request begins no second one. */
+/** Drafts an auction. The caller chooses its id, so that a repeated request creates no second one. */
 export const draftAuction = defineEndpoint({
   name: 'draftAuction',
   method: 'POST',

@@ -15,7 +15,7 @@ export type ObjectFileProblemCode = 'fileLimitReached'
 const problems = ['auctionNotFound', 'fileLimitReached']
 
 /**
- * Takes a picture for an object that the caller runs: drawn anew from what it shows, turned upright, in two sizes, without
+ * Takes a picture for an object that the caller manages: encoded again from its pixels, turned upright, in two sizes, without
  * what a camera wrote into it. It belongs to the object once a revision names it.
  */
 export const uploadObjectPicture = defineEndpoint({

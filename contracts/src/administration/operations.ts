@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
-/** How the deployment does, from its own measurements: the same figures that /metrics tells. */
+/** How the deployment does, from its own measurements: the same figures as in /metrics. */
 
 /** Time between two samples, in seconds, and how many one process keeps. */
 export const SAMPLE_SECONDS = 5

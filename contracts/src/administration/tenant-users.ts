@@ -52,7 +52,7 @@ const params = z.strictObject({ tenantId: tenantIdSchema })
 const userParams = z.strictObject({ tenantId: tenantIdSchema, userId: userIdSchema })
 const users = z.array(tenantUserSchema).max(TENANT_USERS_MAX)
 
-/** For system administrators and the house's own brokers; to everybody else it is not there. */
+/** For system administrators and the tenant's own brokers; everybody else gets 404. */
 export const getTenantUsers = defineEndpoint({
   name: 'getTenantUsers',
   method: 'GET',
@@ -66,7 +66,7 @@ export const getTenantUsers = defineEndpoint({
 export type TenantUserProblemCode = 'alreadyMember'
 
 /**
- * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is told by
+ * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is notified by
  * mail that it belongs to the house from now on. `alreadyMember`: it does already.
  */
 export const inviteTenantUser = defineEndpoint({

@@ -116,7 +116,7 @@ export const getTenants = defineEndpoint({
   status: 200,
 })
 
-/** For system administrators and the house's own brokers; to everybody else it is not there. */
+/** For system administrators and the tenant's own brokers; everybody else gets 404. */
 const tenantEndpoint = { access: 'signedIn', params, answer: administeredTenantSchema, status: 200 } as const
 
 export const getTenant = defineEndpoint({

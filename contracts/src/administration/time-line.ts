@@ -18,7 +18,7 @@ const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9:-]{1,80}$/
 
 const filters = {
   kind: z.enum(timeLineKinds).optional(),
-  /** A part of the name or the address of whoever did it, or whom it was done to. */
+  /** A part of the name or the email of the actor or of the person affected. */
   person: z.string().trim().min(2).max(100).optional(),
   /** A part of an object's title, its code, or its id. */
   object: z.string().trim().min(2).max(100).optional(),

@@ -104,7 +104,7 @@ export const createUser = defineEndpoint({
   problems: ['notFound', 'emailAlreadyUsed'],
 })
 
-/** Mails the link to sign up anew; where there is a password, one to reset it. */
+/** Mails the link to sign up again; where there is a password, one to reset it. */
 export const sendSignUpMail = defineEndpoint({
   name: 'sendSignUpMail',
   method: 'POST',
@@ -132,7 +132,7 @@ export const reinstateUser = defineEndpoint({
   problems: ['notSuspended'],
 })
 
-/** Takes a lost second factor away; the person's sessions end, and they are told by mail. */
+/** Takes a lost second factor away; the person's sessions end, and they are notified by mail. */
 export const resetUserSecondFactor = defineEndpoint({
   ...change,
   name: 'resetUserSecondFactor',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
-/** What those are told who sell: the broker who runs it, and its seller. */
+/** Notices for the selling side: the broker who manages the auction, and its seller. */
 const tenantNoticeKinds = [
   'objectPurchaseRequested',
   'objectEnded',
@@ -13,7 +13,7 @@ const tenantNoticeKinds = [
   'objectWithdrawn',
 ] as const
 
-/** What somebody is told about an auction of theirs. Kinds with a mail of their own are also kinds of mail. */
+/** Notices to a person about an auction of theirs. Kinds with a mail of their own are also kinds of mail. */
 export const noticeKinds = [
   'bidReceipt',
   'outbid',
@@ -34,7 +34,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Whether it is told to those who sell: it leads to where they decide, not to what bidders see. */
+/** Whether the selling side gets it: it links to where they decide, not to the bidders' page. */
 export function isForHouse(kind: NoticeKind): boolean {
   return (tenantNoticeKinds as readonly NoticeKind[]).includes(kind)
 }

@@ -11,7 +11,7 @@ import {
   nightChangesAt,
 } from './auction-clock.ts'
 
-/** The nights around a span of time, told by Temporal alone and day by day: slow, and written without the calendar. */
+/** The nights around a span of time, computed by Temporal alone, day by day: slow, and without the calendar. */
 function nightsAround(
   terms: NightTerms,
   fromMs: number,

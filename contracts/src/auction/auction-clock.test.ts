@@ -114,7 +114,7 @@ test('[CLOCK-7] the nights of the switches last nine and eleven hours', () => {
   expect(addAuctionTime(noNight, spring[0], 12 * HOUR)).toBe(vienna('2026-03-29T10:00'))
 })
 
-test('[CLOCK-8] tells when the night turns next', () => {
+test('[CLOCK-8] computes when the night starts or ends next', () => {
   expect(nightChangesAt(night, vienna('2026-07-01T12:00'))).toBe(vienna('2026-07-01T22:00'))
   expect(nightChangesAt(night, vienna('2026-07-01T22:00'))).toBe(vienna('2026-07-02T08:00'))
   expect(nightChangesAt(night, vienna('2026-07-02T08:00'))).toBe(vienna('2026-07-02T22:00'))
@@ -127,7 +127,7 @@ test('[CLOCK-10] the very start of a night is not inside it', () => {
   expect(isInsideNight(night, vienna('2026-07-02T08:00'))).toBe(false)
 })
 
-test('the calendar ends with the last instant that has a spelling', () => {
+test('the calendar ends with the last instant that can be written', () => {
   expect(addAuctionTime(night, INSTANT_MS_MAX - 1, 100 * HOUR)).toBe(INSTANT_MS_MAX)
   expect(addAuctionTime(noNight, INSTANT_MS_MAX, HOUR)).toBe(INSTANT_MS_MAX)
 })

@@ -3,7 +3,7 @@ import { nightCalendarOf } from './night-calendar.ts'
 
 export type { NightTerms } from './night-calendar.ts'
 
-/** The last instant that has a spelling: the end of the year 9999. */
+/** The last instant that can be written: the end of the year 9999. */
 export const INSTANT_MS_MAX = 253_402_300_799_999
 
 /** Whether an instant (milliseconds since 1970) lies in the auction's night `[nightTimeStart, nightTimeEnd)`. */

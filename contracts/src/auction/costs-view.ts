@@ -16,7 +16,7 @@ export const costAmountsSchema = z
   .meta({ id: 'CostAmounts' })
 export type CostAmounts = Readonly<z.infer<typeof costAmountsSchema>>
 
-/** Currency units with at most two decimals: integer cents divided by 100, which no double spells wrong at these sizes. */
+/** Currency units with at most two decimals: integer cents divided by 100, which a double represents exactly enough at these sizes. */
 const moneySchema = z.number().nonnegative()
 
 /** The stored costs of a bid or purchase request in an HTTP answer, in currency units. */

@@ -8,7 +8,7 @@ import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } 
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 
-/** What readers get, spelled as in the specification, section 3. Instants are ISO 8601, prices whole units. */
+/** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 
 export const publicAuctionSchema = z
   .object({

@@ -37,7 +37,7 @@ test('a control character between words is refused, wherever it stands', () => {
   )
 })
 
-test('what begins another header, names a second reader or hides a space is no address', () => {
+test('what starts another header, names a second reader or hides a space is no address', () => {
   const part = fc.stringMatching(/^[a-z0-9]{1,12}$/)
   const trick = fc.oneof(
     control,

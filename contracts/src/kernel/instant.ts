@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Brand } from './brand.ts'
 
 /**
- * A moment in UTC with millisecond resolution, always spelled `2026-10-24T19:55:00.000Z` (24 characters).
- * The fixed spelling makes lexicographic order the order in time, so instants compare with `<` and `===`.
+ * A moment in UTC with millisecond resolution, always written `2026-10-24T19:55:00.000Z` (24 characters).
+ * The fixed format makes lexicographic order the order in time, so instants compare with `<` and `===`.
  */
 export type Instant = Brand<string, 'Instant'>
 
@@ -61,7 +61,7 @@ export function parseInstant(text: string): Instant | null {
 
 const SPELLED_OUT = '0000-00-00T00:00:00.000Z'
 
-/** Whether a text is spelled as instants are kept, which nearly all are: `wireSpelling` for these alone, in a third of the time. */
+/** Whether a text has the canonical format, as nearly all have: `wireFormat` for these alone, in a third of the time. */
 function isCanonical(text: string): boolean {
   if (text.length !== SPELLED_OUT.length) return false
   for (let index = 0; index < SPELLED_OUT.length; index += 1) {
@@ -113,7 +113,7 @@ function daysSince1970(year: number, month: number, day: number): number {
   return era * DAYS_OF_ERA + dayOfEra - DAYS_TO_1970
 }
 
-/** Days from 0000-03-01, where the arithmetic begins, to 1970-01-01. */
+/** Days from 0000-03-01, where the arithmetic starts, to 1970-01-01. */
 const DAYS_TO_1970 = 719_468
 const DAYS_OF_ERA = 146_097
 

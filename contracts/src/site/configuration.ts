@@ -36,7 +36,7 @@ export const siteLinksSchema = z
 export type SiteLinks = z.infer<typeof siteLinksSchema>
 
 /**
- * What the browser is told about the map. The token is a public one by nature; with it Mapbox draws, with a style alone
+ * What the browser needs for the map. The token is a public one by nature; with it Mapbox draws, with a style alone
  * MapLibre, with neither the borders that the product brings along.
  */
 export const mapConfigurationSchema = z

@@ -24,7 +24,7 @@ export const getEmailChange = defineEndpoint({
 
 /**
  * Mails a link to another address, and a note to the present one. One that was asked for before is replaced. An address
- * that has an account is answered alike; its owner is told instead. Who has a second factor gives a code of it besides.
+ * that has an account is answered alike; its owner is notified instead. Who has a second factor gives a code of it besides.
  */
 export const requestEmailChange = defineEndpoint({
   name: 'requestEmailChange',

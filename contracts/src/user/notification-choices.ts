@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 
 /**
- * What people can choose to be told of their auctions, and how. `auctionOutcome` is every notice of how an auction went
+ * Which notices people can choose about their auctions, and how they get them. `auctionOutcome` is every notice of how an auction went
  * out. Mails of the account itself, such as links and answers to requests, are no choice.
  */
 export const choosableKinds = [
@@ -19,7 +19,7 @@ export type ChoosableKind = z.infer<typeof choosableKindSchema>
 const choiceSchema = z.strictObject({ byMail: z.boolean(), inApp: z.boolean() })
 export type NotificationChoice = z.infer<typeof choiceSchema>
 
-/** By kind; whoever never chose gets everything. */
+/** By kind; a user who never chose gets everything. */
 export const notificationChoicesSchema = z
   .record(choosableKindSchema, choiceSchema)
   .meta({ id: 'NotificationChoices' })

@@ -28,7 +28,7 @@ export const personalDataSchema = z
         isVoided: z.boolean(),
       }),
     ),
-    /** What houses decided about the person as a bidder. */
+    /** What tenants decided about the person as a bidder. */
     admissions: z.array(
       z.object({
         auctionId: auctionIdSchema,

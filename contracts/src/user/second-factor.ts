@@ -60,7 +60,7 @@ export const recoveryCodesSchema = z
   .object({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' })
 
-/** Takes the new key into use. Every other session ends, this one goes on under a new token. The codes are told once. */
+/** Takes the new key into use. Every other session ends, this one continues with a new token. The codes are shown once. */
 export const confirmSecondFactor = defineEndpoint({
   name: 'confirmSecondFactor',
   method: 'POST',

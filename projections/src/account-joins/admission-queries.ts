@@ -45,7 +45,7 @@ export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_i
        union select auction_id from accounts.admissions where user_id = :userId) known on known.auction_id = d.auction_id
      where d.tenant_id = :tenantId limit 1`
 
-/** Whoever has access or a bid, and whoever something was decided about. */
+/** Users with access or a bid, and those about whom something was decided. */
 export const peopleOfAuctionSql = `
   select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access,
     p.last_bid_revision, coalesce(a.is_suspended, false) as is_suspended, a.limit_price

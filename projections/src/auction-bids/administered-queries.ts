@@ -17,7 +17,7 @@ export type AdministeredBidRow = AuctionBidRow & {
 }
 
 export type AdministeredBidsPage = {
-  /** Exclusive; null begins with the newest. */
+  /** Exclusive; null starts with the newest. */
   readonly before: number | null
   readonly take: number
 }

@@ -7,10 +7,10 @@ import { auctionDetails } from './projection.ts'
 import { publicCauseOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 
-/** Subject on the bus. A hint, never truth: whoever doubts reads the row. */
+/** Subject on the bus. A hint only: the row is authoritative. */
 export const AUCTION_UPDATED = 'auction.updated'
 
-/** Facts of a live auction that need no clock; whoever shows them adds what the clock says. */
+/** Facts of a live auction that need no clock; the reader adds what depends on the time. */
 export type LiveFacts = {
   readonly currentPrice: number | null
   readonly bidCount: number

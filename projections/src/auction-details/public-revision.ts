@@ -51,7 +51,7 @@ export function publicRevisionOf(before: AuctionDetailsRow | null, after: Row): 
   return Math.max(previous + 1, now)
 }
 
-/** What outsiders are told as the reason of the newest state. */
+/** The reason of the newest state, as outsiders see it. */
 export function publicCauseOf(
   row: Pick<AuctionDetailsRow, 'lastEventType' | 'closedProcess'>,
 ): AuctionEventType | 'changed' {

@@ -115,8 +115,8 @@ describe('an auction', () => {
     ['an investor', anna, [true, true, false]],
     ['somebody with access', carla, [true, true, true]],
     ['somebody without', stranger, [true, false, false]],
-    ["another house's broker", otherBroker, [true, false, false]],
-    ["the own house's broker", ownBroker, [true, true, true]],
+    ["another tenant's broker", otherBroker, [true, false, false]],
+    ["the own tenant's broker", ownBroker, [true, true, true]],
     ['the broker in charge', author, [true, true, true]],
     ['an administrator', admin, [true, true, true]],
   ] as const)('exists for %s as far as it is theirs to see', async (_name, viewer, expected) => {

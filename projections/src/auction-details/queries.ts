@@ -21,7 +21,7 @@ export const cardColumns: readonly string[] = Object.keys(auctionDetailsTable.co
   .filter((column) => column !== 'description' && column !== 'terms')
   .map(columnName)
 
-/** The end that lists are sorted by; an open end comes after every other. Spelled like the index. */
+/** The end that lists are sorted by; an open end comes after every other. Written like the index. */
 const SORT_END = `coalesce(effective_end_at, 'infinity')`
 
 const publicCards = (db: Knex) =>
@@ -148,7 +148,7 @@ type OwnershipRow = {
   seller_user_id: UserId | null
 }
 
-/** Whose an auction is, whoever asks; null for one that is not projected. */
+/** Tenant, broker and seller of an auction, without a check of the reader; null for one that is not projected. */
 export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<AuctionOwnership | null> {
   const row = await knex<OwnershipRow>('read.auction_details')
     .select('tenant_id', 'broker_user_id', 'seller_user_id')

@@ -22,7 +22,7 @@ export function whereVisibleTo<M extends Model, R>(
   })
 }
 
-/** Leaves only auctions whose inner affairs this viewer may see: the own house's, or all for an administrator. */
+/** Leaves only auctions whose internal data this viewer may see: those of their tenants, or all for an administrator. */
 export function whereAdministeredBy<M extends Model, R>(
   query: QueryBuilder<M, R>,
   viewer: Viewer,

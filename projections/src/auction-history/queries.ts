@@ -12,7 +12,7 @@ export const HISTORY_PAGE_MAX = 200
 export type HistoryPage = {
   /** The auction's own events, or the refused attempts. */
   readonly isAttempt: boolean
-  /** Exclusive; null begins with the first event. */
+  /** Exclusive; null starts with the first event. */
   readonly after: number | null
   /** Exclusive; null has no end. */
   readonly before?: number | null

@@ -3,7 +3,7 @@ import type { FoldWatcher } from './fold.ts'
 import type { Projection } from './projection.ts'
 import type { ReadRow } from './table.ts'
 
-/** What is told to the world after a commit, made from the rows of one projection. */
+/** What is published after a commit, made from the rows of one projection. */
 export type PublishOptions<Announcement> = {
   readonly projection: Projection
   /** Null where a change is nobody's business. */

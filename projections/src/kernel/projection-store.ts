@@ -19,7 +19,7 @@ export type Checkpoint = {
   readonly versions: ProjectionVersions
 }
 
-/** A projection that met an event it cannot handle leaves that stream alone from there on, until it is built anew. */
+/** A projection that met an event it cannot handle skips that stream from there on, until it is rebuilt. */
 export type Quarantine = {
   readonly projection: string
   readonly stream: string
@@ -47,7 +47,7 @@ export type CommitOutcome = 'committed' | 'fenced'
 
 /**
  * The store is fine, but will never take these rows: a value that its columns cannot hold. The same batch would be refused
- * again, so whoever gets this must look for the event behind it.
+ * again, so the caller must look for the event behind it.
  */
 export class BatchRefusedError extends Error {
   override name = 'BatchRefusedError'
@@ -90,11 +90,11 @@ export function refusalOf(
   if (checkpoint.logIdentity !== owner.logIdentity) {
     const message =
       `The read models were built from the event log ${checkpoint.logIdentity}, but the configured event log is ` +
-      `${owner.logIdentity}. Point to the right log, or build the read models anew with: npm run cli -- rebuild`
+      `${owner.logIdentity}. Point to the right log, or rebuild the read models with: npm run cli -- rebuild`
     return { status: 'refused', code: 'otherLog', message }
   }
   if (!same(checkpoint.versions, owner.versions)) {
-    const message = 'The read models were made by other versions of the projections and must be built anew.'
+    const message = 'The read models were made by other versions of the projections and must be rebuilt.'
     return { status: 'refused', code: 'otherVersions', message }
   }
   return null

@@ -13,7 +13,7 @@ export type Handlers<Row> = { readonly [T in EventType]: Handler<Row, T> }
 
 export type ProjectionDefinition<Row extends ReadRow> = {
   readonly name: string
-  /** Raise it whenever the same events now give other rows: the read models are then built anew. */
+  /** Raise it whenever the same events now give other rows: the read models are then rebuilt. */
   readonly version: number
   readonly table: Table
   /** Which row an event changes; asked only for events that are handled. */
@@ -24,7 +24,7 @@ export type ProjectionDefinition<Row extends ReadRow> = {
   readonly on: Handlers<Row>
 }
 
-/** What a projection does with a type of event. `unknown`: this release has never heard of it. */
+/** What a projection does with a type of event. `unknown`: this release does not know the type. */
 export type Treatment = 'opens' | 'changes' | 'ignores' | 'unknown'
 
 /** A projection as the kernel runs it, its row type erased. */

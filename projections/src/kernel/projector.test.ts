@@ -116,7 +116,7 @@ describe('announcements', () => {
     })
   })
 
-  test('tell only the newest state of each auction while there is more to read', async () => {
+  test('publish only the newest state of each auction while there is more to read', async () => {
     const log = new MemoryEventLog('log')
     await appendHistory(log, one, history)
     await appendHistory(log, two, history)
@@ -187,7 +187,7 @@ describe('an event that cannot be handled', () => {
       announcingAuctions((update) => updates.push(update)),
       null,
     )
-    // The log comes in smaller pages around such an event, so the same state may be told twice.
+    // The log comes in smaller pages around such an event, so the same state may be published twice.
     expect(new Set(summaryOf(updates).map(String))).toEqual(
       new Set([`${one},1,AuctionPublished`, `${two},3,BidPlaced`]),
     )

@@ -70,7 +70,7 @@ export class Projector<A> {
     return this.#announced
   }
 
-  /** Announces the newest state of what was committed, but perhaps never announced, before this session began. */
+  /** Announces the newest state of what was committed, but perhaps never announced, before this session started. */
   async publishBacklog(): Promise<void> {
     const { log, session, announcing } = this.#options
     if (announcing === undefined) return

@@ -108,7 +108,7 @@ describe('a crash', () => {
           .map(({ revision }) => revision)
         expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
         expect(revisions.at(-1)).toBe(last)
-        // Twice is told only what may not have been told at all.
+        // Published twice is only what may not have been published at all.
         if (quiet.moments[crash] !== 'committed') expect(new Set(revisions).size).toBe(revisions.length)
         else expect(revisions.length).toBeLessThanOrEqual(last + 2)
       }
@@ -177,7 +177,7 @@ describe('two runners', () => {
 })
 
 describe('a refusal', () => {
-  test('is told once, however often it is met, and ends when its reason is gone', async () => {
+  test('is reported once, however often it is met, and ends when its reason is gone', async () => {
     const store = new MemoryProjectionStore()
     await store.open({ logIdentity: 'another log', versions: {} })
     store.breakConnection()

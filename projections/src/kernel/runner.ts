@@ -18,7 +18,7 @@ export const BACK_OFF_MAX_MS = 2000
 export type RunnerState =
   'starting' | 'catchingUp' | 'caughtUp' | 'standby' | 'retrying' | 'refused' | 'stopped'
 
-/** What people on duty want to hear of. */
+/** Incidents for operators. */
 export type Alarm =
   | { readonly kind: 'quarantined'; readonly quarantine: Quarantine }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
@@ -190,6 +190,6 @@ async function refuseOlderLog(outcome: OpenOutcome, log: Pick<EventLogReader, 'h
   await session.close()
   const message =
     `The read models reflect the event log up to ${position}, but it ends at ${head ?? 'its beginning'}: an older log was put back. ` +
-    'Build the read models anew with: npm run cli -- rebuild'
+    'Rebuild the read models with: npm run cli -- rebuild'
   return { status: 'refused', code: 'olderLog', message }
 }

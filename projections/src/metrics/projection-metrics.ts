@@ -20,7 +20,7 @@ export function createProjectionMetrics(knex: Knex, log: Pick<EventLogReader, 'h
     registers,
     async collect() {
       const lag = await readLag(knex, log, msToInstant(Date.now())).catch(() => null)
-      // What cannot be read now is not told, rather than told as nought.
+      // A value that cannot be read now is omitted, not reported as 0.
       for (const gauge of [lagEvents, lagSeconds, quarantined]) gauge.remove()
       if (lag === null) return
       lagEvents.set(lag.events)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A step forwards. There is no way back: read models are built anew instead. */
+/** A step forwards. There is no way back: read models are rebuilt instead. */
 export type Migration = { readonly name: string; readonly up: (knex: Knex) => Promise<void> }
 
 /** Hands migrations to knex by import instead of by directory, so that the compiler sees them. */

@@ -65,7 +65,7 @@ async function run(verb: string, args: readonly string[], input = '', folder = d
   return { code, out: out.join('\n'), said: said.join('\n') }
 }
 
-test('replay tells each step with its rule, in the terminal and as JSON', async () => {
+test('replay prints each step with its rule, in the terminal and as JSON', async () => {
   const replayed = await run('replay', [auctionId])
   expect(replayed).toMatchObject({ code: 0, said: '' })
   expect(replayed.out).toContain('100,500')
@@ -86,7 +86,7 @@ test('replay tells each step with its rule, in the terminal and as JSON', async 
   expect(await run('replay', [auctionIdOf(7)])).toMatchObject({ code: 1, out: '' })
 })
 
-test('verify judges the log and names the first revision that does not fit', async () => {
+test('verify checks the log and names the first revision that does not fit', async () => {
   expect(await run('verify', ['--log-only'])).toMatchObject({ code: 0, said: '' })
   expect((await run('verify', [auctionId, '--log-only'])).out).toMatch(
     /^✔ log: 1 auction, \d+ events; \d+ accepted/,

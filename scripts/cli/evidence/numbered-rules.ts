@@ -11,7 +11,7 @@ export function numberedRules(folder = path.join(projectRoot, 'docs/rules')): re
   return files.toSorted().flatMap((file) => rulesIn(readFileSync(path.join(folder, file), 'utf8')))
 }
 
-/** The rules of one page: a list item each, that begins with its number in brackets. */
+/** The rules of one page: a list item each, which starts with its number in brackets. */
 export function rulesIn(page: string): readonly NumberedRule[] {
   return [...page.matchAll(RULE)].map(([, rule = '', text = '']) => ({
     rule,

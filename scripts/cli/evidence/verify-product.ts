@@ -56,7 +56,7 @@ export function verifyProduct(what: What, configuration: Configuration, io: CliI
 /** Closes the threads. */
 async function verifyHistories(
   log: EventLogReader,
-  judges: VerifyThreads | null,
+  verifiers: VerifyThreads | null,
   { auctionId }: What,
   io: CliIo,
 ): Promise<Verdict> {
@@ -65,11 +65,11 @@ async function verifyHistories(
       log,
       sha256Hex: (text) => hash('sha256', text),
       ...(auctionId === undefined ? {} : { auctionId }),
-      ...(judges === null ? {} : { verifiers: judges }),
+      ...(verifiers === null ? {} : { verifiers }),
       onProgress: progress('log', io),
     })
   } finally {
-    await judges?.close()
+    await verifiers?.close()
   }
 }
 

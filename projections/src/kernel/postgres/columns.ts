@@ -39,7 +39,7 @@ function encodeRow(columns: readonly Column[], { row, stored }: RowChange): obje
   return encoded
 }
 
-/** A value as PostgreSQL reads it; anything but text is spelled the same in JSON and in SQL. */
+/** A value as PostgreSQL reads it; anything but text is written the same in JSON and in SQL. */
 export function encodeValue(kind: ColumnKind, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (kind) {

@@ -42,7 +42,7 @@ export class Connection {
     }
   }
 
-  /** Begins a transaction with new rows of several tables. */
+  /** Starts a transaction with new rows of several tables. */
   async beginAndCopy(copied: readonly CopiedRows[], onSent: () => void): Promise<void> {
     try {
       await beginAndCopy(this.#client, copied, onSent)

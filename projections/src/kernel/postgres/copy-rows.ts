@@ -16,12 +16,12 @@ export type CopiedRows = {
   readonly rows: readonly ReadRow[]
 }
 
-/** Rows that are spelled and sent in one piece: the server takes them in while the next are being spelled. */
+/** Rows that are encoded and sent in one piece: the server reads them while the next are being encoded. */
 const CHUNK_ROWS = 250
 
 /**
  * Sends new rows by COPY, which for many rows costs the server a third of an insert; all tables in one message, inside the
- * transaction that it begins. `onSent` is called once the server has everything and only its answer is waited for.
+ * transaction that it starts. `onSent` is called once the server has everything and only its answer is waited for.
  */
 export function beginAndCopy(
   client: Client,
@@ -71,7 +71,7 @@ function copyValue(value: unknown): string {
   return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : value
 }
 
-/** The driver asks whoever it runs for these methods, in the order of the protocol. */
+/** The driver calls these methods in the order of the protocol. */
 class CopyQuery implements Submittable {
   readonly #copied: readonly CopiedRows[]
   readonly #onSent: () => void

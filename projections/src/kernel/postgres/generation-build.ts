@@ -16,7 +16,7 @@ import {
 import type { Generation } from './generations.ts'
 import { PostgresProjectionStore } from './postgres-projection-store.ts'
 
-/** Attempts to swap while the live tables move on; each begins with catching up again. */
+/** Attempts to swap while the live tables move on; each starts with catching up again. */
 const SWAP_ATTEMPTS_MAX = 10
 
 export type BuildOptions = {
@@ -24,7 +24,7 @@ export type BuildOptions = {
   readonly databaseUrl: string
   readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
   readonly projections: readonly Projection[]
-  /** After each batch: how many events so far, up to where, and where this build began. */
+  /** After each batch: how many events so far, up to where, and where this build started. */
   readonly onProgress?: (events: number, position: LogPosition | null, from: LogPosition | null) => void
   readonly onQuarantine?: (quarantine: Quarantine) => void
   readonly isCancelled?: () => boolean
@@ -87,7 +87,7 @@ async function fillAndSwap(
   throw new Error(`The new read models did not keep up with the log in ${SWAP_ATTEMPTS_MAX} attempts`)
 }
 
-/** An unfinished generation of the same log and versions is continued; one of others gives way to a new one. */
+/** An unfinished generation of the same log and versions is continued; one of others is replaced by a new one. */
 async function generationToBuild(
   { knex, databaseUrl }: BuildOptions,
   owner: Parameters<PostgresProjectionStore['open']>[0],

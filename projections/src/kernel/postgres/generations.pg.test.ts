@@ -103,7 +103,7 @@ describe('a rebuild', () => {
     expect(await findGeneration(database.knex, 'building')).toBeNull()
   })
 
-  test('beside another one is not begun', async () => {
+  test('beside another one is not started', async () => {
     const log = new MemoryEventLog()
     await appendHistory(log, auctionId, [drafted()])
     const { generation } = await createGeneration(database.knex, database.url)
@@ -113,7 +113,7 @@ describe('a rebuild', () => {
     expect(await build(log)).toMatchObject({ status: 'swapped', generation })
   })
 
-  test('with other projections throws away what older ones had begun', async () => {
+  test('with other projections throws away what older ones had started', async () => {
     const log = new MemoryEventLog()
     await appendHistory(log, auctionId, [drafted()])
     const newer: readonly Projection[] = readModels.map((projection) => ({ ...projection, version: 99 }))

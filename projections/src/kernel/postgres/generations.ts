@@ -20,7 +20,7 @@ const readerTables = [
   'quarantines',
 ]
 
-/** A retired generation is kept this long for queries that began before the swap. */
+/** A retired generation is kept this long for queries that started before the swap. */
 export const RETIRED_GRACE_MS = 10 * 60_000
 /** Dropping waits this long for a straggling query, then tries again at the next occasion. */
 const DROP_LOCK_TIMEOUT_MS = 2000
@@ -98,7 +98,7 @@ export type SwapParts = {
 /**
  * Points readers to a built generation, in one transaction that also takes the old one from its writer. Nobody sees an
  * older state than before: while the old checkpoint is locked, the new one must have reached it. The last few events
- * are caught up under that lock, so that a log that never rests cannot keep ahead for ever.
+ * are caught up under that lock, so that a log with constant writes cannot stay ahead permanently.
  */
 export async function swapGenerations(
   knex: Knex,
@@ -131,7 +131,7 @@ async function takeOver(
   // Read while the old checkpoint is locked: it lies behind the head, unless an older log was put back.
   const head = (await headOfLog()) ?? ''
   const sameLog = old?.log_identity === built?.log_identity && (old?.position ?? '') <= head
-  // Positions are spelled in fixed width: text order is log order. Those of another log say nothing about this one.
+  // Positions are written in fixed width: text order is log order. Those of another log say nothing about this one.
   const isBehind = (): boolean => sameLog && (built?.position ?? '') < (old?.position ?? '')
   if (isBehind() && catchUp !== undefined) {
     await catchUp()

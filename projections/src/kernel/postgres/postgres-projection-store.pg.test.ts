@@ -98,7 +98,7 @@ describe('a row', () => {
     ).toEqual(history.slice(1))
   })
 
-  test('keeps the long texts that did not change without being told them again', async () => {
+  test('keeps the long texts that did not change without being sent them again', async () => {
     const events = written(auctionId, [drafted(), { type: 'AuctionPublished', data: {} }])
     const [stored] = rowsAfter<AuctionDetailsRow>(auctionDetails, events.slice(0, 1)).values()
     const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
