@@ -31,7 +31,7 @@ export function namedTexts(sources: Iterable<string>): (key: string) => boolean 
 export function codeWithout(routes: readonly string[], entry: string, graph: ModuleGraph): readonly string[] {
   const entries = routes.map((route) => `/web/src/routes${route}`)
   const isEntry = (id: string) =>
-    entries.some((entry) => id.includes(`${entry}.tsx`) || id.includes(`${entry}/`))
+    entries.some((route) => id.includes(`${route}.tsx`) || id.includes(`${route}/`))
   const seen = new Set<string>()
   const codes: string[] = []
   const waiting = [entry]

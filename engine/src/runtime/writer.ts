@@ -25,10 +25,7 @@ export type WriterOptions = {
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
   readonly limits: EngineLimits
-  /**
-   * Proves that this process leads, at a moment after the call: answers that appended nothing to their
-   * auction rest on it. Never rejects.
-   */
+  /** Proves after the call that this process leads, for answers that appended nothing. Never rejects. */
   readonly leads: () => boolean | Promise<boolean>
   readonly onAppended: (position: LogPosition) => void
   readonly onDeadline: (auctionId: string, at: Instant | null) => void
@@ -37,9 +34,8 @@ export type WriterOptions = {
 }
 
 /**
- * The one writer. Commands queue; a flush takes what queued while the last one ran, decides it in order of
- * arrival, appends it and answers only then. So the batches grow with the load by themselves, and nobody
- * waits for a timer. Commands of an auction with a call in flight wait for it.
+ * The single writer. A flush takes the queued commands, decides them in order of arrival, appends and then
+ * answers: batches grow with the load. Commands of an auction with a call in flight wait for it.
  */
 export class Writer {
   readonly #options: WriterOptions
@@ -141,9 +137,7 @@ export class Writer {
     this.#noteIdle()
   }
 
-  /**
-   * The next commands of its auctions may be decided: those that waited for the call come before all others.
-   */
+  /** The next commands of its auctions may be decided: those that waited for the call come before all others. */
   #afterCall(auctions: readonly StagedAuction[]): void {
     for (const { entry } of auctions) {
       const waiting = this.#queue.unpark(entry.auctionId)
@@ -168,9 +162,7 @@ export class Writer {
     if (again.length > 0) this.#queue.park(entry.auctionId, again, true)
   }
 
-  /**
-   * Something broke that should not: nothing of this call is certain, and nothing that is loaded is trusted.
-   */
+  /** Something broke that should not: nothing of this call is certain, and nothing that is loaded is trusted. */
   #giveUp(auctions: readonly StagedAuction[], error: unknown): void {
     this.#options.report({ kind: 'flushFailed', error })
     for (const { answers } of auctions) {

@@ -13,9 +13,7 @@ export type LinkMessage = {
   readonly respond: (text: string) => void
 }
 
-/**
- * `notConnected`, `noResponders` and `refused`: the message had no receiver. `noAnswer`: it may have had one.
- */
+/** `notConnected`, `noResponders` and `refused`: the message had no receiver. `noAnswer`: it may have had one. */
 export type LinkAnswer =
   | { readonly status: 'answered'; readonly text: string }
   | { readonly status: 'notConnected' | 'noResponders' | 'refused' | 'noAnswer' }
@@ -24,19 +22,15 @@ export type NatsLink = {
   /** Name of this connection, as the server's monitoring shows it. */
   readonly name: string
   isConnected(): boolean
-  /**
-   * How far this process's clock is from everybody else's, where that keeps messages from being accepted;
-   * else null.
-   */
+  /** How far this process's clock is off, where messages are rejected for it; else null. */
   clockProblem(): string | null
   /** Its figures in Prometheus' text form. */
   metrics(): Promise<string>
   /** A hint: nothing is kept for a server that is away. */
   publish(subject: string, text: string): void
   /**
-   * Lasts over reconnections; the answer ends it. A handler must not throw. Members of one queue group share
-   * the messages, and another one may have received what is sent again now: a member accepts what was sealed
-   * since it joined. A connection has one subscription to a subject.
+   * Survives reconnections; call the result to end it. A handler must not throw. Members of a queue group share
+   * messages: a member accepts only what was sealed since it joined. One subscription per subject.
    */
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void
   /** Never rejects. */
@@ -47,9 +41,7 @@ export type NatsLink = {
 
 export type LinkOptions = ChannelOptions & { readonly url: string }
 
-/**
- * Connects in the background and retries without end: the caller runs without a server until there is one.
- */
+/** Connects in the background and retries without end: the caller runs without a server until there is one. */
 export function openNatsLink(options: LinkOptions): NatsLink {
   return new Link(options)
 }
@@ -146,10 +138,7 @@ class Link implements NatsLink {
     timer.unref()
   }
 
-  /**
-   * The client throws on a connection that it has given up: what is sent there is lost, as with a server that
-   * is away.
-   */
+  /** The client throws on a connection that it closed: the message is lost, as with an unreachable server. */
   #sendOn(connection: NatsConnection | null, send: (connection: NatsConnection) => void): void {
     try {
       if (connection !== null) send(connection)

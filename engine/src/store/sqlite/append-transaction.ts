@@ -130,10 +130,7 @@ export class AppendTransaction {
     stream.block = block
   }
 
-  /**
-   * Forgets what it knew where another connection wrote since. Runs inside the transaction, so it stays true
-   * until the commit.
-   */
+  /** Forgets cached heads where another connection wrote since; true until this transaction commits. */
   #refresh(): void {
     const row = this.#dataVersion.get() as unknown as readonly unknown[]
     if (this.#seenVersion === row[0]) return

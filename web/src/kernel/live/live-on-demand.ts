@@ -20,7 +20,7 @@ export function createLiveOnDemand(
   const waiting: ((client: LiveClient) => void)[] = []
   const statusListeners = new Set<() => void>()
 
-  async function start(): Promise<void> {
+  async function loadClient(): Promise<void> {
     isLoading = true
     try {
       const loaded = await load()
@@ -30,14 +30,14 @@ export function createLiveOnDemand(
       })
       for (const run of waiting.splice(0)) run(loaded)
     } catch {
-      setTimer(() => void start(), TRY_AGAIN_MS)
+      setTimer(() => void loadClient(), TRY_AGAIN_MS)
     }
   }
 
   function whenLoaded(run: (client: LiveClient) => void): void {
     if (client !== null) return run(client)
     waiting.push(run)
-    if (!isLoading) void start()
+    if (!isLoading) void loadClient()
   }
 
   /** Returns a function that stops what was started, or prevents its start. */
