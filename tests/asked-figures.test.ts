@@ -65,15 +65,15 @@ const asked: readonly Asked[] = [
 
 /** Figures of an expression, each with the labels that it is chosen by. */
 function selectorsOf(expr: string) {
-  return [...expr.matchAll(/\b((?:zuschlag|nodejs|process)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)].map(
-    ([, name = '', inner = '']) => ({
-      name: nameOf(name),
-      chosen: [...inner.matchAll(/(\w+)(?:=~?|!=|!~)"([^"]*)"/g)].map(([, label = '', value = '']) => ({
-        label,
-        values: value.split('|'),
-      })),
-    }),
-  )
+  return [
+    ...expr.matchAll(/\b((?:zuschlag|nodejs|process|http_server)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g),
+  ].map(([, name = '', inner = '']) => ({
+    name: nameOf(name),
+    chosen: [...inner.matchAll(/(\w+)(?:=~?|!=|!~)"([^"]*)"/g)].map(([, label = '', value = '']) => ({
+      label,
+      values: value.split('|'),
+    })),
+  }))
 }
 const groupedBy = (expr: string): readonly string[] =>
   [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/))

@@ -9,7 +9,8 @@ export type RetiredWord = {
 
 export const retiredWords: readonly RetiredWord[] = [
   {
-    word: /\b(tells?|told|telling)\b/i,
+    // The key of a text and a subject of NATS stay as released.
+    word: /(?<!watchers\.|kind\}\.|text\.|runningAuction\.)\b(tells?|told|telling)\b/i,
     instead: 'log, emit, notify, publish, set or send',
     example: 'what a reader was told',
   },
@@ -25,12 +26,12 @@ export const retiredWords: readonly RetiredWord[] = [
     example: 'the handover in the page',
   },
   {
-    word: /(?<!drafting-)\b(house'?s|[a-z]+House|house[A-Z]\w*|whole house)\b/,
+    word: /(?<!drafting-)\b(house's|[a-z]+House|house[A-Z]\w*|whole house)\b/,
     instead: 'tenant',
     example: 'ownHouse',
   },
   {
-    word: /\b(dispute|at the) desks?\b|DisputeDesk|\bDesk[A-Z]/i,
+    word: /\b(dispute|at the) desks?\b|DisputeDesk|\bDesk[A-Z]/,
     instead: 'dispute service',
     example: 'the dispute desk',
   },
@@ -42,14 +43,16 @@ export const retiredWords: readonly RetiredWord[] = [
     example: 'judgeAuction',
   },
   { word: /\bseats?\b|\bPartitionSeats\b/i, instead: 'lease, assignment', example: 'a partition’s seat' },
-  { word: /\b(begin|begins|begun|began)\b/i, instead: 'start', example: 'requests begin in turns' },
+  // SQL and iCalendar have the word too, quoted or in capitals.
+  { word: /(?<!['.])\b[Bb](egin|egins|egun|egan)\b/, instead: 'start', example: 'requests begin in turns' },
   { word: /\banew\b/i, instead: 'again', example: 'drawn anew' },
   { word: /\bwhoever\b/i, instead: 'anyone who, the one that', example: 'whoever holds the lease' },
   { word: /\bfor ever\b/i, instead: 'permanently', example: 'kept for ever' },
   { word: /\ball the same\b/i, instead: 'nevertheless', example: 'there all the same' },
   { word: /\blest\b/i, instead: 'so that … not', example: 'lest it be lost' },
   {
-    word: /\bunder way\b|UnderWay\b|under_way/i,
+    // A field of the API and a text for people stay.
+    word: /(?<!the auction is )\bunder way\b|(?<!commands)UnderWay\b|under_way/i,
     instead: 'in flight, running',
     example: 'commands under way',
   },
@@ -71,7 +74,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bafresh\b/i, instead: 'again, from the start', example: 'startAfresh and afresh' },
   {
     // Paths of the API stay as released.
-    word: /(?<!(?<!contracts)\/administration\/)\b(time-line|time line)s?\b/i,
+    word: /(?<!(?<!contracts)\/administration\/)\b(time-line|time line)s?\b(?!\.csv)/i,
     instead: 'activity, history',
     example: 'the time line of a tenant',
   },
@@ -105,7 +108,7 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   {
     word: /\b(rule-eight|confirmationGap|evolveRare)\b/,
-    instead: 'confirmations, missingConfirmations, evolveNonBid',
+    instead: 'confirmations, confirmationsRefusal, evolveNonBid',
     example: './rule-eight.ts',
   },
   { word: /\bannounceRest\b/, instead: 'publishBacklog', example: 'announceRest()' },
@@ -133,7 +136,7 @@ export const retiredWords: readonly RetiredWord[] = [
     example: 'throw new NotOfThisKind()',
   },
   { word: /\bzuschlag_limit_use\b/, instead: 'zuschlag_limit_usage', example: 'zuschlag_limit_use > 0.8' },
-  { word: /\bOfferForm\b/, instead: 'BidForm', example: '<OfferForm />' },
+  { word: /\bOfferForm\b/, instead: 'SubmissionForm', example: '<OfferForm />' },
   { word: /\bCARRIED\b/, instead: 'TTL', example: 'CARRIED_MS and CARRIED' },
   {
     word: /\b(whomever|upon|amongst|whence|spelt)\b/i,

@@ -1,4 +1,4 @@
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The version of the rules of each auction. Earlier rows say 1 until they are rebuilt, which the new version of the projection sees to;
+ * The version of the rules of each auction. Rows from before say 1 until they are built anew, which the new version of the projection sees to;
  * what bidders name in the meantime the engine compares with its own history.
  */
 export const layout0002RulesVersion: Migration = {

@@ -16,7 +16,7 @@ const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
 /** Of these, what takes longest to come: the entry and what most of it is made of. */
 const large =
   /<link rel="modulepreload"[^>]*\/(?:framework|shapes)-[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
-/** What stands between these, title and description of the site, gives way to the page's own. */
+/** What stands between these, title and description of the site, is replaced by the page's own. */
 const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 
 /**
@@ -36,14 +36,14 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
       const longest = (filled.match(large) ?? []).join('')
       return filled.replaceAll(large, '').replace('<script', () => `${longest}${page.reads}<script`)
     }
-    const handover = `<script type="application/json" id="dehydrated-page">${page.data}</script>`
+    const dehydrated = `<script type="application/json" id="dehydrated-page">${page.data}</script>`
     // Functions, because `$&` in a text would be taken for a pattern.
     const filled = indexHtml
       .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
       .replace(germanTexts, () => texts)
       .replace(ahead, '')
       .replace(head, () => page.head)
-    return behindItsLook(filled).replace(root, () => `<div id="root">${page.body}</div>${handover}`)
+    return behindItsLook(filled).replace(root, () => `<div id="root">${page.body}</div>${dehydrated}`)
   }
 }
 

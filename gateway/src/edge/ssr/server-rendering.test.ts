@@ -87,7 +87,7 @@ test.each([
   expect(text).toContain('content</main>')
 })
 
-test('a page is drawn once for all who ask within its time, then anew', async () => {
+test('a page is rendered once for all requests within its TTL, then again', async () => {
   await Promise.all([get('/de/objects'), get('/de/objects'), get('/de/objects')])
   await get('/de/objects')
   expect(asked).toHaveLength(1)

@@ -55,7 +55,7 @@ test('runs no timer while nobody listens', () => {
   expect(ticker.secondMs()).toBe(15_000)
 })
 
-test('begins to tick when the server first speaks', () => {
+test('starts to tick with the first server message', () => {
   const { ticker, pass, learn } = tickerAt(null)
   let renewals = 0
   ticker.subscribe(() => (renewals += 1))

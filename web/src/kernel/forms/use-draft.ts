@@ -35,7 +35,7 @@ function readDraft(key: string): Record<string, string> {
   try {
     return textsSchema.parse(JSON.parse(window.sessionStorage.getItem(key) ?? '{}'))
   } catch {
-    // Storage that is switched off, or a draft of an older shape: the form begins empty.
+    // Storage that is switched off, or a draft of an older shape: the form starts empty.
     return {}
   }
 }

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage } from './language.ts'
 import { TranslatorContext } from './translator-context.ts'
 import { remembering, translating, type Translator } from './translator.ts'
 
-/** Lets everything below speak the language that is spoken now, and draws it anew when that changes. */
+/** Lets everything below speak the language that is spoken now, and renders it again when that changes. */
 export function TranslatorProvider({ children }: { children: ReactNode }) {
   const { t, i18n } = useI18next()
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage

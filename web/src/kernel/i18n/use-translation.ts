@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { TranslatorContext } from './translator-context.ts'
 import type { Translator } from './translator.ts'
 
-/** The texts in the language that is spoken now; draws anew when it changes. */
+/** The texts in the language that is spoken now; renders again when it changes. */
 export function useTranslation(): Translator {
   const translator = useContext(TranslatorContext)
   if (translator === null) throw new Error('There is no TranslatorProvider above')

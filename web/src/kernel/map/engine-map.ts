@@ -23,7 +23,7 @@ export const flatMap = {
   renderWorldCopies: false,
 } as const
 
-/** Tells what the map does, and answers how to steer it. */
+/** Reports what the map does, and answers how to steer it. */
 export function handleOf(
   map: EngineMap,
   { onMove, onSettled }: EngineOptions,

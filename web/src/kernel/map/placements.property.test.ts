@@ -14,7 +14,7 @@ test('a flag that would cover another stands below its point', () => {
   ).toEqual(['above', 'below'])
 })
 
-test('a flag gives way to a square, whichever comes first', () => {
+test('a flag moves for a square, whichever comes first', () => {
   const [flagPlacement] = placementsOf([
     { x: 100, y: 100, ...flag },
     { x: 100, y: 75, ...square },

@@ -30,7 +30,7 @@ function ChangeEmail() {
       token={token}
       onConfirmed={(email) => {
         keepToastForNextPage({ tone: 'done', text: t('emailChange.done', { email }) })
-        // Whoever confirms it elsewhere than where it was asked for signs in with it.
+        // A person who confirms it elsewhere than where it was asked for signs in with it.
         hardNavigate(user ? '/user/security' : `/${lang}/login?${new URLSearchParams({ email })}`)
       }}
       waysOn={

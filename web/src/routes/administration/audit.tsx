@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { AuditPage } from '../../areas/administration/audit/audit-page.tsx'
 import { auditSearchSchema } from '../../areas/administration/audit/audit-search-schema.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '../../app/home-of.ts'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 
-/** Everybody has one part of the administration where their work begins (specification, section 6). */
+/** Everybody has one part of the administration where their work starts (specification, section 6). */
 export const Route = createFileRoute('/administration/')({
   beforeLoad: ({ context }) => throwRedirect(redirect({ ...homeOf(context.user), replace: true })),
 })

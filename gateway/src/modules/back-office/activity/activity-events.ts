@@ -1,4 +1,4 @@
-import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { historyWithAuctions } from '@zuschlag/projections/auction-history/queries'

@@ -1,9 +1,5 @@
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
-import {
-  getTimeLine,
-  getTimeLineFile,
-  TIME_LINE_FILE_MAX,
-} from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
+import { getTimeLine, getTimeLineFile, TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'

@@ -1,4 +1,4 @@
-import type { TimeLineFilters } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { pendingInvitationsSql } from '@zuschlag/projections/account-joins/admission-queries'
 import type { Knex } from 'knex'

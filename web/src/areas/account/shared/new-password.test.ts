@@ -10,7 +10,7 @@ test('a good password, repeated, has no mistake', () => {
   expect(newPasswordMistakes(good, null, owner)).toEqual({})
 })
 
-test('each field tells its own mistake', () => {
+test('each field shows its own mistake', () => {
   expect(newPasswordMistakes('', '', owner)).toEqual({ password: 'missing' })
   expect(newPasswordMistakes('kurz', 'kurz', owner)).toEqual({ password: 'tooShort' })
   expect(newPasswordMistakes('aaaaaaaaaaaaaa', 'b', owner)).toEqual({

@@ -13,7 +13,7 @@ test('a wrong address and a wrong password read the same', () => {
   expect(signInFailure(refusal(400))).toEqual({ key: 'LoginPage.ErrorMessage' })
 })
 
-test('an address that was not confirmed is told so', () => {
+test('an unconfirmed email gets its own message', () => {
   expect(signInFailure(refusal(401, { emailNotConfirmed: true }))).toEqual({
     key: 'LoginPage.EmailNotConfirmed',
   })

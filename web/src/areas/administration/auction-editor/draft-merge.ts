@@ -32,7 +32,7 @@ export function afterSaving({ saved, values }: Draft, { description, terms }: Re
 
 /**
  * The draft with what the server has by now: fields that nobody touched here take its value. A field that was changed
- * here keeps both, what is in the form and what was seen before, so that saving it tells of the conflict.
+ * here keeps both, what is in the form and what was seen before, so that saving it reports the conflict.
  */
 export function rebased({ saved, values }: Draft, theirs: ObjectValues): Draft {
   const fields = Object.keys(theirs) as ObjectField[]

@@ -10,7 +10,7 @@ const house = {
   timeZone: null,
 } as const
 
-test('a new object begins with night, bids in the night and time zone of its house', () => {
+test('a new object starts with night, bids in the night and time zone of its tenant', () => {
   const drafted = newObject({ title: 'Haus', country: 'DE', house: { ...house, timeZone: 'Europe/Vienna' } })
   expect(drafted).toMatchObject({ nightTimeStart: '21:00', nightTimeEnd: '07:00', nightBidding: 'blocked' })
   expect(drafted.timeZone).toBe('Europe/Vienna')

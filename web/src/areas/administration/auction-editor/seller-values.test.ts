@@ -6,7 +6,7 @@ test('nobody is no fault, and nobody is invited', () => {
   expect(sellerOf(noSeller, 'de')).toBeNull()
 })
 
-test('who begins to name a seller names them wholly', () => {
+test('a seller is named completely or not at all', () => {
   expect(sellerFaults({ ...noSeller, lastName: 'Huber' })).toEqual(['email', 'firstName'])
   expect(sellerFaults({ email: 'eva', firstName: 'Eva', lastName: 'Huber' })).toEqual(['email'])
   const typed = { email: ' eva@haus.example ', firstName: 'Eva', lastName: 'Huber ' }

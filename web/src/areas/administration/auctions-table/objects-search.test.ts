@@ -15,7 +15,7 @@ test('entries of the navigation are filters of the server', () => {
   expect(pageOf({ phase: 'draft', skip: 50 })).toEqual({ take: 25, phase: 'draft', skip: 50 })
 })
 
-test('a column begins with its own direction, and turns when it is pressed again', () => {
+test('a column starts with its own direction, and reverses when pressed again', () => {
   expect(sortOf({})).toBeUndefined()
   const press = { column: 'price', direction: 'ascending' } as const
   const first = searchWithSort({ skip: 25 }, press)

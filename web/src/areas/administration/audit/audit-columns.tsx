@@ -1,4 +1,4 @@
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../shared/table/data-column.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'

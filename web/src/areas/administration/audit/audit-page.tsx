@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { TimeLineEntry } from '@zuschlag/contracts/administration/time-line'
+import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import { timeLineKinds } from '@zuschlag/contracts/administration/list-filters'
-import { getTimeLineFile } from '@zuschlag/contracts/administration/time-line'
+import { getTimeLineFile } from '@zuschlag/contracts/administration/activity'
 import { Download } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -22,7 +22,7 @@ import styles from './audit-page.module.css'
 import type { AuditSearch } from './audit-search-schema.ts'
 import { filtersOf } from './audit-search.ts'
 import { typeWord } from './line-words.ts'
-import { timeLineQuery } from './time-line-query.ts'
+import { timeLineQuery } from './activity-query.ts'
 
 type Props = {
   search: AuditSearch

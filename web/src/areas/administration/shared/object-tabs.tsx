@@ -6,7 +6,7 @@ import styles from './object-tabs.module.css'
 /** The pages of an object in the order in which they come to be needed; each is the end of its address. */
 const tabs = ['edit', 'process', 'access', 'history', 'dispute'] as const
 
-/** Links, not tabs of a widget: each leads to a page of its own. Whoever only looks on has nothing to edit. */
+/** Links, not tabs of a widget: each leads to a page of its own. An observer has nothing to edit. */
 export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage: boolean }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })

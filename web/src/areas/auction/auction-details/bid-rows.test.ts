@@ -19,7 +19,7 @@ test('highest first, each with what it added', () => {
   ])
 })
 
-test('a price that was heard before the list was read again stands on top of it', () => {
+test('a price received before the list was read again is above the list', () => {
   const rows = bidRows(bids, detailsWith({ currentPrice: 2_350_000 }), at)
   expect(rows[0]).toMatchObject({
     order: 1,

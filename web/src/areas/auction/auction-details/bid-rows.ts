@@ -13,7 +13,7 @@ type Newest = Pick<AuctionDetails, 'auctionType' | 'currentPrice' | 'currentUser
 
 /**
  * The rows of the bid list, highest first. A price that a live message brought and the list does not hold yet comes on
- * top of it, so that nobody waits for the list: `newestAt` is when it was heard.
+ * top of it, so that nobody waits for the list: `newestAt` is when it was received.
  */
 export function bidRows(
   bids: readonly AnonymizedBid[],

@@ -53,7 +53,7 @@ test('whatever arrives in whatever order: the revision never falls, and price an
   fc.assert(
     fc.property(fc.array(arrival, { maxLength: 30 }), (arrivals) => {
       let shown = truthAt(3)
-      // The reader is told of an own bid before anything newer can be learned, as by the receipt of this window.
+      // The reader receives an own bid before anything newer, as by the receipt of this window.
       const ownSeen = new Set([3])
       for (const { how, at } of arrivals) {
         const before = shown.revision

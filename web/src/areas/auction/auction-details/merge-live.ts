@@ -22,7 +22,7 @@ export function mergeLive(
 }
 
 /**
- * What a bidder in a norm-price process is told live: time and state. Bids there need not beat each other, so those of
+ * What a bidder in a norm-price process receives live: time and state. Bids there need not beat each other, so those of
  * others are no news while one's own is considered (specification, section 4); a reload or an own bid shows them.
  */
 export function withoutBids(live: LiveAuction, shown: AuctionDetails): LiveAuction {

@@ -109,7 +109,7 @@ export function BidPanel(props: Props) {
   )
 }
 
-/** Whoever listens learns at once that the outcome is not known; the receipt and the refusal speak for themselves. */
+/** Screen readers announce at once that the outcome is not known; the receipt and the refusal speak for themselves. */
 function useSpokenDoubt({ status }: SubmissionState): void {
   const { t } = useTranslation()
   useEffect(() => {

@@ -10,6 +10,6 @@ test('what was typed is the price, unless a button or a refusal has set it meanw
   expect(priceTyped(set, 510_000, 3)).toBe(set)
 })
 
-test('nobody draws anew for a price that is typed again', () => {
+test('the same price typed again causes no render', () => {
   expect(priceTyped(entered, 500_000, 3)).toBe(entered)
 })

@@ -67,7 +67,7 @@ const CHECK_MAX_MS = 5_000
 
 /**
  * The life of one bid or purchase request. Until its outcome is known it is sent again under the same command id, and
- * nothing else can be submitted: the bid exists at most once, and what the bidder is told is true.
+ * nothing else can be submitted: the bid exists at most once, and what the bidder reads is true.
  */
 export function stepSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionStep {
   switch (event.type) {

@@ -57,7 +57,7 @@ function Crumb() {
 }
 
 /**
- * The details, whose news are drawn in slices between which whoever types or presses is heard: drawn at once, the page would
+ * The details, whose updates are rendered in slices between which input is handled: rendered at once, the page would
  * answer nobody until it stands whole. The first ones, and those of another auction, are drawn at once.
  */
 function useDeferredSnapshot(newest: AuctionDetails | undefined): AuctionDetails | undefined {

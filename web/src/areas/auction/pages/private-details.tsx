@@ -36,7 +36,7 @@ import { usePriceReceivedAt } from './use-price-received-at.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
-// Comes with the first bid of somebody else; where it cannot come, price, badge and live region still tell of the bid.
+// Comes with the first bid of somebody else; where it cannot come, price, badge and live region still show the bid.
 const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
   import('../auction-details/new-bid-notice.tsx').then(
     (module) => ({ default: module.NewBidNotice }),
@@ -66,7 +66,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   // What a reload interrupted is asked for from the overview: the form would show another price beside it.
   const shownMode = isInterrupted || (pending && !hasSent) ? 'overview' : mode
   const isLookingOn = shownMode === 'overview' && blocked === null
-  // Of the two the notice may be drawn first: who leads in details that do not know of it yet is outbid all the same.
+  // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
   if (newBid !== null && (!isLookingOn || leadsWith >= newBid.price)) setNewBid(null)
   useLiveDetails({

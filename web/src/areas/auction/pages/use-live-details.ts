@@ -24,7 +24,7 @@ type Options = {
 
 /**
  * Keeps shown details up to date by live messages, in strict revision order. Nobody reloads for a bid of others; only
- * who stands differently afterwards, or hears of a change that messages do not carry, asks for the details again. Their
+ * who stands differently afterwards, or receives a change that messages do not carry, asks for the details again. Their
  * server time is that of the newest message.
  */
 export function useLiveDetails(options: Options): void {

@@ -33,13 +33,13 @@ test('[BID-3] withdrawn and unpublished auctions take no bids', () => {
   expect(blockedBy(detailsWith({ isPublished: false }), end - 1)).toBe('auctionNotPublished')
 })
 
-test('[BID-2] who may not bid is told so', () => {
+test('[BID-2] a person who may not bid sees why', () => {
   const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
   const watching = detailsWith({ abilities: { ...abilities, bidBlockedBy: 'bidderNotPermitted' } })
   expect(blockedBy(watching, end - 1)).toBe('bidderNotPermitted')
 })
 
-test('[ADM-3] who is suspended is told so before a bid, after the end that it is over', () => {
+test('[ADM-3] a suspended person sees it before a bid, after the end that it is over', () => {
   const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
   const suspended = detailsWith({ abilities: { ...abilities, bidBlockedBy: 'bidderSuspended' } })
   expect(blockedBy(suspended, end - 1)).toBe('bidderSuspended')

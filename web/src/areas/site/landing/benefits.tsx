@@ -65,7 +65,7 @@ const bids = [
   ['24.11. 03:40:17', 2_280_000],
 ] as const
 
-/** Pictures of what the texts say, so they are hidden from those who hear the texts. */
+/** Pictures of what the texts say, so they are hidden from screen readers. */
 function OpenBids() {
   const format = useFormat()
   return (

@@ -12,7 +12,7 @@ test.each([
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
 })
 
-test('stays at its ends before it begins and after it is done', () => {
+test('stays at its ends before it starts and after it ends', () => {
   expect(countAt(20, 200, -5)).toBe(20)
   expect(countAt(20, 200, 60_000)).toBe(200)
 })

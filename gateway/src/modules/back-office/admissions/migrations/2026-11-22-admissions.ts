@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Tenants' decisions about bidders, the bids that were refused because of them, and who opened which document. */
+/** What houses decide about bidders, what was refused because of it, and who opened which document. */
 export async function up(knex: Knex): Promise<void> {
   // A builder of its own for each table: one that is awaited twice runs its first statement again.
   const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
@@ -19,7 +19,7 @@ function person(table: Knex.CreateTableBuilder): Knex.ReferencingColumnBuilder {
   return table.uuid('user_id').notNullable().references('id').inTable('accounts.users').onDelete('CASCADE')
 }
 
-/** The current state; access itself is in the auction's history. */
+/** What holds now; access itself is said by the auction's own history. */
 function admissions(table: Knex.CreateTableBuilder): void {
   table.uuid('auction_id').notNullable()
   person(table).index()

@@ -44,7 +44,7 @@ function users(table: Knex.CreateTableBuilder, knex: Knex): void {
   table.text('phone_number')
   table.text('language').checkIn(['de', 'en'])
   table.boolean('is_system_admin').notNullable().defaultTo(false)
-  // Present for investors who may bid on every published auction.
+  // Present for whoever may bid on every published auction.
   table.uuid('investor_id').unique()
   table.timestamp('suspended_at')
   table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())

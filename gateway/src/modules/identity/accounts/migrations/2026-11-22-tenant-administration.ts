@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Defaults of a tenant's auctions, its allowed frame origins, and the state of a message. */
+/** What a house's objects start with, who may show it in a frame, and what came of a message. */
 export async function up(knex: Knex): Promise<void> {
   const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
   await schema().alterTable('tenants', (table) => {

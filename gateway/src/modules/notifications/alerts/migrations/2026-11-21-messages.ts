@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Submissions of forms, and notices to people. Personal data is stored in this schema only. */
+/** What people send over forms, and what they are told. Personal data lives in this schema alone. */
 export async function up(knex: Knex): Promise<void> {
   // A builder of its own for each table: one that is awaited twice runs its first statement again.
   const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
@@ -44,7 +44,7 @@ function contactMessages(table: Knex.CreateTableBuilder): void {
     table.text(column)
 }
 
-/** Registrations, and an administrator's decision about them. */
+/** Who asks to join, and what an administrator made of it. */
 function registration(table: Knex.CreateTableBuilder): void {
   table.uuid('id').primary()
   table.text('status').notNullable().defaultTo('pending').checkIn(['pending', 'approved', 'declined'])
@@ -88,7 +88,7 @@ function priceAlerts(table: Knex.CreateTableBuilder): void {
   table.bigInteger('price').notNullable()
   for (const column of ['salutation', 'first_name', 'last_name', 'phone_number']) table.text(column)
   table.text('language').notNullable().checkIn(['de', 'en'])
-  // Only the hash of the token in the mail is stored.
+  // Of the token in the mail only its hash is kept.
   table.binary('token_hash').notNullable().unique()
   table.timestamp('created_at').notNullable()
   table.timestamp('reached_at')
@@ -96,7 +96,7 @@ function priceAlerts(table: Knex.CreateTableBuilder): void {
   table.unique(['auction_id', 'email', 'price'])
 }
 
-/** Notices to a person about an auction, by the event that caused them. */
+/** What a person was told of an auction of theirs, by the event that it follows from. */
 function notices(table: Knex.CreateTableBuilder): void {
   table.uuid('id').primary()
   table.uuid('auction_id').notNullable()
@@ -114,7 +114,7 @@ function notices(table: Knex.CreateTableBuilder): void {
   table.index(['user_id', 'at'], 'notices_of_user')
 }
 
-/** Progress in an auction's history, and the state at that revision. */
+/** How far an auction's history was looked through, and what was known of it there. */
 function noticeProgress(table: Knex.CreateTableBuilder): void {
   table.uuid('auction_id').primary()
   table.integer('revision').notNullable()

@@ -14,9 +14,9 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('tenant_id').references('id').inTable('accounts.tenants').onDelete('SET NULL')
     table.uuid('auction_id')
     table.text('reply_to')
-    // Content of the mail; cleared after sending, because it may contain a sign-in link.
+    // What the mail says; cleared once it was sent, for it may hold a link that signs somebody in.
     table.jsonb('data')
-    // Idempotency key: a second insert with the same key is the same mail.
+    // Whatever asks again with the same key asks for the same mail.
     table.text('once_key').unique()
     // Mails that a later one of the same topic makes out of date.
     table.text('topic')

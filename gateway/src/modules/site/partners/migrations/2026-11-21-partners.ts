@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Partners that the site shows. A partner need not be a tenant; if it is one, both have the same id. */
+/** Houses that the site shows as partners. A partner need not be a tenant; where it is one, both have the same id. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.withSchema('accounts').createTable('partners', (table) => {
     table.uuid('id').primary()

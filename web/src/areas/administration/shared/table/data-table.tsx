@@ -26,7 +26,7 @@ const SELECTION_COLUMN = '$selection'
 const SELECTION_WIDTH = 48
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
-/** More rows than these are never all in the page, whoever asked for them: then only those in view are drawn. */
+/** More rows than these are never all in the page, however many were requested: then only those in view are rendered. */
 const DRAWN_ROWS_MAX = 200
 const LONG_TABLE_HEIGHT = 620
 

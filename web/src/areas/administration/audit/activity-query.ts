@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { getTimeLine } from '@zuschlag/contracts/administration/time-line'
+import { getTimeLine } from '@zuschlag/contracts/administration/activity'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import type { AuditSearch } from './audit-search-schema.ts'
@@ -10,7 +10,7 @@ const TAKE = 50
 /** The activity page by page, the newest lines first. */
 export const timeLineQuery = (search: AuditSearch) =>
   infiniteQueryOptions({
-    queryKey: ['administration', 'time-line', search],
+    queryKey: ['administration', 'activity', search],
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === null ? {} : { before: pageParam }
       return requireBody(
