@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { edgeTargets } from './edge-targets.ts'
 import { engineTargets } from './engine-targets.ts'
 import { fileTargets } from './file-targets.ts'
@@ -56,4 +56,13 @@ test('an input that holds the event loop is named', async () => {
     },
   }
   await expect(fuzz(slow, { inputs: 50, seed: 1 })).rejects.toThrow(/^paths, seed 1, input \d+: "a\.a\./)
+})
+
+test('an input that is never answered is named', async () => {
+  vi.useFakeTimers()
+  const silent = { name: 'paths', share: 1, run: () => new Promise<boolean>(() => undefined) }
+  const failure = fuzz(silent, { inputs: 1, seed: 1 }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(await failure).toMatchObject({ cause: { message: 'No answer within 30 s' } })
 })

@@ -79,6 +79,22 @@ export async function fuzz(target: Target, options: { inputs: number; seed: numb
 /** Slow twice more, the input is slow, and neither the collection of garbage nor a first compilation. */
 const SLOW_RUNS = 3
 
+/** An input without an answer for so long (milliseconds) never gets one. */
+const ANSWER_MS_MAX = 30_000
+
+async function answered(run: Promise<boolean> | boolean): Promise<boolean> {
+  if (typeof run === 'boolean') return run
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer within 30 s')), ANSWER_MS_MAX)
+  })
+  try {
+    return await Promise.race([run, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function runInTime(target: Target, again: () => ReturnType<typeof inputOf>): Promise<boolean> {
   const { loopMsMax = Infinity } = target
   let isTaken = false
@@ -86,7 +102,7 @@ async function runInTime(target: Target, again: () => ReturnType<typeof inputOf>
   for (let run = 0; run < SLOW_RUNS; run += 1) {
     const { input, random } = again()
     const before = process.threadCpuUsage()
-    isTaken = await target.run(input, random)
+    isTaken = await answered(target.run(input, random))
     const { user, system } = process.threadCpuUsage(before)
     ms = (user + system) / 1_000
     if (ms <= loopMsMax) return isTaken

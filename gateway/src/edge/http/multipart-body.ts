@@ -1,6 +1,8 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import type { Upload } from '@zuschlag/contracts/kernel/endpoint'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Context } from 'koa'
@@ -39,26 +41,51 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
   }
   // A folder of its own: it goes with whatever a torn body left in it.
   const uploadDir = await mkdtemp(join(tmpdir(), 'zuschlag-upload-'))
-  const discard = (): Promise<void> => rm(uploadDir, { recursive: true, force: true })
+  const files = openFiles()
+  const discard = async (): Promise<void> => {
+    files.close()
+    await rm(uploadDir, { recursive: true, force: true })
+  }
   try {
-    await parserOf(upload, uploadDir)(context, () => Promise.resolve())
+    await parserOf(upload, uploadDir, files.open)(context, () => Promise.resolve())
   } catch (error) {
     await drain(context, upload.bytesMax * DRAINED_TIMES_MAX)
     return { problem: problemOfFailure(error, upload), file: null, discard }
   }
   const byField = filesSchema.parse(context.request.files ?? {})
-  const files = Object.entries(byField).flatMap(([field, values]) =>
+  const received = Object.entries(byField).flatMap(([field, values]) =>
     values.map((value) => ({ field, ...fileSchema.parse(value) })),
   )
-  const [file] = files
-  if (files.length > 1 || (file !== undefined && file.field !== upload.field)) {
+  const [file] = received
+  if (received.length > 1 || (file !== undefined && file.field !== upload.field)) {
     return { problem: oneFileAlone(upload), file: null, discard }
   }
   const isThere = file !== undefined && file.size > 0
   return { problem: null, file: isThere ? { path: file.filepath, sizeBytes: file.size } : null, discard }
 }
 
-function parserOf({ bytesMax }: Upload, uploadDir: string) {
+/**
+ * The files that a body is written to. formidable opens a file also after the body has failed, and then leaves it
+ * open: each such body would cost the process a descriptor.
+ */
+function openFiles() {
+  const streams: WriteStream[] = []
+  let isClosed = false
+  return {
+    open(file: unknown): Writable {
+      const stream = createWriteStream(z.object({ filepath: z.string() }).parse(file).filepath)
+      streams.push(stream)
+      if (isClosed) stream.destroy()
+      return stream
+    },
+    close(): void {
+      isClosed = true
+      for (const stream of streams) stream.destroy()
+    },
+  }
+}
+
+function parserOf({ bytesMax }: Upload, uploadDir: string, open: (file: unknown) => Writable) {
   return koaBody({
     multipart: true,
     json: false,
@@ -67,6 +94,7 @@ function parserOf({ bytesMax }: Upload, uploadDir: string) {
     formidable: {
       enabledPlugins: multipartPlugins,
       uploadDir,
+      fileWriteStreamHandler: open,
       maxFileSize: bytesMax,
       maxTotalFileSize: bytesMax,
       maxFiles: FILES_MAX,

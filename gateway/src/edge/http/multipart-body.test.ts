@@ -1,0 +1,42 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { edgeServer } from '../../../../tests/fuzz/edge-server.ts'
+
+const server = await edgeServer()
+
+async function send(body: string): Promise<string> {
+  const answer = await server.exchange(
+    'POST /api/upload HTTP/1.1\r\nHost: test\r\nContent-Type: multipart/form-data; boundary=fuzz\r\n',
+    `Connection: close\r\nContent-Length: ${Buffer.byteLength(body, 'latin1')}\r\n\r\n`,
+    body,
+  )
+  return answer.slice(9, 12)
+}
+
+/** Descriptors of this process that lead to files of uploads, deleted ones included. */
+function openUploads(): readonly string[] {
+  const folder = '/proc/self/fd'
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      const target = readlinkSync(path.join(folder, name))
+      return target.includes('zuschlag-upload-') ? [target] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+// Found by `npm run fuzz -- --target multipart --seed 1002`.
+const brokenBodies = [
+  '--fuzz\r\nContent-Disposition: f-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n\u001A\n\r\n--fu',
+  '--fuzz\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--f\r\n',
+]
+
+test.runIf(process.platform === 'linux').each(brokenBodies)(
+  'a body that ends within its file leaves no file open: %j',
+  async (body) => {
+    for (let request = 0; request < 20; request += 1) expect(await send(body)).toMatch(/^4\d\d$/)
+    await vi.waitFor(() => expect(openUploads()).toEqual([]))
+  },
+)
