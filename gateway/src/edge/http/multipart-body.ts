@@ -72,13 +72,13 @@ function openFiles() {
   const streams: WriteStream[] = []
   let isClosed = false
   return {
-    open(file: unknown): Writable {
+    open: (file: unknown): Writable => {
       const stream = createWriteStream(z.object({ filepath: z.string() }).parse(file).filepath)
       streams.push(stream)
       if (isClosed) stream.destroy()
       return stream
     },
-    close(): void {
+    close: (): void => {
       isClosed = true
       for (const stream of streams) stream.destroy()
     },
