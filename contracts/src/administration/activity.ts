@@ -51,7 +51,7 @@ export type TimeLineEntry = z.infer<typeof lineSchema>
 
 /**
  * Changes of accounts and tenants beside the events of objects, the newest first: all of them for a system administrator, those of the own
- * house for its brokers, those of the own objects for a seller.
+ * tenant for its brokers, those of the own objects for a seller.
  */
 export const getTimeLine = defineEndpoint({
   name: 'getTimeLine',

@@ -20,7 +20,7 @@ export const admissionStates = ['invited', 'admitted', 'investor', 'suspended', 
 const admissionStateSchema = z.enum(admissionStates)
 export type AdmissionState = z.infer<typeof admissionStateSchema>
 
-/** What its house does to somebody's admission. */
+/** What its tenant does to somebody's admission. */
 export const admissionActions = ['invite', 'grant', 'limit', 'suspend', 'resume', 'revoke'] as const
 const admissionActionSchema = z.enum(admissionActions)
 export type AdmissionAction = z.infer<typeof admissionActionSchema>
@@ -48,7 +48,7 @@ export const admissionSchema = z
     lastBid: z
       .object({ revision: z.int(), price: z.number(), placedAt: instantSchema, standing: z.boolean() })
       .nullable(),
-    /** Null where nobody of the house has decided anything about this person. */
+    /** Null where nobody of the tenant has decided anything about this person. */
     lastChange: admissionChangeSchema.nullable(),
   })
   .meta({ id: 'Admission' })

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { brokerIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { administeredTenantSchema } from './tenants.ts'
 
-/** Houses that one answer offers; a system administrator narrows by name. */
+/** Tenants that one answer offers; a system administrator narrows by name. */
 export const DRAFTING_TENANTS_MAX = 50
-/** Brokers of a house that can be chosen. */
+/** Brokers of a tenant that can be chosen. */
 export const DRAFTING_BROKERS_MAX = 500
 
 /** A tenant in which the reader may draft an auction: its defaults, and whose contact an auction can show. */

@@ -5,7 +5,7 @@ import { lineSchema } from '../kernel/line.ts'
 import { partnerSchema, PARTNERS_MAX } from '../site/partners.ts'
 import { PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
-/** Houses and quotes on the public site, as the platform keeps them. */
+/** Tenants and quotes on the public site, as the platform keeps them. */
 
 export const REVIEW_LENGTH_MAX = 600
 

@@ -9,7 +9,7 @@ import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 import { PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
-/** Members of a house that one answer holds. */
+/** Members of a tenant that one answer holds. */
 export const TENANT_USERS_MAX = 500
 const IMMO_CARD_LENGTH_MAX = 100
 
@@ -67,7 +67,7 @@ export type TenantUserProblemCode = 'alreadyMember'
 
 /**
  * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is notified by
- * mail that it belongs to the house from now on. `alreadyMember`: it does already.
+ * mail that it belongs to the tenant from now on. `alreadyMember`: it does already.
  */
 export const inviteTenantUser = defineEndpoint({
   name: 'inviteTenantUser',
@@ -88,7 +88,7 @@ export const inviteTenantUser = defineEndpoint({
   problems: ['alreadyMember'],
 })
 
-/** The account stays; its sessions end. `managingRunningAuction`: a running offer of the house is in their hands. */
+/** The account stays; its sessions end. `managingRunningAuction`: a running offer of the tenant is in their hands. */
 export const removeTenantUser = defineEndpoint({
   name: 'removeTenantUser',
   method: 'DELETE',

@@ -7,7 +7,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { accentSchema, frameOriginSchema } from './tenant-values.ts'
 
-/** Tenants as their house and the platform see them. What readers see of them is `tenantViewSchema`. */
+/** Tenants as their tenant and the platform see them. What readers see of them is `tenantViewSchema`. */
 
 export const TENANTS_TAKE_MAX = 100
 const IMPRINT_LENGTH_MAX = 5000
@@ -18,7 +18,7 @@ export const PICTURE_FIELD = 'picture'
 
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a new object of the house starts with. Taxes come from the table of rates by country, not from here. */
+/** What a new object of the tenant starts with. Taxes come from the table of rates by country, not from here. */
 const defaultCostsSchema = costTermsSchema.pick({
   brokerageType: true,
   brokeragePercent: true,
@@ -80,7 +80,7 @@ export const administeredTenantSchema = z
 export type AdministeredTenant = z.infer<typeof administeredTenantSchema>
 
 const params = z.strictObject({ tenantId: tenantIdSchema })
-/** `currencyInUse`: offers of the house are published or have bids, and their prices are in this currency. */
+/** `currencyInUse`: offers of the tenant are published or have bids, and their prices are in this currency. */
 export const tenantProblems = ['changedMeanwhile', 'currencyInUse'] as const
 export type TenantProblemCode = (typeof tenantProblems)[number]
 
@@ -126,7 +126,7 @@ export const getTenant = defineEndpoint({
   path: '/administration/tenants/:tenantId',
 })
 
-/** What the platform settles with a house: its name, its currency, and which sites may show it in a frame. */
+/** What the platform settles with a tenant: its name, its currency, and which sites may show it in a frame. */
 export const changeTenantIdentity = defineEndpoint({
   ...tenantEndpoint,
   access: 'systemAdmin',

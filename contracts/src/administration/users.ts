@@ -175,7 +175,7 @@ export const changeUserRoles = defineEndpoint({
 
 /**
  * Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown tenant.
- * `managingRunningAuction`: a running offer of a house that they would leave is in their hands.
+ * `managingRunningAuction`: a running offer of a tenant that they would leave is in their hands.
  */
 export const changeUserMemberships = defineEndpoint({
   ...change,

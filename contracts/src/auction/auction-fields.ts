@@ -52,7 +52,7 @@ export const documentKinds = [
 ] as const
 const DOCUMENT_VERSIONS_MAX = 30
 
-/** A file that a newer version took the place of; its house can still read it. */
+/** A file that a newer version took the place of; its tenant can still read it. */
 const replacedDocumentSchema = z.strictObject({
   storageUrl: assetUrl,
   sizeBytes: z.int().nonnegative().optional(),
@@ -64,7 +64,7 @@ export const documentSchema = z.strictObject({
   storageUrl: assetUrl,
   sizeBytes: z.int().nonnegative().optional(),
   kind: z.enum(documentKinds).optional(),
-  /** For the house alone: bidders neither see it nor confirm that they have read it. */
+  /** For the tenant alone: bidders neither see it nor confirm that they have read it. */
   isInternal: z.boolean().optional(),
   /** 1 where nothing is said; one more with each file that replaced another. */
   version: z.int().positive().optional(),

@@ -161,7 +161,7 @@ export const auctionDetailsSchema = z
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
     /** Whether the reader ever bid or asked to buy: then there is a bid log for them once the auction is over. */
     hasTakenPart: z.boolean().optional(),
-    /** The highest price that the house lets the reader offer; null for no limit. */
+    /** The highest price that the tenant lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),
     costs: costsSchema.optional(),
   })

@@ -22,7 +22,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
 /**
- * Something of the reader's own changed: there are new alerts, or a house decided about them in an auction. What it is stands
+ * Something of the reader's own changed: there are new alerts, or a tenant decided about them in an auction. What it is stands
  * in no message; each reads that with their own session.
  */
 const readerNewsSchema = z.discriminatedUnion('about', [

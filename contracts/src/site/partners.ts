@@ -5,7 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 /** Partners of one answer; more is not one page's business. */
 export const PARTNERS_MAX = 500
 
-/** A house that works with the platform. Where it is a tenant too, its id is the tenant's. */
+/** A tenant that works with the platform. Where it is a tenant too, its id is the tenant's. */
 export const partnerSchema = z
   .object({
     id: z.uuid(),

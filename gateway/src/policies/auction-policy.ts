@@ -13,7 +13,7 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
-  /** What the house sees of it: bids with names, refused attempts, history, bid log. */
+  /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
   'lookOn',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
@@ -24,7 +24,7 @@ export type Permission = (typeof permissions)[number]
 
 const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
-/** A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their own house. */
+/** A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their own tenant. */
 const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
 
 /**

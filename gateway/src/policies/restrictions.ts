@@ -14,7 +14,7 @@ const ASKED_AGAIN_MS = 5_000
 /** Auctions whose restrictions are remembered. */
 const AUCTIONS_MAX = 20_000
 
-/** What the house decided about one bidder: at least one of both says something. */
+/** What the tenant decided about one bidder: at least one of both says something. */
 export type Restriction = { readonly isSuspended: boolean; readonly limit: number | null }
 
 export type RestrictedBidders = ReadonlyMap<UserId, Restriction>
@@ -31,7 +31,7 @@ export interface Restrictions {
 }
 
 type Options = {
-  /** What an auction's house decided about its bidders, of those alone whom something restricts. */
+  /** What an auction's tenant decided about its bidders, of those alone whom something restricts. */
   readonly readOf: (auctionId: AuctionId) => Promise<RestrictedBidders>
   readonly bus: Bus
   readonly nowMs: () => number

@@ -9,14 +9,14 @@ export type RoutePolicy = {
 export type RoutePolicies = Readonly<Record<string, RoutePolicy>>
 
 const everybody: RoutePolicy = { access: 'public' }
-/** About the reader's own account or house and nobody else's: what is not theirs is not found. */
+/** About the reader's own account or tenant and nobody else's: what is not theirs is not found. */
 const ownAccount: RoutePolicy = { access: 'signedIn' }
 const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
 /** Everyone for whom the auction exists. */
 const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
 const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
 const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
-/** Its own house, its seller and system administrators; to everybody else it is not there. */
+/** Its own tenant, its seller and system administrators; to everybody else it is not there. */
 const whoLooksOn: RoutePolicy = { access: 'signedIn', auction: 'lookOn' }
 /** The same without the seller, to whom it is there and not theirs to change. */
 const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }

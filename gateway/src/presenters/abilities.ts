@@ -9,7 +9,7 @@ import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 type Asker = {
   readonly relation: Relation
-  /** What the house decided about them. */
+  /** What the tenant decided about them. */
   readonly restriction: Restriction | null
   readonly hasOpenRequest: boolean
 }

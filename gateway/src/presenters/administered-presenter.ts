@@ -12,7 +12,7 @@ import type { SignedIn } from '../policies/viewer.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 
-/** An auction as its own house sees it in a table; nothing of it is hidden from them. */
+/** An auction as its own tenant sees it in a table; nothing of it is hidden from them. */
 export function presentAdministered(row: AdministeredRow, parties: Parties): AdministeredAuction {
   const { tenant, broker } = parties
   return {

@@ -17,7 +17,7 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
-/** A reader with what the house decided about them, null for nothing. */
+/** A reader with what the tenant decided about them, null for nothing. */
 type RestrictedReader = Reader & { readonly restriction: Restriction | null }
 
 /** What everybody sees who sees the auction at all; of documents that they are there, for the private details open them. */

@@ -3,7 +3,7 @@ import type { SignedInViewer, Viewer } from '../kernel/viewer.ts'
 
 /**
  * Leaves only the auctions that exist for this viewer: the public ones for everybody, unlisted ones for investors and
- * those with access, unpublished ones for those with access, the own house and administrators. The query must have
+ * those with access, unpublished ones for those with access, the own tenant and administrators. The query must have
  * joined the viewer's participation as `own` where the viewer is signed in.
  */
 export function whereVisibleTo<M extends Model, R>(

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The only large surface in house colours, behind the contrast guard; the logo sits on a white plate. */
+/** The only large surface in tenant colours, behind the contrast guard; the logo sits on a white plate. */
 export function TenantBanner({ tenant, children }: Props) {
   const pattern = tenant.bannerPatternImageUrl
   return (

@@ -8,13 +8,13 @@ type Colours = {
 
 const hex = /^#[0-9a-f]{6}$/i
 
-/** A house colour that is not one falls back to the platform's own (guide, section 4). */
+/** A tenant colour that is not one falls back to the platform's own (guide, section 4). */
 function orDefault(colour: string | null): string | undefined {
   return colour !== null && hex.test(colour) ? colour : undefined
 }
 
 /**
- * The raw house colours for an element with `data-tenant`; tokens.css derives the guarded ones that components read.
+ * The raw tenant colours for an element with `data-tenant`; tokens.css derives the guarded ones that components read.
  * Anything but `#rrggbb` is left out.
  */
 export function tenantColours(tenant: Colours): CSSProperties {

@@ -16,7 +16,7 @@ const KEPT_MAX = 1_000
 type Options = { readonly knex: Knex; readonly nowMs: () => number }
 
 /**
- * Lets the sites that a house named show its public offers in a frame; everything else stays with this origin alone. Where
+ * Lets the sites that a tenant named show its public offers in a frame; everything else stays with this origin alone. Where
  * the list cannot be read, nobody may.
  */
 export function tenantFrames({ knex, nowMs }: Options): Middleware {

@@ -117,7 +117,7 @@ export async function changeMemberships(
   return ok(null)
 }
 
-/** Whether an auction is in somebody's hands in a house whose broker they would not be any more. */
+/** Whether an auction is in somebody's hands in a tenant whose broker they would not be any more. */
 async function runsElsewhere(
   transaction: Knex,
   userId: string,

@@ -34,7 +34,7 @@ export async function tenantRow(db: Knex, id: TenantId): Promise<TenantRow | und
   return tenantsTable(db).where({ id }).first<TenantRow | undefined>()
 }
 
-/** System administrators, and the brokers of the house itself; to everybody else the house is not there. */
+/** System administrators, and the brokers of the tenant itself; to everybody else the tenant is not there. */
 export function mayAdministerTenant(viewer: Viewer, tenantId: TenantId): boolean {
   return viewer.kind === 'signedIn' && (viewer.isSystemAdmin || viewer.brokerTenantIds.includes(tenantId))
 }

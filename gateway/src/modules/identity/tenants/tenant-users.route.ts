@@ -34,7 +34,7 @@ export type TenantUserDependencies = TenantDependencies & {
 type UserCall = Call<{ readonly tenantId: TenantId; readonly userId: UserId }, unknown, unknown>
 type Answer = Promise<Result<TenantUser[], Problem>>
 
-/** Who belongs to a house, and how its brokers are reached. */
+/** Who belongs to a tenant, and how its brokers are reached. */
 export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly Route[] {
   const { knex } = dependencies
   return [

@@ -30,7 +30,7 @@ export type TenantDependencies = { readonly knex: Knex; readonly pictures: Pictu
 
 type TenantCall = Call<{ readonly tenantId: TenantId }, unknown, unknown>
 
-/** Tenants for the platform and for the house itself. */
+/** Tenants for the platform and for the tenant itself. */
 export function tenantRoutes(dependencies: TenantDependencies): readonly Route[] {
   const { knex } = dependencies
   const change = (call: TenantCall, changed: Omit<TenantChange, 'tenantId'>) => changeOwn(knex, call, changed)

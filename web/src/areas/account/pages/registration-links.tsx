@@ -3,7 +3,7 @@ import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
-/** For those who have no account yet: as a private seller, or as a house. */
+/** For those who have no account yet: as a private seller, or as a tenant. */
 export function RegistrationLinks() {
   const { t } = useTranslation()
   const lang = useLanguage()

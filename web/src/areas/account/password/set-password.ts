@@ -8,7 +8,7 @@ import {
 import { call } from '../../../kernel/api/call.ts'
 import type { LinkIdentity } from './check-link.ts'
 
-/** What came of it: a session, or a password with which the reader signs in and chooses a house. */
+/** What came of it: a session, or a password with which the reader signs in and chooses a tenant. */
 export type PasswordOutcome = 'signedIn' | 'mustSignIn'
 
 async function setPassword(

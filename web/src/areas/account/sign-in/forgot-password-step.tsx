@@ -11,7 +11,7 @@ import { useForgotPassword } from './use-sign-in.ts'
 type Props = {
   email: string
   onEmail: (email: string) => void
-  /** The house that was chosen, whose name the mail then carries. */
+  /** The tenant that was chosen, whose name the mail then carries. */
   tenantId: TenantId | undefined
   onBack: () => void
   onSent: () => void

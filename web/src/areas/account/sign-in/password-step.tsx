@@ -23,7 +23,7 @@ type Props = {
   isDemo: boolean
   /** Back to the address as it is. */
   onChange: () => void
-  /** Back to the start: address, password and house are forgotten. */
+  /** Back to the start: address, password and tenant are forgotten. */
   onBack: () => void
   onForgot: (tenantId: TenantId | undefined) => void
   /** The password is right, and the account asks for a code besides. */

@@ -44,7 +44,7 @@ type Props = {
   isDemo: boolean
 }
 
-/** First who, then with which house and password; beside it the way to a new password. */
+/** First who, then with which tenant and password; beside it the way to a new password. */
 export function SignInPage(props: Props) {
   const [email, setEmail] = useState(props.initialEmail)
   const [view, showView] = useState<View>(

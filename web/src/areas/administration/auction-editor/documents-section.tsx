@@ -20,7 +20,7 @@ const ACCEPTED = ['application/pdf']
 const DOCUMENTS_MAX = 100
 const MINUTE_MS = 60_000
 
-/** What bidders read before they bid, and what the house keeps for itself. */
+/** What bidders read before they bid, and what the tenant keeps for itself. */
 export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
   const { values, set } = useEditor()
@@ -76,7 +76,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   )
 }
 
-/** The document with a newer file; the one before stays for the house to read. */
+/** The document with a newer file; the one before stays for the tenant to read. */
 function replaced(document: AuctionDocument, newer: AuctionDocument, nowMs: number): AuctionDocument {
   const { sizeBytes, storageUrl, version = 1, replaced: older = [] } = document
   return {

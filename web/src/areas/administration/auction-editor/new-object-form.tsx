@@ -28,7 +28,7 @@ type Props = {
   onDrafted: (auctionId: AuctionId) => void
 }
 
-/** House, broker and seller cannot be changed later: each event of a history is theirs. */
+/** Tenant, broker and seller cannot be changed later: each event of a history is theirs. */
 export function NewObjectForm(props: Props) {
   const { t } = useTranslation()
   const { tenants } = props

@@ -8,14 +8,14 @@ import type { ObjectValues } from './object-values.ts'
 const INCREASE = 1000
 const EXTENSION_MINUTES = 10
 
-/** Of a house, what its new objects start with. */
+/** Of a tenant, what its new objects start with. */
 export type HouseDefaults = Pick<
   DraftingTenant,
   'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
 type NewObject = { readonly title: string; readonly country: Country; readonly house: HouseDefaults }
 
-/** What a draft starts with: the usual rules, those of its house, and everything open that only its broker can say. */
+/** What a draft starts with: the usual rules, those of its tenant, and everything open that only its broker can say. */
 export function newObject({ title, country, house }: NewObject): ObjectValues {
   return {
     title,
@@ -35,7 +35,7 @@ export function newObject({ title, country, house }: NewObject): ObjectValues {
     showMinimumPrice: false,
     hideAnonymizedAuctionBids: false,
     listed: true,
-    // Taxes are the country's; what is paid to the house, the house says.
+    // Taxes are the country's; what is paid to the tenant, the tenant says.
     costTerms: { ...costRatesOf(country), ...house.defaultCosts },
     energy: openEnergy,
     auctionType: AuctionType.BiddingProcess,

@@ -10,7 +10,7 @@ type Props = {
   faults: readonly SellerField[]
 }
 
-/** Who sells through the house, and looks on. */
+/** Who sells through the tenant, and looks on. */
 export function SellerFields({ values, onChange, faults }: Props) {
   const { t } = useTranslation()
   const field = (name: SellerField) => ({

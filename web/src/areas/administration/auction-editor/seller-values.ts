@@ -2,7 +2,7 @@ import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { InvitedSeller } from '@zuschlag/contracts/administration/manage-auction'
 
-/** The seller as typed; all empty: the house itself sells, or nobody looks on. */
+/** The seller as typed; all empty: the tenant itself sells, or nobody looks on. */
 export type SellerValues = Readonly<Record<'email' | 'firstName' | 'lastName', string>>
 export type SellerField = keyof SellerValues
 

@@ -23,7 +23,7 @@ import { PartnerRow } from './partner-row.tsx'
 import { partnersOutdated } from './partners-outdated.ts'
 import styles from './partners-page.module.css'
 
-/** Houses and quotes of the public site, in its order. */
+/** Tenants and quotes of the public site, in its order. */
 export function PartnersPage() {
   const { t } = useTranslation()
   const query = useQuery(administeredPartnersQuery)

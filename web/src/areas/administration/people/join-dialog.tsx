@@ -13,7 +13,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = {
-  /** Houses that the person belongs to already. */
+  /** Tenants that the person belongs to already. */
   known: readonly TenantId[]
   isPending: boolean
   error: unknown

@@ -18,7 +18,7 @@ const MENU_ID = 'administration-menu'
 
 type Props = {
   user: AuthenticatedUser
-  /** Whose house this is, at the head of the navigation. */
+  /** Whose tenant this is, at the head of the navigation. */
   tenantCard?: ReactNode
   /** The bell, beside the name of the platform. */
   alerts: ReactNode

@@ -1,7 +1,7 @@
 import type { TenantView } from '@zuschlag/contracts/auction/parties'
 import styles from './administration-frame.module.css'
 
-/** Whose house this is. */
+/** Whose tenant this is. */
 export function TenantCard({ tenant }: { tenant: Pick<TenantView, 'name' | 'logoUrl'> }) {
   return (
     <p className={styles.tenant}>

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './accent-check.module.css'
 
-/** Where a house colour is used, and which contrast is needed there (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Where a tenant colour is used, and which contrast is needed there (WCAG 2.2, 1.4.3 and 1.4.11). */
 export type AccentUse = 'primary' | 'secondary' | 'ternary'
 
 const NEEDED = { primary: 4.5, secondary: 3 } as const

@@ -10,7 +10,7 @@ const NO_COLOUR = '#31486b'
 
 type Props = { use: AccentUse; value: string; onChange: (value: string) => void }
 
-/** A house colour as `#rrggbb`, by hand or by the browser's chooser; empty takes the platform's. */
+/** A tenant colour as `#rrggbb`, by hand or by the browser's chooser; empty takes the platform's. */
 export function AccentField({ use, value, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()

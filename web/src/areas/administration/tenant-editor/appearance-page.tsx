@@ -11,7 +11,7 @@ import { DefaultsPanel } from './defaults-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 
-/** What a house decides about itself; its name, currency and frames are settled with the platform. */
+/** What a tenant decides about itself; its name, currency and frames are settled with the platform. */
 export function AppearancePage({ tenantId }: { tenantId: TenantId }) {
   const { t } = useTranslation()
   const query = useQuery(tenantQuery(tenantId))

@@ -14,7 +14,7 @@ export type FieldsProps = {
 const brokerageTypes = ['Percent', 'Free'] as const
 const feeTypes = ['Hidden', 'PayedByBuyer', 'PayedBySeller', 'Fixed'] as const
 
-/** What buying costs besides the price, as far as the house decides it. */
+/** What buying costs besides the price, as far as the tenant decides it. */
 export function CostFields({ values, edit, errorOf, currency }: FieldsProps & { currency: string }) {
   const { t } = useTranslation()
   const figure = (field: 'brokeragePercent' | 'contractFeePercent' | 'contractFeeFixed') => (

@@ -22,7 +22,7 @@ import { useChangeTenant } from './use-change-tenant.ts'
 
 const NO_FIELDS: readonly DefaultsField[] = []
 
-/** What new objects of the house start with. */
+/** What new objects of the tenant start with. */
 export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(defaultsValuesOf(tenant))

@@ -27,7 +27,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What the platform settles with a house. */
+/** What the platform settles with a tenant. */
 export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
   const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))

@@ -24,7 +24,7 @@ type Props = {
 
 type Opened = { readonly kind: 'edit' | 'remove'; readonly user: TenantUser } | { readonly kind: 'invite' }
 
-/** Who belongs to a house. */
+/** Who belongs to a tenant. */
 export function PeoplePanel({ tenantId, mayInvite }: Props) {
   const { t } = useTranslation()
   const query = useQuery(tenantUsersQuery(tenantId))

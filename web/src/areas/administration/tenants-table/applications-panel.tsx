@@ -17,7 +17,7 @@ const TAKE = 10
 
 const nameOf = ({ company }: TenantApplicationView) => company
 
-/** Houses that ask to join; the oldest that waits stands first. */
+/** Tenants that ask to join; the oldest that waits stands first. */
 export function ApplicationsPanel() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<TenantApplicationView['status']>('pending')

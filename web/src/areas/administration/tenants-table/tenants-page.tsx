@@ -22,7 +22,7 @@ import styles from './tenants-page.module.css'
 type Listed = z.output<NonNullable<(typeof getTenants)['answer']>>['tenants'][number]
 type Props = { search: TenantsSearch; onSearch: (change: Partial<TenantsSearch>) => void }
 
-/** Houses that ask to join, and those that have. */
+/** Tenants that ask to join, and those that have. */
 export function TenantsPage({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(tenantsQuery(tenantsPageOf(search)))

@@ -6,7 +6,7 @@ import {
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Answer } from './submission.ts'
 
-/** Also what the house decided about a bidder: that too is only said where the command was not accepted before. */
+/** Also what the tenant decided about a bidder: that too is only said where the command was not accepted before. */
 const decidedCodes: ReadonlySet<string> = new Set([
   'bidderSuspended',
   'bidLimitExceeded',

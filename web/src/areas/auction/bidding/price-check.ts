@@ -17,7 +17,7 @@ const quickFactors = [1, 5, 10] as const
 export type PriceFault = 'notWhole' | 'tooLow' | 'inGap' | 'aboveLimit'
 
 /**
- * Why a price would be refused, null where it would not: above what the house lets this bidder offer (ADM-2), or by the
+ * Why a price would be refused, null where it would not: above what the tenant lets this bidder offer (ADM-2), or by the
  * same rules as the engine (rulebook, rules 7 and 9).
  */
 export function priceFault(auction: Priced, price: number): PriceFault | null {

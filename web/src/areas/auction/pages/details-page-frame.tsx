@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Banner of the house, path and title: the same above the public and the private details. */
+/** Banner of the tenant, path and title: the same above the public and the private details. */
 export function DetailsPageFrame({ auction, crumb, children }: Props) {
   const { t } = useTranslation()
   return (

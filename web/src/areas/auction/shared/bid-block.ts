@@ -4,7 +4,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
-/** What the house of an auction decided about one bidder (docs/rules/admission.md). */
+/** What the tenant of an auction decided about one bidder (docs/rules/admission.md). */
 type HouseRefusalCode = 'bidderSuspended' | 'bidLimitExceeded'
 
 /** Reasons why an auction takes no bid for now, or not from this reader. */
@@ -30,7 +30,7 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   const { bidBlockedBy } = details.abilities
   if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'bidderSuspended') return bidBlockedBy
   if (phase === 'upcoming') return 'auctionNotStarted'
-  // The lowest bid rises with those of others, and may pass what the house set for the reader.
+  // The lowest bid rises with those of others, and may pass what the tenant set for the reader.
   if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
   return details.nightBidding === 'blocked' && isNight(details, nowMs) ? 'nightTimeActive' : null
 }

@@ -15,7 +15,7 @@ import { useFactorTasks } from './use-factor-tasks.ts'
 
 type Props = { email: string; mustSetUp: boolean }
 
-/** A code of an app besides the password, for those who work for a house or for the platform. */
+/** A code of an app besides the password, for those who work for a tenant or for the platform. */
 export function SecondFactorPanel({ email, mustSetUp }: Props) {
   const { t } = useTranslation()
   const query = useQuery(secondFactorQuery)
