@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, commandIdOf, fixtureStart } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory, openAuction, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
@@ -179,3 +180,12 @@ test('[EVID-6] any other value in any event is found, even if all hashes were re
   )
   expect(types.size).toBeGreaterThan(8)
 }, 60_000)
+
+test('[PUB-11] [EVID-10] a minimum price above the immediate purchase price that an earlier release published verifies', async () => {
+  const terms = (genuine.events[0]?.data as CommandDataOf<'DraftAuction'>).terms
+  expect(terms.immediatePurchaseEnabled).toBe(true)
+  const minimumPrice = (terms.immediatePurchasePrice ?? 0) + 1
+  const drafted = withData(genuine.events, 0, { terms: { ...terms, minimumPrice } })
+  const events = resealed(digested(drafted))
+  expect((await verdictOn({ ...genuine, events })).fault).toBe(null)
+})

@@ -128,7 +128,7 @@ export class HistoryVerifier {
       return null
     }
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at)
+    const decision = decide(command, auction, event.at, 'recorded')
     if (!decision.ok) return found('decisionDiffers', `the rules refuse it: ${decision.error.code}`)
     this.#awaited = decision.value
     return null
@@ -151,7 +151,7 @@ export class HistoryVerifier {
     if (!this.#isCommandOf(event, command)) return found('digestMismatch')
     const [due] = dueFacts(auction, event.at)
     if (due !== undefined) return found('deadlineMissing', due.type)
-    const decision = decide(command, auction, event.at)
+    const decision = decide(command, auction, event.at, 'recorded')
     if (decision.ok) return found('decisionDiffers', 'the rules accept it')
     const expected = attemptFact(command, decision.error, auction)
     if (expected === null || !isWhatWasWritten(expected, written)) {

@@ -1,4 +1,5 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
+import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { decideAcceptImmediatePurchase } from './accept-immediate-purchase.ts'
@@ -29,7 +30,12 @@ export type { Decision } from './decision.ts'
  * fails. Deadlines that are due are facts of their own and are written before (`dueFacts`); the decision is
  * the same whether or not they were.
  */
-export function decide(command: Command, auction: Auction, at: Instant): Decision {
+export function decide(
+  command: Command,
+  auction: Auction,
+  at: Instant,
+  occasion: DecisionOccasion = 'new',
+): Decision {
   if (command.type === 'FireDeadlines') return decideFireDeadlines(command, auction, at)
   const settled = settledAt(auction, at)
   switch (command.type) {
@@ -40,9 +46,9 @@ export function decide(command: Command, auction: Auction, at: Instant): Decisio
     case 'DraftAuction':
       return decideDraftAuction(command, settled)
     case 'ReviseAuction':
-      return decideReviseAuction(command, settled, at)
+      return decideReviseAuction(command, settled, at, occasion)
     case 'PublishAuction':
-      return decidePublishAuction(command, settled, at)
+      return decidePublishAuction(command, settled, at, occasion)
     case 'UnpublishAuction':
       return decideUnpublishAuction(command, settled)
     case 'GrantAccess':

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { drafted, published } from '../../../../tests/fixtures/auction-play.ts'
 
 type Changes = { readonly terms?: Partial<AuctionTerms>; readonly description?: Partial<AuctionDescription> }
@@ -47,4 +48,37 @@ test('[PUB-1] [PUB-5] exactly what is missing is named, at the publication and b
     { numRuns: 300 },
   )
   expect(complete).toBeGreaterThan(0)
+})
+
+test('[PUB-11] a minimum price above an enabled immediate purchase price is refused, by publication and by revision', () => {
+  const met = { accepted: 0, refused: 0 }
+  const price = fc.integer({ min: 100_001, max: 100_004 })
+  fc.assert(
+    fc.property(price, price, fc.boolean(), fc.constantFrom(1, 2), (minimum, purchase, enabled, type) => {
+      const terms: Partial<AuctionTerms> = {
+        auctionType: type as 1 | 2,
+        minimumPrice: minimum as Price,
+        immediatePurchaseEnabled: enabled,
+        immediatePurchasePrice: purchase as Price,
+      }
+      const isRefused = enabled && minimum > purchase
+      met[isRefused ? 'refused' : 'accepted'] += 1
+      const others = { ...terms, minimumPrice: 1 as Price }
+      const { minimumPrice } = terms as { readonly minimumPrice: Price }
+      for (const decision of [
+        drafted({ terms }).manage('PublishAuction', {}),
+        published().manage('ReviseAuction', { terms }),
+        published({ terms: others }).manage('ReviseAuction', { terms: { minimumPrice } }),
+      ]) {
+        if (!isRefused) expect(decision.ok).toBe(true)
+        else
+          expect(decision).toEqual({
+            ok: false,
+            error: { code: 'auctionIncomplete', fields: ['minimumPrice'] },
+          })
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(Math.min(met.accepted, met.refused)).toBeGreaterThan(0)
 })

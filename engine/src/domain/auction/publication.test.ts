@@ -4,10 +4,13 @@ import type { Energy } from '@zuschlag/contracts/auction/energy'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { bidder, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
+import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
+import { bidder, broker, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
+import type { Play } from '../../../../tests/fixtures/auction-play.ts'
 import {
   allConfirmed,
   codeOf,
+  commandOf,
   drafted,
   running,
   shift,
@@ -223,4 +226,38 @@ test('[PUB-10] documents of the house ask for no confirmation', () => {
     codeOf(running({ description: { documents: [{ ...document, isInternal }] } }).bid(100_000, anna, unread))
   expect(bid(true)).toBe('accepted')
   expect(bid(false)).toBe('confirmationMissing')
+})
+
+const contradictory = {
+  immediatePurchaseEnabled: true,
+  immediatePurchasePrice: price(200_000),
+  minimumPrice: price(200_001),
+}
+
+/** Published with terms that an earlier release did not compare. */
+function publishedEarlier(): Play {
+  const play = drafted({ terms: contradictory })
+  expect(codeOf(play.send(commandOf('PublishAuction', {}, broker), 'recorded'))).toBe('accepted')
+  return play.at(fixtureNoon)
+}
+
+test('[PUB-11] what an earlier release published can be revised elsewhere, and its terms only into fit ones', () => {
+  const play = publishedEarlier()
+  const revise = (data: CommandDataOf<'ReviseAuction'>) => codeOf(play.manage('ReviseAuction', data))
+  expect(revise({ description: { title: 'Mit Garten' } })).toBe('accepted')
+  expect(revise({ terms: { auctionBidMinimumIncrease: 2000 as never } })).toBe('accepted')
+  expect(revise({ terms: { immediatePurchasePrice: price(150_000) } })).toBe('auctionIncomplete')
+  expect(revise({ terms: { immediatePurchaseEnabled: false } })).toBe('accepted')
+  expect(revise({ terms: { immediatePurchaseEnabled: true } })).toBe('auctionIncomplete')
+  expect(revise({ terms: { minimumPrice: price(200_000), immediatePurchaseEnabled: true } })).toBe('accepted')
+})
+
+test('[PUB-11] terms that a bid has frozen keep nothing from being published again', () => {
+  const [free, frozen] = [publishedEarlier(), publishedEarlier()]
+  frozen.bid(100_000, anna)
+  const bidRevision = frozen.existing.revision
+  frozen.manage('VoidBid', { bidRevision, reason: 'fraud' }, systemAdmin)
+  for (const play of [free, frozen]) expect(codeOf(play.manage('UnpublishAuction', {}))).toBe('accepted')
+  expect(codeOf(free.manage('PublishAuction', {}))).toBe('auctionIncomplete')
+  expect(codeOf(frozen.manage('PublishAuction', {}))).toBe('accepted')
 })

@@ -4,19 +4,23 @@ import type { Auction } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
+import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 
 export function decidePublishAuction(
   { actor }: CommandOf<'PublishAuction'>,
   auction: Auction,
   at: Instant,
+  occasion: DecisionOccasion,
 ): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')
   if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
   if (auction.status === 'Ended') return reject('auctionEnded')
   if (auction.status === 'Published') return reject('auctionAlreadyPublished')
-  const fields = publicationGaps(auction.description, auction.terms, at)
+  // Terms that a bid froze cannot be corrected any more.
+  const asked = auction.bids.length > 0 ? 'recorded' : occasion
+  const fields = publicationGaps(auction.description, auction.terms, at, asked)
   return fields.length > 0
     ? reject('auctionIncomplete', { fields })
     : accept({ type: 'AuctionPublished', data: {} })

@@ -8,7 +8,8 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { changedNames, differingNames, patched } from './patch.ts'
 import { mayManage } from './permissions.ts'
-import { publicationGaps } from '@zuschlag/contracts/auction/publication'
+import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
+import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
 import { currentTerms } from './status-changes.ts'
 
 /**
@@ -20,6 +21,7 @@ export function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
   auction: Auction,
   at: Instant,
+  occasion: DecisionOccasion,
 ): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')
@@ -38,7 +40,9 @@ export function decideReviseAuction(
     const revisedTerms = patched(terms, data.terms)
     if (changed.includes('end') && isEndInNight(revisedTerms))
       return reject('endInNightTime', { fields: ['end'] })
-    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at)
+    // What an older release published as it is can still be revised elsewhere.
+    const asked = changed.some((name) => purchaseTerms.includes(name)) ? occasion : 'recorded'
+    const fields = publicationGaps(patched(auction.description, data.description), revisedTerms, at, asked)
     if (fields.length > 0) return reject('auctionIncomplete', { fields })
   }
   return accept({ type: 'AuctionRevised', data: revision })

@@ -1770,6 +1770,7 @@ export type MessageValues = {
   "administration.editor.gap.auctionBidMinimumIncrease": never
   "administration.editor.gap.immediatePurchasePrice": never
   "administration.editor.gap.minimumPrice": never
+  "administration.editor.gap.minimumPriceAbovePurchase": never
   "administration.editor.gap.images": never
   "administration.editor.gap.energy": never
   "administration.editor.field.title": never

@@ -1,25 +1,7 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { gapName } from './gap-name.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import type { FieldProblem } from './sections.ts'
-
-/** Gaps of publication that have words of their own. */
-const gaps = [
-  'title',
-  'zipCode',
-  'city',
-  'start',
-  'startPrice',
-  'auctionBidMinimumIncrease',
-  'immediatePurchasePrice',
-  'minimumPrice',
-  'images',
-  'energy',
-] as const
-type Gap = (typeof gaps)[number]
-
-function isGap(field: ObjectField): field is Gap {
-  return gaps.some((gap) => gap === field)
-}
 
 /** Cause and remedy of what does not fit, in words. */
 export function useFieldErrors(
@@ -35,13 +17,7 @@ export function useFieldErrors(
       const isAddress = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
       return t(isAddress ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
     }
-    if (field === 'end') return t(`administration.editor.gap.${endGap(values, nowMs)}`)
-    if (isGap(field)) return t(`administration.editor.gap.${field}`)
-    return t('administration.editor.wrong')
+    const gap = gapName(field, values, nowMs)
+    return gap === null ? t('administration.editor.wrong') : t(`administration.editor.gap.${gap}`)
   }
-}
-
-function endGap({ end }: ObjectValues, nowMs: number): 'end' | 'endPast' | 'endNight' {
-  if (end === null) return 'end'
-  return Date.parse(end) <= nowMs ? 'endPast' : 'endNight'
 }
